@@ -1,4 +1,4 @@
-// npm start | construir | test | vigilia | dev | bench | fuzz | mutar | textos | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
+// npm start | construir | empaquetar | test | vigilia | dev | bench | fuzz | mutar | textos | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
 import { join } from 'node:path'
 import { commandFlags, serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, keep, root, run } from './preparar.mjs'
@@ -16,6 +16,15 @@ const commands = {
   },
   // All that npm start does before it starts: for whoever starts the server by itself (instalacion/systemd).
   construir: () => buildWeb(),
+  // One archive with everything, for servers that build nothing (instalacion/, decision 069).
+  empaquetar: () => {
+    buildWeb()
+    run([join(root, 'scripts/empaquetar.ts'), ...args])
+  },
+  // Of an installation made of such archives.
+  actualizar: () => run([join(root, 'server/src/comandos/actualizar.ts'), ...args]),
+  volver: () => run([join(root, 'server/src/comandos/volver.ts'), ...args]),
+  servir: () => run([join(root, 'server/src/comandos/servir.ts'), ...args]),
   // Builds the web by itself, when a chosen test looks at it.
   test: () => run([join(root, 'scripts/probar.ts'), ...args]),
   dev: () => run([join(root, 'scripts/dev.ts')]),
@@ -59,7 +68,17 @@ if (!command) {
 // Commands run where npm was called; paths given to them are relative to there.
 if (
   process.env.INIT_CWD &&
-  ['importar', 'publicar', 'configurar', 'copia', 'restaurar', 'archivar-auditoria', 'verificar-auditoria'].includes(what)
+  [
+    'importar',
+    'publicar',
+    'configurar',
+    'copia',
+    'restaurar',
+    'archivar-auditoria',
+    'verificar-auditoria',
+    'empaquetar',
+    'actualizar',
+  ].includes(what)
 )
   process.env.GREMIAL_CWD = process.env.INIT_CWD
 install(['test', 'vigilia', 'dev', 'bench', 'fuzz', 'mutar', 'formato'].includes(what))

@@ -2,14 +2,26 @@
 // to the Node of the project. Used by every npm command, so that a fresh clone needs nothing by hand.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** In the image (instalacion/Containerfile) everything is there already, and its Node is the project's. */
-const ready = process.env.GREMIAL_IMAGEN === '1'
+/** In the image (instalacion/Containerfile) and in a package (empaquetar.ts) everything is there already, and this Node is theirs. */
+const ready = process.env.GREMIAL_IMAGEN === '1' || existsSync(join(root, 'version.json'))
 const modules = join(root, 'node_modules')
+const workspaces = ['contract', 'server', 'web']
 /** One place on every machine, which the units of instalacion/systemd name: a link to the Node that npm brought for this machine. */
 export const node = ready ? process.execPath : join(modules, 'node/bin/node')
 const stamps = join(modules, '.gremial')
@@ -31,9 +43,9 @@ export function install(whole) {
   const todo = missing(existsSync(node) ? stamp('install') : '', wanted, whole)
   if (!todo) return
   if (todo === 'added')
-    step('added', 'Instalando lo que usan las pruebas', 15, () => npm('install', '--no-save', '--include=dev'))
-  else if (todo === 'whole') step('whole', 'Instalando dependencias', 40, () => npm('ci', '--include=dev'))
-  else step('served', 'Instalando dependencias', 30, () => npm('ci', '--omit=dev'))
+    step('added', 'Instalando lo que usan las pruebas', 15, () => npm(root, 'install', '--no-save', '--include=dev'))
+  else if (todo === 'whole') step('whole', 'Instalando dependencias', 40, () => installAside('--include=dev'))
+  else step('served', 'Instalando dependencias', 30, () => installAside('--omit=dev'))
   prune()
   linkNode()
   setStamp('install', `${wanted} ${todo === 'served' ? 'served' : 'whole'}`)
@@ -55,9 +67,34 @@ function step(name, what, usual, work) {
   setStamp(`${name}.seconds`, ((performance.now() - begun) / 1000).toFixed(0))
 }
 
-function npm(...args) {
+/** Whatever runs from here keeps what it runs on until all of the new is there; an installation that fails takes nothing away. */
+function installAside(kind) {
+  const aside = join(root, `.obra.${process.pid}`)
+  for (const old of readdirSync(root)) if (old.startsWith('.obra.')) rmSync(join(root, old), { recursive: true, force: true })
+  try {
+    mkdirSync(aside)
+    for (const file of ['package.json', 'package-lock.json', '.npmrc', ...workspaces.map((name) => `${name}/package.json`)])
+      cpSync(join(root, file), join(aside, file))
+    npm(aside, 'ci', kind)
+    for (const dir of ['node_modules', ...workspaces.map((name) => `${name}/node_modules`)])
+      swap(join(aside, dir), join(root, dir))
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+/** Puts what is new where the old one was, which goes away after it. */
+function swap(made, place) {
+  const old = `${place}.antes`
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(place)) renameSync(place, old)
+  if (existsSync(made)) renameSync(made, place)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function npm(where, ...args) {
   execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+    cwd: where,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
@@ -90,7 +127,7 @@ function sources() {
   const hash = createHash('sha256')
   const walk = (dir) => {
     for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (entry.name === 'node_modules' || entry.name === 'dist') continue
+      if (/^(node_modules|dist)(\..+)?$/.test(entry.name)) continue
       const path = join(dir, entry.name)
       if (entry.isDirectory()) walk(path)
       else hash.update(relative(root, path)).update(readFileSync(path))
@@ -106,14 +143,20 @@ export function buildWeb() {
   const wanted = sources()
   const built = join(root, 'web/dist/index.html')
   if (existsSync(built) && statSync(built).size > 0 && stamp('web') === wanted) return
-  step('web', 'Construyendo la web', 20, () =>
-    execFileSync(node, [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-      cwd: join(root, 'web'),
-      // Whoever asks: what is served, and what is tested, is what is delivered.
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: 'inherit',
-    }),
-  )
+  const made = `dist.${process.pid}`
+  step('web', 'Construyendo la web', 20, () => {
+    try {
+      execFileSync(node, [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', made], {
+        cwd: join(root, 'web'),
+        // Whoever asks: what is served, and what is tested, is what is delivered.
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: 'inherit',
+      })
+      swap(join(root, 'web', made), join(root, 'web/dist'))
+    } finally {
+      rmSync(join(root, 'web', made), { recursive: true, force: true })
+    }
+  })
   setStamp('web', wanted)
 }
 

@@ -29,9 +29,13 @@ const enServidor = (raiz: string): Plugin => ({
  */
 export function primera(config: InlineConfig): Plugin {
   const raiz = import.meta.dirname
+  let destino = ''
   return {
     name: 'primera',
     apply: 'build',
+    configResolved({ build: { outDir } }) {
+      destino = outDir
+    },
     async closeBundle() {
       await build({
         ...config,
@@ -45,7 +49,7 @@ export function primera(config: InlineConfig): Plugin {
         build: {
           ...config.build,
           ssr: 'src/app/primera/pintar.tsx',
-          outDir: 'dist/servidor',
+          outDir: join(destino, 'servidor'),
           minify: true,
           rolldownOptions: { external: [/^@gremial\/contract/, /^zod/] },
         },

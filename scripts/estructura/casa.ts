@@ -7,6 +7,7 @@ import { queries } from './consultas.ts'
 import { documents } from './documentos.ts'
 import { arrows } from './flechas.ts'
 import { files, root, sources } from './fuentes.ts'
+import { migrationsOf } from './migraciones.ts'
 import { testsOf } from './pruebas.ts'
 import { room } from './sala.ts'
 import { oneWay } from './un-camino.ts'
@@ -36,6 +37,7 @@ const problems = [
   ...classes(),
   ...codes(),
   ...queries(),
+  ...migrationsOf(),
   ...documents(),
   ...committed,
   ...lock,

@@ -24,7 +24,7 @@ export async function sembrarAdhesionesDemo(tx: Tx, ahora: Date): Promise<void> 
       a.apellido || ', ' || a.nombre as nombre, left(a.telefono, 20) as telefono, a.email,
       (select id from usuario where email = 'operador@gremial.example') as operador
     from afiliado a
-    where a.estado_id = 1 and a.email <> '' and a.telefono <> ''
+    where a.estado_id = (select id from estado_afiliado where nombre = 'ACTIVO') and a.email <> '' and a.telefono <> ''
       and (a.numero = 1001 or a.numero > 1020 and a.numero % ${cada} = 0)
     order by a.numero`.execute(tx)
   const { rows: antes } = await sql<{

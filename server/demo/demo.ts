@@ -1,23 +1,25 @@
+import { mkdirSync } from 'node:fs'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { trabajarImportaciones } from '../src/features/administracion/importacion/cola.ts'
+import { trabajarPublicaciones } from '../src/features/administracion/publicacion/cola.ts'
 import { hashPassword } from '../src/platform/access/password.ts'
 import { type Services, systemCtx } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import { type Tx, transaction } from '../src/platform/db/pool.ts'
 import { countingKey } from '../src/platform/http/limits.ts'
 import { sembrarAdhesionesDemo } from './adhesiones.ts'
-import { azar, cuitDe } from './azar.ts'
+import { azar } from './azar.ts'
 import { hashesCajas, sembrarCajasDemo } from './caja.ts'
+import { sembrarCatalogosDemo } from './catalogos.ts'
 import { claveDemo } from './cuentas.ts'
 import { documentos } from './documentos.ts'
-
 import { guardarFacturasDemo } from './facturas.ts'
 import { baseUsada } from './guardia.ts'
 import { sembrarImportacionesDemo } from './importaciones.ts'
 import { sembrarMandatosDemo } from './mandatos.ts'
 import { movimientos } from './movimientos.ts'
-import { bancos, empresas, localidades } from './nombres.ts'
 import { guardarPapelesDemo } from './papeles.ts'
 import { afiliados, beneficiarios, familiares } from './personas.ts'
 import { sembrarPublicacionesDemo } from './publicaciones.ts'
@@ -40,10 +42,11 @@ export async function sembrarDemo(
 ): Promise<boolean> {
   if (await baseUsada(services)) return false
   alEmpezar?.()
+  const ctx = systemCtx(services, pino({ level: 'silent' }))
   const hoy = diaDe(services.now())
   const hashes = await Promise.all(cuentas.map(() => hashPassword(claveDemo)))
   const pins = await hashesCajas(services)
-  const foto = await services.files.keep(systemCtx(services, pino({ level: 'silent' })), await retrato(), 'image/jpeg')
+  const foto = await services.files.keep(ctx, await retrato(), 'image/jpeg')
   const papeles = await guardarPapelesDemo(services)
   const rendiciones = rendicionesDemo((dias) => new Date(Date.parse(hoy) - dias * 86_400_000).toISOString().slice(0, 10))
   const facturas = await guardarFacturasDemo(
@@ -51,12 +54,12 @@ export async function sembrarDemo(
     rendiciones.flatMap((r) => r.facturas),
   )
   await transaction(services.database.db, async (tx) => {
-    await sembrarCatalogosDemo(tx)
+    const ids = await sembrarCatalogosDemo(tx)
     const a = azar(20261120)
-    const personas = afiliados(a, cantidad, hoy)
+    const personas = afiliados(a, cantidad, hoy, ids)
     await insertMany(tx, 'afiliado', personas.columnas)
-    await insertMany(tx, 'familiar', familiares(a, personas.lista))
-    await insertMany(tx, 'beneficiario', beneficiarios(a, personas.lista))
+    await insertMany(tx, 'familiar', familiares(a, personas.lista, ids))
+    await insertMany(tx, 'beneficiario', beneficiarios(a, personas.lista, ids))
     await insertMany(tx, 'movimiento_cuenta', movimientos(a, personas.lista, hoy))
     await sql`update afiliado set foto_sha256 = ${foto}, rentado = true where numero = 1001`.execute(tx)
     await documentos(tx, azar(20261121), personas.lista, hoy)
@@ -78,42 +81,17 @@ export async function sembrarDemo(
     await sembrarCarnet(tx, foto, hoy)
     await sembrarRendicionesDemo({ ...systemCtx(services, undefined as never), db: tx, today: hoy }, rendiciones, facturas)
     await sembrarCajasDemo(services, tx, hoy, pins)
+    await sembrarImportacionesDemo({ ...ctx, db: tx })
+    await sembrarPublicacionesDemo({ ...ctx, db: tx })
   })
   await sql`select analizar(oid) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
     services.database.db,
   )
-  await sembrarImportacionesDemo(services)
-  await sembrarPublicacionesDemo(services)
+  // What waits to be read is done now; cut here, the server does it as it does everybody's.
+  mkdirSync(services.config.dataDir, { recursive: true })
+  for (const trabajar of [trabajarImportaciones, trabajarPublicaciones])
+    await trabajar(services, ctx.log, new AbortController().signal)
   return true
-}
-
-async function sembrarCatalogosDemo(tx: Tx): Promise<void> {
-  const n = localidades.length
-  await insertMany(tx, 'seccional', [
-    ['codigo', 'int', localidades.map((_, i) => i + 1)],
-    ['nombre', 'text', localidades.map(([nombre]) => nombre)],
-    ['localidad', 'text', localidades.map(([nombre]) => nombre)],
-    ['telefono', 'text', Array.from({ length: n }, (_, i) => `0${341 + i} 4${String(100000 + i * 1377).slice(0, 6)}`)],
-    ['email', 'text', Array.from({ length: n }, (_, i) => `seccional${String(i + 1).padStart(2, '0')}@uts.example`)],
-  ])
-  await insertMany(tx, 'localidad', [
-    ['nombre', 'text', localidades.map(([nombre]) => nombre)],
-    ['codigo_postal', 'text', localidades.map(([, cp]) => cp)],
-    ['provincia', 'text', localidades.map(([, , provincia]) => provincia)],
-  ])
-  await insertMany(tx, 'categoria_afiliado', [['nombre', 'text', ['Activo A', 'Activo B', 'Jubilado', 'Adherente', 'Cadete']]])
-  await insertMany(tx, 'empresa', [
-    ['nombre', 'text', empresas],
-    ['cuit', 'text', empresas.map((_, i) => cuitDe(54_000_000 + i * 137_911))],
-  ])
-  await insertMany(tx, 'banco', [
-    ['codigo', 'text', bancos.map(([codigo]) => codigo)],
-    ['nombre', 'text', bancos.map(([, nombre]) => nombre)],
-    ['habilitado', 'bool', bancos.map((_, i) => i !== 17)],
-  ])
-  await sql`insert into sucursal_banco (banco_id, codigo, nombre, localidad)
-    select b.id, lpad((row_number() over (partition by b.id order by l.id))::text, 3, '0'), l.nombre || ' Centro', l.nombre
-    from banco b join localidad l on (l.id + b.id) % 7 < 2`.execute(tx)
 }
 
 /** Ana's card, of the last 4 March: in force until the end of the following year, as the rules of the organisation say. */

@@ -1,9 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { trabajarImportaciones } from '../src/features/administracion/importacion/cola.ts'
 import { columnasPadron } from '../src/features/administracion/importacion/importacion.columnas.ts'
-import { type Services, systemCtx } from '../src/platform/context.ts'
+import type { Ctx } from '../src/platform/context.ts'
 import { csvLine } from '../src/platform/sheets/write/csv.ts'
 
 /** What the register of an office would say of each member, in the order of its columns. */
@@ -37,10 +34,10 @@ const [estado, seccional, domicilio, telefono, alta, numero, documento] = [
 /**
  * The register of this month as the office of the demonstration sent it, waiting to be reviewed: one branch comes with many members out, some
  * moved, a few are new, and some lines are wrong. Beside it the one of the month before, which was applied.
+ * It waits to be read: whoever works the imports does that.
  */
-export async function sembrarImportacionesDemo(services: Services): Promise<void> {
-  const { db } = services.database
-  const ctx = systemCtx(services, pino({ level: 'silent' }))
+export async function sembrarImportacionesDemo(ctx: Ctx): Promise<void> {
+  const { db, services } = ctx
   const filas = (await comoEstan.execute(db)).rows.map((r) => r.campos)
   const deUna = filas.filter((campos) => campos[seccional]?.startsWith('05')).map((campos) => campos[numero])
   const enviadas = filas.flatMap((campos, i) => {
@@ -73,6 +70,4 @@ export async function sembrarImportacionesDemo(services: Services): Promise<void
   await sql`insert into importacion (tipo, archivo, sha256, archivo_sha256, bytes, estado, usuario_id, momento, desde)
     values ('padron', ${`padron-${mes(0)}.csv`}, ${sha256}, ${sha256}, ${csv.length}, 'LEYENDO', ${admin}, ${services.now()},
       ${services.now()})`.execute(db)
-  mkdirSync(services.config.dataDir, { recursive: true })
-  await trabajarImportaciones(services, ctx.log, new AbortController().signal)
 }

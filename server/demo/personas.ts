@@ -1,5 +1,6 @@
 import type { Columns } from '../src/platform/db/bulk.ts'
 import { type Azar, cuilDe } from './azar.ts'
+import type { IdsDemo } from './catalogos.ts'
 import { apellidos, calles, empresas, localidades, mujeres, varones } from './nombres.ts'
 
 export interface Persona {
@@ -80,7 +81,7 @@ const conocidas: Record<number, Partial<Persona> & { seccional: number }> = {
   },
 }
 
-export function afiliados(a: Azar, cantidad: number, hoy: string): { lista: Persona[]; columnas: Columns } {
+export function afiliados(a: Azar, cantidad: number, hoy: string, ids: IdsDemo): { lista: Persona[]; columnas: Columns } {
   const ahora = Number(hoy.slice(0, 4))
   const lista: Persona[] = []
   const lugar: number[] = []
@@ -126,15 +127,15 @@ export function afiliados(a: Azar, cantidad: number, hoy: string): { lista: Pers
       ['numero', 'bigint', de((p) => p.numero)],
       ['apellido', 'text', de((p) => p.apellido)],
       ['nombre', 'text', de((p) => p.nombre)],
-      ['tipo_documento_id', 'bigint', de(() => 1)],
+      ['tipo_documento_id', 'bigint', de(() => ids.tipoDocumento[0])],
       ['numero_documento', 'bigint', de((p) => p.documento)],
       ['cuil', 'text', de((p) => cuilDe(p.documento, p.genero))],
       ['fecha_nacimiento', 'date', de((p) => p.nacimiento)],
       ['genero', 'smallint', de((p) => p.genero)],
-      ['estado_civil_id', 'bigint', de(() => a.entero(1, 5))],
+      ['estado_civil_id', 'bigint', de(() => ids.estadoCivil[a.entero(0, 4)])],
       ['fecha_alta', 'date', de((p) => p.alta)],
       ['categoria_id', 'bigint', de((p) => p.categoria)],
-      ['estado_id', 'bigint', de((p) => p.estado)],
+      ['estado_id', 'bigint', de((p) => ids.estado[p.estado - 1])],
       ['vinculado', 'bool', de((p) => p.estado < 4)],
       ['seccional_id', 'bigint', lugar],
       ['empresa_id', 'bigint', de((p) => (p.categoria === 3 ? null : p.numero === 1001 ? 6 : a.entero(1, empresas.length)))],
@@ -155,7 +156,7 @@ const familiaDeAna: Array<[string, string, number, number, string]> = [
 ]
 
 /** Family of about six in ten members: partner and children, with the ages that fit. */
-export function familiares(a: Azar, lista: Persona[]): Columns {
+export function familiares(a: Azar, lista: Persona[], ids: IdsDemo): Columns {
   const filas: Array<[number, string, string, number, number, string, boolean]> = []
   let documento = 47_000_000
   for (const p of lista) {
@@ -180,8 +181,8 @@ export function familiares(a: Azar, lista: Persona[]): Columns {
     ['afiliado_numero', 'bigint', filas.map((f) => f[0])],
     ['apellido', 'text', filas.map((f) => f[1])],
     ['nombre', 'text', filas.map((f) => f[2])],
-    ['parentesco_id', 'bigint', filas.map((f) => f[3])],
-    ['tipo_documento_id', 'bigint', filas.map(() => 1)],
+    ['parentesco_id', 'bigint', filas.map((f) => ids.parentesco[f[3] - 1])],
+    ['tipo_documento_id', 'bigint', filas.map(() => ids.tipoDocumento[0])],
     ['numero_documento', 'bigint', filas.map((f) => f[4])],
     ['fecha_nacimiento', 'date', filas.map((f) => f[5])],
     ['activo', 'bool', filas.map((f) => f[6])],
@@ -189,7 +190,7 @@ export function familiares(a: Azar, lista: Persona[]): Columns {
 }
 
 /** One to three beneficiaries for about half of the members; their shares add up to 100. */
-export function beneficiarios(a: Azar, lista: Persona[]): Columns {
+export function beneficiarios(a: Azar, lista: Persona[], ids: IdsDemo): Columns {
   const filas: Array<[number, string, number, number, number]> = []
   let documento = 20_000_000
   for (const p of lista) {
@@ -214,8 +215,8 @@ export function beneficiarios(a: Azar, lista: Persona[]): Columns {
   return [
     ['afiliado_numero', 'bigint', filas.map((f) => f[0])],
     ['nombre_completo', 'text', filas.map((f) => f[1])],
-    ['parentesco_id', 'bigint', filas.map((f) => f[2])],
-    ['tipo_documento_id', 'bigint', filas.map(() => 1)],
+    ['parentesco_id', 'bigint', filas.map((f) => ids.parentesco[f[2] - 1])],
+    ['tipo_documento_id', 'bigint', filas.map(() => ids.tipoDocumento[0])],
     ['numero_documento', 'bigint', filas.map((f) => f[3])],
     ['porcentaje', 'numeric', filas.map((f) => f[4])],
   ]

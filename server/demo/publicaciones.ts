@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import PdfKit from 'pdfkit'
-import { pino } from 'pino'
-import { trabajarPublicaciones } from '../src/features/administracion/publicacion/cola.ts'
 import { nombreMes } from '../src/features/afiliado/documentos/documentos.datos.ts'
-import { type Services, systemCtx } from '../src/platform/context.ts'
+import type { Ctx } from '../src/platform/context.ts'
 
 /**
  * A publication of the demonstration: the statements of this month waiting to be reviewed, some of nobody. None is published: that leaves its
  * row in the audit, where there is nothing until somebody uses the demonstration.
  */
-export async function sembrarPublicacionesDemo(services: Services): Promise<void> {
-  const { db } = services.database
-  const ctx = systemCtx(services, pino({ level: 'silent' }))
+export async function sembrarPublicacionesDemo(ctx: Ctx): Promise<void> {
+  const { db, services } = ctx
   const { rows: afiliados } = await sql<{ numero: number }>`select numero from afiliado order by numero desc limit 24`.execute(db)
   const hace = (dias: number) => new Date(services.now().getTime() - dias * 86_400_000)
-  const trabajar = () => trabajarPublicaciones(services, ctx.log, new AbortController().signal)
-  const preparar = async (dias: number, archivos: Array<{ nombre: string; texto: string | null }>): Promise<number> => {
+  const preparar = async (dias: number, archivos: Array<{ nombre: string; texto: string | null }>): Promise<void> => {
     const dia = hace(dias).toISOString().slice(0, 10)
     const { rows } = await sql<{
       id: number
@@ -29,8 +25,6 @@ export async function sembrarPublicacionesDemo(services: Services): Promise<void
       await sql`insert into publicacion_archivo (publicacion_id, nombre, archivo_sha256, bytes, situacion, motivo)
         values (${id}, ${nombre}, ${sha256}, 2000, ${sha256 ? 'PENDIENTE' : 'NADIE'}, ${sha256 ? null : 'noEsPdf'})`.execute(db)
     }
-    await trabajar()
-    return id
   }
   const deCada = (dias: number) =>
     afiliados.map(({ numero }) => ({

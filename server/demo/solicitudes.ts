@@ -16,7 +16,8 @@ import { type Pedido, pedidosDemo, type Quien } from './pedidos.ts'
 export async function sembrarSolicitudesDemo(tx: Tx, ahora: Date, papeles: Map<string, PapelDemo>): Promise<void> {
   const a = azar(20261122)
   const { rows: socios } = await sql<{ numero: number; seccional: number }>`select numero, seccional_id as seccional from afiliado
-    where numero between 1020 and 1300 and estado_id = 1 order by numero`.execute(tx)
+    where numero between 1020 and 1300 and estado_id = (select id from estado_afiliado where nombre = 'ACTIVO')
+    order by numero`.execute(tx)
   await escribir(tx, a, pedidosDemo(a, socios), ahora, papeles)
 }
 

@@ -63,7 +63,7 @@ test('every path of the program that a sample names is there', () => {
   const container = read('instalacion/Containerfile')
   const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) => (from ?? '').split(' '))
   const installed = samples
-    .flatMap((file) => [...read(file).matchAll(/\/opt\/gremial\/([\w./-]+)/g)].map(([, path]) => path ?? ''))
+    .flatMap((file) => [...read(file).matchAll(/\/opt\/gremial\/actual\/([\w./-]+)/g)].map(([, path]) => path ?? ''))
     .filter((path) => !path.startsWith('node_modules/') && !path.startsWith('web/dist'))
   const named = guide.flatMap((file) => [...read(file).matchAll(/\binstalacion\/[\w./@-]*[\w/]/g)].map(([path]) => path))
   const mounted = [...read('instalacion/compose.yaml').matchAll(/- \.\/([\w./]+):\//g)].map(([, path]) => `instalacion/${path}`)
@@ -85,7 +85,7 @@ test('the Node, its flags, the ports and the network are the same everywhere', (
   assert.deepEqual([...new Set(brought.map(([, version]) => version))], [wanted])
   assert.ok(container.includes(`"node", ${serverFlags.map((flag) => `"${flag}"`).join(', ')}, "server/src/main.ts"`))
   assert.ok(
-    read('instalacion/systemd/gremial.service').includes(`/node ${serverFlags.join(' ')} /opt/gremial/server/src/main.ts`),
+    read('instalacion/systemd/gremial.service').includes(`/node ${serverFlags.join(' ')} /opt/gremial/actual/server/src/main.ts`),
   )
   const ports = [
     /PORT=(\d+)/.exec(container),

@@ -80,7 +80,7 @@ export async function boot(
     await moveAnchor(services)
     // It takes as long as the machine does.
     const unhurried = { ...services, database: { ...database, db: database.slow } }
-    const beginning = () => log('Preparando la demostración… (cerca de 10 s)')
+    const beginning = () => log('Creando la demostración… (cerca de 10 s)')
     if (exclusive && config.demo && !(await baseUsada(unhurried))) {
       // What draws its people and papers weighs more than what serves them.
       const { sembrarDemo } = await import('../../demo/demo.ts')
@@ -130,19 +130,22 @@ async function prepareDatabase(
   { config, exclusive, anyKey, log, served }: Preparation,
 ): Promise<{ applied: string[]; secret: string | undefined }> {
   const settle = async (pool: pg.Pool, records: boolean) => (anyKey ? undefined : await settleKey(pool, config, records))
+  const seen = async (pool: pg.Pool) => ({ ...(await powerOf(pool)), state: await migrationState(pool) })
   const app = await reachable(url, 'DATABASE_URL', async (pool) => ({
-    ...(await powerOf(pool)),
-    state: await migrationState(pool),
+    ...(await seen(pool)),
     served: !exclusive && (await served(pool)),
   }))
-  refuseNewer(app.state)
-  const missing = app.state.pending.length
+  const byOwner = async () => (ownerUrl ? await reachable(ownerUrl, 'DATABASE_URL_MIGRAR', seen) : app)
+  // Where the application may not look yet (data of before the two roles), its owner does.
+  const { state } = app.state.begun ? app : await byOwner()
+  refuseNewer(state)
+  const missing = state.pending.length
   // One that also lacks migrations is refused where they begin, with what to do.
   if (app.readOnly && missing === 0) {
     log('La base es de sólo lectura: el portal muestra y no guarda, hasta que admita cambios.')
     return { applied: [], secret: await reachable(url, 'DATABASE_URL', (pool) => settle(pool, false)) }
   }
-  const migrator = ownerUrl ? await reachable(ownerUrl, 'DATABASE_URL_MIGRAR', powerOf) : app
+  const migrator = await byOwner()
   if (!ownerUrl && !app.owner && !app.creates) {
     if (missing === 0) return { applied: [], secret: await reachable(url, 'DATABASE_URL', (pool) => settle(pool, false)) }
     throw new StartError(`A la base le faltan ${missing} migraciones: indicá en DATABASE_URL_MIGRAR la conexión de su dueña`)
@@ -151,9 +154,11 @@ async function prepareDatabase(
     throw new StartError(
       `A la base le faltan ${missing} migraciones de esta versión (${version}), y hay un servidor usándola: reiniciá primero el servidor con esta versión`,
     )
-  if (missing > 0 && app.state.begun)
+  if (missing > 0)
     log(
-      `La base tiene datos de una versión anterior y se pone al día (${missing} migraciones): para volver atrás hace falta una copia de antes.`,
+      state.begun
+        ? `La base tiene datos de una versión anterior y se pone al día (${missing} migraciones): para volver atrás hace falta una copia de antes.`
+        : 'Creando las tablas…',
     )
   const apart = migrator.role !== app.role && !app.owner
   if (!apart)

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { wrongHosts } from './db/host-list.ts'
 import { type FilesPlace, filesPlace } from './files/place.ts'
 import type { SignedPlace } from './signed-post.ts'
 
@@ -31,7 +32,13 @@ const proxies = z
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 // Not z.url: a server on a socket has no host (postgres://user@/base?host=/run/postgresql).
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'se espera postgres://…')
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'se espera postgres://…')
+  .superRefine((url, context) => {
+    const message = wrongHosts(url)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 const atLeastOne = z.coerce.number().int().min(1)
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),

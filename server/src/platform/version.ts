@@ -7,9 +7,15 @@ const text = (...path: string[]): string => readFileSync(resolve(...path), 'utf8
 /** The version of the program, as its package says, and the commit it was made of where that is known: "0.1.0 (1a2b3c4)". */
 export const version: string = (() => {
   const { version: number } = JSON.parse(text(root, 'package.json')) as { version: string }
-  const commit = process.env.GREMIAL_COMMIT || checkedOut()
+  const commit = process.env.GREMIAL_COMMIT || packed() || checkedOut()
   return /^[0-9a-f]{7,40}$/.test(commit) ? `${number} (${commit.slice(0, 7)})` : number
 })()
+
+/** What a package says of itself. */
+function packed(): string {
+  const about = readIfFile(join(root, 'version.json'))
+  return about ? (JSON.parse(about) as { commit: string }).commit : ''
+}
 
 /** What git says of a working copy, without git. Who builds without one (a container) gives GREMIAL_COMMIT. */
 function checkedOut(): string {

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../../platform/config.ts'
+import { writableUrl } from '../../platform/db/hosts.ts'
 import type { Manifest } from './manifest.ts'
 import { columnsOf, quoted, tablesOf } from './tables.ts'
 
@@ -19,7 +20,7 @@ interface Constraint {
  * meanwhile and what refers to other tables is put back at the end, which proves it. Throws StartError.
  */
 export async function loadCopy(ownerUrl: string, folder: string, { tablas, secuencias }: Manifest): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new pg.Client({ connectionString: await writableUrl(ownerUrl, 'DATABASE_URL_MIGRAR') })
   client.on('error', () => undefined)
   await client.connect()
   try {

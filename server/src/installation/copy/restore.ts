@@ -6,6 +6,7 @@ import { acceptRestored } from '../../platform/audit/accept.ts'
 import { anchorShelf } from '../../platform/audit/anchor.ts'
 import { type Config, StartError } from '../../platform/config.ts'
 import { type Services, systemCtx } from '../../platform/context.ts'
+import { writableUrl } from '../../platform/db/hosts.ts'
 import { migrate, migrations } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/pool.ts'
 import type { Rights } from '../../platform/db/rights.ts'
@@ -47,7 +48,7 @@ export function knownMigrations({ migraciones }: Manifest): Set<string> {
 
 /** Refuses a database where somebody works (`used`: tables whose rows say so) and one that has migrations which the copy did not. */
 export async function requireEmpty(url: string, used: readonly string[], copied?: ReadonlySet<string>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: await writableUrl(url, 'DATABASE_URL_MIGRAR') })
   await client.connect()
   try {
     if (await anyRow(client, used))

@@ -33,7 +33,10 @@ export async function startEmbedded(dataDir: string, { say = () => undefined, lo
   }
   const { places, leave } = await inTurn(dataDir, async () => {
     const places = locate(dataDir)
-    if (!existsSync(join(places.data, 'PG_VERSION'))) initialise(places)
+    if (!existsSync(join(places.data, 'PG_VERSION'))) {
+      say('Creando la base de datos…')
+      initialise(places)
+    }
     await start(places)
     return { places, leave: enter(dataDir) }
   })

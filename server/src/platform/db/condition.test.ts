@@ -47,3 +47,15 @@ test('a disk that is full for some writes and not for others is told once, until
   assert.deepEqual(told.at(-1), ['disk full', 30])
   assert.equal(condition.has('disk full'), false)
 })
+
+test('for reading only ends with the first write that enters, however short ago another was refused', () => {
+  const { condition, told, pass } = watched()
+  condition.begin('read-only', 'cannot execute INSERT in a read-only transaction')
+  pass(500)
+  condition.wrote()
+  assert.deepEqual(told, [
+    ['read-only', undefined],
+    ['read-only', 0.5],
+  ])
+  assert.equal(condition.has('read-only'), false)
+})

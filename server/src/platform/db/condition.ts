@@ -13,7 +13,7 @@ export interface Change {
   reason?: string
 }
 
-/** A write that succeeds ends a trouble of writes, when none failed for this long: on a full disk some still find room. */
+/** A write that succeeds ends a full disk when none failed for this long: some still find room. */
 const calmMs = 10_000
 
 export class Condition {
@@ -76,11 +76,9 @@ export class Condition {
   /** A write succeeded. */
   wrote(): void {
     if (this.troubles.size === 0) return
-    const now = this.now()
-    for (const trouble of ['read-only', 'disk full'] as const) {
-      const { last } = this.troubles.get(trouble) ?? {}
-      if (last !== undefined && now - last > calmMs) this.end(trouble)
-    }
+    this.end('read-only')
+    const { last } = this.troubles.get('disk full') ?? {}
+    if (last !== undefined && this.now() - last > calmMs) this.end('disk full')
   }
 
   end(trouble: Trouble): void {

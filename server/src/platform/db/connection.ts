@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Condition } from './condition.ts'
 import { type Hearing, listening } from './hearing.ts'
+import type { Hosts } from './hosts.ts'
 import { Kept } from './kept.ts'
 
 /**
@@ -18,6 +19,10 @@ export class DatabaseGone extends Error {
     this.code = codeOf(cause)
   }
 }
+
+/** What a pool gives of a connection that it could not open, or that died in its hands: the absence of the database, whoever says it. */
+export const goneOr = (error: unknown, uncertain: boolean): unknown =>
+  error instanceof DatabaseGone || troubleOf(error) !== 'gone' ? error : new DatabaseGone(error, uncertain)
 
 const codeOf = (error: unknown): string | undefined => {
   const code = (error as { code?: unknown } | undefined)?.code
@@ -51,6 +56,7 @@ const closesWithinMs = 1_000
 export class Connection extends pg.Client {
   private readonly condition: Condition
   private readonly answerMs: number
+  private readonly hosts: Hosts | undefined
   private readonly kept = new Kept()
   private hearing: Hearing | undefined
   private age = 0
@@ -62,14 +68,16 @@ export class Connection extends pg.Client {
   private doubt = false
   private reason: unknown
 
-  constructor(config: pg.ClientConfig, condition: Condition, answerMs: number) {
+  constructor(config: pg.ClientConfig, condition: Condition, answerMs: number, hosts?: Hosts) {
     super(config)
     this.condition = condition
     this.answerMs = answerMs
+    this.hosts = hosts
     // Also while somebody has it in hand: an error that nobody listens to ends the process.
     this.on('error', (error) => {
       this.dead = true
       this.reason ??= error
+      this.hosts?.forget()
       if (!this.leaving) this.condition.lost(this.age, error.message)
       this.hearing?.lost()
     })
@@ -87,20 +95,30 @@ export class Connection extends pg.Client {
       }
       // No more connections (53300) is not its absence.
       if (codeOf(error) === '53300') return error
+      this.hosts?.forget()
       this.condition.begin('gone', (error as Error).message)
       return new DatabaseGone(error, false)
     }
     if (typeof callback === 'function') {
       const done = (error: unknown, ...rest: unknown[]) => void Reflect.apply(callback, undefined, [settle(error), ...rest])
-      return Reflect.apply(super.connect, this, [done])
+      const there = () => Reflect.apply(super.connect, this, [done])
+      return this.hosts ? void this.towards(this.hosts).then(there, done) : there()
     }
-    return Reflect.apply(super.connect, this, []).then(
+    const there = () => Reflect.apply(super.connect, this, [])
+    return (this.hosts ? this.towards(this.hosts).then(there) : there()).then(
       (client: unknown) => {
         settle(undefined)
         return client
       },
       (error: unknown) => Promise.reject(settle(error)),
     )
+  }
+
+  /** Of several servers, to the one that serves now. */
+  private async towards(hosts: Hosts): Promise<void> {
+    Object.assign(this, await hosts.choose())
+    // Whoever waited for it gave up meanwhile.
+    if (this.connection.stream.destroyed) throw new Error('Connection terminated before it was opened')
   }
 
   private ask(given: unknown[]) {
@@ -146,14 +164,22 @@ export class Connection extends pg.Client {
     if (trouble === undefined) return error
     if (trouble !== 'gone') {
       this.condition.begin(trouble, (error as Error).message)
+      // Another of them may take it.
+      if (trouble === 'read-only' && this.hosts) this.leave()
       return error
     }
+    this.hosts?.forget()
     this.condition.lost(this.age, (error as Error).message)
     this.hearing?.lost()
     void this.end().catch(() => undefined)
     this.doubt ||= uncertain
     this.reason ??= error
     return new DatabaseGone(this.reason, this.doubt)
+  }
+
+  private leave(): void {
+    this.hosts?.forget()
+    void this.end().catch(() => undefined)
   }
 
   /** Hears who may do what changing from now on, its own changes before the answer to their COMMIT. `pid`: of the backend that answers. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { StartError } from '../config.ts'
+import { plainUrl } from './host-list.ts'
 
 /**
  * What somebody else's PostgreSQL lacks, in one line with the statement that mends it, for who administers it. `name` is the variable that
@@ -11,7 +12,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export function refusal(error: unknown, name: string, url: string): string | undefined {
   const { code, message } = error as { code?: string; message: string }
   // It knows what an address says; nothing is connected.
-  const { user = '', database = '' } = new pg.Client({ connectionString: url })
+  const { user = '', database = '' } = new pg.Client({ connectionString: plainUrl(url) })
   switch (code) {
     case '28P01':
       return `La base rechazó la contraseña de ${quoted(user)}: revisá ${name}, o cambiala como administrador: alter role ${quoted(user)} password 'otra-clave-larga';`

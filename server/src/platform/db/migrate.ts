@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../config.ts'
 import { version } from '../version.ts'
 import { checkServer } from './dba.ts'
+import { writableUrl } from './hosts.ts'
 import { grantRights, type Rights } from './rights.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
@@ -12,6 +14,13 @@ const files = (): string[] =>
   readdirSync(folder)
     .filter((f) => f.endsWith('.sql'))
     .sort()
+
+interface App {
+  role: string
+  rights: Rights
+  /** It serves meanwhile, of an earlier version: it gets what it lacks and loses nothing. */
+  serving?: boolean
+}
 
 /**
  * Applies the migrations that the database does not have yet, in the order of their names, each in its transaction and under one
@@ -22,35 +31,38 @@ const files = (): string[] =>
  */
 export async function migrate(
   connectionString: string,
-  app?: { role: string; rights: Rights },
+  app?: App,
   name = 'DATABASE_URL',
   only: ReadonlySet<string> = new Set(files()),
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString: await writableUrl(connectionString, name) })
   await client.connect()
   const applied: string[] = []
   try {
     await checkServer(client, name)
-    await client.query('select pg_advisory_lock(727001)')
+    await inTurn(client)
     await client.query(
       'create table if not exists migracion (nombre text primary key, sha256 text not null, aplicada timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ nombre: string; sha256: string }>('select nombre, sha256 from migracion')
+    await client.query(notedWidening)
+    const rows = await appliedTo(client)
     const known = new Map(rows.map((r) => [r.nombre, r.sha256]))
-    refuseNewer(stateOf(known.keys()))
-    for (const nombre of files().filter((f) => only.has(f))) {
-      const text = readFileSync(join(folder, nombre), 'utf8')
-      const sha256 = createHash('sha256').update(text).digest('hex')
+    refuseNewer(stateOf(rows))
+    for (const { nombre, sha256, text, ...how } of readMigrations().filter(({ nombre }) => only.has(nombre))) {
       const before = known.get(nombre)
       if (before === sha256) continue
       if (before) throw new StartError(`La migración ${nombre} cambió después de aplicarse: no se sigue`)
-      await client.query('begin')
+      const note = {
+        text: 'insert into migracion (nombre, sha256, amplia) values ($1, $2, $3)',
+        values: [nombre, sha256, how.amplia],
+      }
       try {
-        await client.query(text)
-        await client.query('insert into migracion (nombre, sha256) values ($1, $2)', [nombre, sha256])
-        await client.query('commit')
+        if (how.alone) await applyAlone(client, text)
+        else await client.query('begin').then(() => client.query(text))
+        await client.query(note)
+        if (!how.alone) await client.query('commit')
       } catch (error) {
-        await client.query('rollback')
+        if (!how.alone) await client.query('rollback')
         const { code, message } = error as { code?: string; message: string }
         throw new StartError(
           `La migración ${nombre} no entró y la base quedó como antes de ella: ${message} (${code ?? 'sin código'})`,
@@ -58,7 +70,7 @@ export async function migrate(
       }
       applied.push(nombre)
     }
-    if (app) await grantRights(client, app.role, app.rights)
+    if (app) await grantRights(client, app.role, app.rights, app.serving)
     await client.query('select pg_advisory_unlock(727001)')
   } finally {
     await client.end()
@@ -66,19 +78,69 @@ export async function migrate(
   return applied
 }
 
-/** The migrations of this program, with the hash of each. */
-export const migrations = (): Array<{ nombre: string; sha256: string }> =>
-  files().map((nombre) => ({
-    nombre,
-    sha256: createHash('sha256')
-      .update(readFileSync(join(folder, nombre)))
-      .digest('hex'),
-  }))
+/** One at a time; asked again and again, because whoever waits inside a statement would be waited for by an index that is made `concurrently`. */
+async function inTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(727001) as mine')
+    if (rows[0]?.mine) return
+    await sleep(100)
+  }
+}
+
+/**
+ * Outside a transaction, as PostgreSQL wants some statements: one by file. An index that was cut while it was made stays there, of no use,
+ * and is made again.
+ */
+export async function applyAlone(client: pg.Client, text: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(c.relname) as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      where not i.indisvalid and c.relnamespace = 'public'::regnamespace and $1 ~ ('\\m' || c.relname || '\\M')`,
+    [text],
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
+  await client.query(text)
+}
+
+/** Whether each migration only adds to what an earlier program knows: told by the program that has its file, to those that do not. */
+const notedWidening = `do $$ begin
+  if not exists (select from pg_attribute where attrelid = 'migracion'::regclass and attname = 'amplia') then
+    alter table migracion add column amplia boolean not null default false;
+  end if;
+end $$`
+
+interface Applied {
+  nombre: string
+  sha256: string
+  amplia: boolean
+}
+
+/** As JSON, because the table of an earlier version has no such column. */
+const appliedTo = async (client: pg.Pool | pg.Client): Promise<Applied[]> =>
+  (
+    await client.query<Applied>(
+      `select nombre, sha256, coalesce((to_jsonb(m) ->> 'amplia')::boolean, false) as amplia from migracion m order by 1`,
+    )
+  ).rows
+
+/** How a file says what it is, in its first lines (docs/decisiones/069-versiones.md). */
+const widens = /^-- amplia\b/m
+const alone = /^-- sin transacción\b/m
+
+const readMigrations = () =>
+  files().map((nombre) => {
+    const text = readFileSync(join(folder, nombre), 'utf8')
+    const head = /^(?:--.*\n)*/.exec(text)?.[0] ?? ''
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    return { nombre, sha256, text, amplia: widens.test(head), alone: alone.test(head) }
+  })
+
+/** The migrations of this program, with the hash of each and whether it only adds. */
+export const migrations = (): Applied[] => readMigrations().map(({ nombre, sha256, amplia }) => ({ nombre, sha256, amplia }))
 
 interface MigrationState {
   /** Names of the migrations that the database lacks. */
   pending: string[]
-  /** Names that the database has and this program does not know: a newer one was there. */
+  /** Names that the database has and this program does not know, and that do not only add: a newer one was there. */
   unknown: string[]
   /** Whether it has any: it is not an empty database. */
   begun: boolean
@@ -89,20 +151,19 @@ export async function migrationState(client: pg.Pool | pg.Client): Promise<Migra
   const { rows: table } = await client.query<{ is: boolean | null }>(
     "select has_table_privilege(to_regclass('migracion'), 'select') as is",
   )
-  const { rows } = table[0]?.is ? await client.query<{ nombre: string }>('select nombre from migracion order by 1') : { rows: [] }
-  return stateOf(rows.map((r) => r.nombre))
+  return stateOf(table[0]?.is ? await appliedTo(client) : [])
 }
 
 /** How many migrations a database lacks. */
 export const pendingMigrations = async (client: pg.Pool | pg.Client): Promise<number> =>
   (await migrationState(client)).pending.length
 
-function stateOf(names: Iterable<string>): MigrationState {
-  const known = new Set(names)
+function stateOf(applied: readonly Applied[]): MigrationState {
+  const known = new Set(applied.map(({ nombre }) => nombre))
   const ours = files()
   return {
     pending: ours.filter((f) => !known.has(f)),
-    unknown: [...known].filter((n) => !ours.includes(n)),
+    unknown: applied.filter(({ nombre, amplia }) => !amplia && !ours.includes(nombre)).map(({ nombre }) => nombre),
     begun: known.size > 0,
   }
 }

@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { Condition } from './condition.ts'
-import { Connection } from './connection.ts'
+import { Connection, goneOr } from './connection.ts'
 import { Hearing } from './hearing.ts'
+import { plainUrl } from './host-list.ts'
+import { Hosts } from './hosts.ts'
 import { isStale } from './kept.ts'
 import type { Tables } from './tables.ts'
 
@@ -70,11 +72,18 @@ export interface DatabaseOptions {
   limits?: 'requests' | 'none'
 }
 
-export function openDatabase(connectionString: string, { max = 10, limits = 'none' }: DatabaseOptions = {}): Database {
+export function openDatabase(url: string, { max = 10, limits = 'none' }: DatabaseOptions = {}): Database {
   const condition = new Condition()
   const hearing = new Hearing()
   const serves = limits === 'requests'
-  const common = { connectionString, condition, limits: serves ? limited : unlimited, ...(serves ? { hearing, min: 2 } : {}) }
+  const [connectionString, hosts] = [plainUrl(url), Hosts.of(url)]
+  const common = {
+    connectionString,
+    hosts,
+    condition,
+    limits: serves ? limited : unlimited,
+    ...(serves ? { hearing, min: 2 } : {}),
+  }
   const pool = openPool({ ...common, max })
   const planned = openPool({ ...common, max: Math.min(4, max), also: planOnce })
   const others = openPool({ ...common, max: 2, min: 0, limits: unlimited })
@@ -94,6 +103,7 @@ export function openDatabase(connectionString: string, { max = 10, limits = 'non
         { ...network, connectionString, application_name, connectionTimeoutMillis: connectMs },
         condition,
         connectMs,
+        hosts,
       ),
     async close() {
       await Promise.all([db.destroy(), slow.destroy()])
@@ -111,6 +121,7 @@ const planOnce = 'set plan_cache_mode = force_generic_plan'
 
 interface PoolOptions {
   connectionString: string
+  hosts: Hosts | undefined
   max: number
   /** Connections that stay, with their plans, when nobody asks anything. */
   min?: number
@@ -120,10 +131,10 @@ interface PoolOptions {
   also?: string
 }
 
-function openPool({ connectionString, max, min = 0, limits, condition, hearing, also = '' }: PoolOptions): pg.Pool {
+function openPool({ connectionString, hosts, max, min = 0, limits, condition, hearing, also = '' }: PoolOptions): pg.Pool {
   class Pooled extends Connection {
     constructor(config?: pg.ClientConfig) {
-      super(config ?? {}, condition, limits.answer)
+      super(config ?? {}, condition, limits.answer, hosts)
     }
   }
   const pool = new pg.Pool({
@@ -146,6 +157,12 @@ function openPool({ connectionString, max, min = 0, limits, condition, hearing, 
   })
   // A connection that dies while idle (server restarted) is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<unknown> | undefined
+  // It gives up by words of its own when one takes too long to open.
+  pool.connect = ((callback?: (error: unknown, ...rest: unknown[]) => void) =>
+    callback
+      ? connect((error: unknown, ...rest: unknown[]) => callback(goneOr(error, false), ...rest))
+      : connect()?.catch((error: unknown) => Promise.reject(goneOr(error, false)))) as typeof pool.connect
   return pool
 }
 

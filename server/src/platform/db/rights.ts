@@ -26,15 +26,20 @@ interface Granted {
 
 /**
  * Leaves the application's role with exactly its rights on every table there is, and nobody else with any: run by the owner after each
- * migration, under its lock. What is already right is not touched, so that a start writes nothing.
+ * migration, under its lock. What is already right is not touched, so that a start writes nothing. While a program of before is `serving`, nothing
+ * is taken away: the start of this one does that.
  */
-export async function grantRights(owner: pg.Client, role: string, declared: Rights): Promise<void> {
+export async function grantRights(owner: pg.Client, role: string, declared: Rights, serving = false): Promise<void> {
   const app = owner.escapeIdentifier(role)
   const { rows } = await owner.query<Granted>(tableRights, [role])
   for (const { name, granted } of rows) {
     const rights = rightsOf(name, declared)
     if ([...granted].sort().join() === [...rights].sort().join()) continue
     const table = owner.escapeIdentifier(name)
+    if (serving) {
+      await owner.query(`grant ${rights.join(', ')} on table ${table} to ${app}`)
+      continue
+    }
     await owner.query(`revoke all on table ${table} from public, ${app}`)
     await owner.query(`grant ${rights.join(', ')} on table ${table} to ${app}`)
   }

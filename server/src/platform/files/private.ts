@@ -8,8 +8,8 @@ import { join } from 'node:path'
 const ours = /^(archivos|correo|clave|auditoria\..*|auditoria-archivo|pg\.(clave|turno.*|uso\..*)|servidor\.pid.*|\.escritura.*)$/
 /** What a store of files has in its folder: contents by their first two digits, the anchor, what is being tried or written. */
 const files = /^([0-9a-f]{2}|auditoria\..*|prueba\..*)$/
-/** PostgreSQL's, closed by itself; and what whoever keeps the machine tells it, which is no secret. */
-const postgres = /^pg(-socket|\.conf)?$/
+/** PostgreSQL's and what rehearses a version, closed by themselves; and what whoever keeps the machine tells it, which is no secret. */
+const postgres = /^(pg(-socket|\.conf)?|ensayo)$/
 
 export function keepPrivate(dataDir: string, { passThrough = false } = {}): void {
   process.umask(0o077)

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { endThem } from '../installation/versions/program.ts'
+import { upgrade } from '../installation/versions/upgrade.ts'
+import { StartError } from '../platform/config.ts'
+import { cambiarVersion } from './cambiar-version.ts'
+
+/**
+ * gremial actualizar ARCHIVO [--copias CARPETA] [--como-esta]: another version, or nothing: looks, copies, unpacks aside, rehearses with the copy, migrates,
+ * switches and waits until it answers. Whatever fails leaves the one that was answering (decision 069).
+ */
+const uso = 'Uso: gremial actualizar PAQUETE.tar.gz [--copias CARPETA] [--como-esta]'
+
+await cambiarVersion(async (lugar) => {
+  const opciones = process.argv.slice(2)
+  const asIs = opciones.includes('--como-esta')
+  const resto = opciones.filter((o) => o !== '--como-esta')
+  const i = resto.indexOf('--copias')
+  const [, copias] = i < 0 ? [] : resto.splice(i, 2)
+  const [archivo, ...ajenas] = resto
+  if (!archivo || archivo.startsWith('--') || ajenas.length > 0 || (i >= 0 && !copias)) throw new StartError(uso)
+  const aqui = process.env.GREMIAL_CWD ?? process.cwd()
+  try {
+    await upgrade(resolve(aqui, archivo), { ...lugar, copies: resolve(aqui, copias ?? '/var/backups/gremial'), asIs })
+  } finally {
+    endThem()
+  }
+})

@@ -1,0 +1,11 @@
+import { placeOf } from '../installation/versions/place.ts'
+import { supervise } from '../installation/versions/supervise.ts'
+import { StartError } from '../platform/config.ts'
+
+/** gremial servir: runs the installed version where there is no systemd, in the foreground. */
+try {
+  process.exit(await supervise(placeOf()))
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,29 @@
+import { migrateAside, migrateThere, stateOf, takeBefore, takeNext, tidy } from '../installation/versions/base.ts'
+import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
+import { becomeOwner } from '../platform/files/owner.ts'
+import { keepPrivate } from '../platform/files/private.ts'
+
+/** What `actualizar` and `volver` do to the database, as its owner and with the program of one version or the other; nobody calls it by hand. */
+const pasos: Readonly<Record<string, (config: Config) => Promise<unknown>>> = {
+  estado: async (config) => console.log(JSON.stringify(await stateOf(config))),
+  migrar: (config) => migrateThere(config, { serving: false }),
+  'migrar-andando': (config) => migrateThere(config, { serving: true }),
+  'migrar-aparte': migrateAside,
+  tomar: takeNext,
+  devolver: takeBefore,
+  limpiar: (config) => tidy(config, false),
+  'limpiar-todo': (config) => tidy(config, true),
+}
+
+try {
+  const paso = pasos[process.argv[2] ?? '']
+  if (!paso) throw new StartError('Esta orden es de gremial actualizar y gremial volver')
+  becomeOwner(dataDirOf(process.env))
+  const config = readConfig(process.env)
+  keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
+  await paso(config)
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}
+process.exit(0)

@@ -1,0 +1,113 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, StartError } from '../../platform/config.ts'
+import { serverOf } from '../pg/lock.ts'
+import { begin, command, type Program } from './program.ts'
+
+/** The copy, restored beside the real data by the program that is to come, migrated by it, verified, and served once: nothing of it reaches anybody. */
+export const rehearsalOf = (dataDir: string): string => join(dataDir, 'ensayo')
+
+/** Ends what a rehearsal that was cut left running, and takes its folder away. */
+export function clearRehearsal(dataDir: string): void {
+  const folder = rehearsalOf(dataDir)
+  if (!existsSync(folder)) return
+  for (const pid of [serverOf(folder), postmasterOf(folder)])
+    try {
+      if (pid) process.kill(pid, 'SIGKILL')
+    } catch {
+      // Gone.
+    }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
+function postmasterOf(folder: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(join(folder, 'pg')) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const verifications = [
+  ['verificar-auditoria', 'la auditoría, las planillas o las rendiciones no están bien'],
+  ['verificar-archivos', 'los archivos no están bien'],
+] as const
+
+/** What was so before does not keep a portal from its next version: whoever looked at it says so. */
+function excused(error: Error, asIs: boolean): string {
+  if (asIs) return `${error.message} Se sigue: --como-esta`
+  throw new StartError(
+    `${error.message} Mirá si en el portal ya está así (gremial verificar-auditoria, gremial verificar-archivos): entonces, gremial actualizar … --como-esta`,
+  )
+}
+
+interface Rehearsal {
+  config: Config
+  /** Folder of the version that is to come. */
+  next: string
+  copy: string
+  env: NodeJS.ProcessEnv
+  /** What is not well was so before. */
+  asIs: boolean
+}
+
+/** Throws StartError with what was wrong. Gives what the verifications said. */
+export async function rehearse({ config, next, copy, env, asIs }: Rehearsal): Promise<string> {
+  clearRehearsal(config.dataDir)
+  const folder = rehearsalOf(config.dataDir)
+  mkdirSync(folder, { mode: 0o700 })
+  // As root: it is of whoever the data are, and its commands work as that user.
+  const { uid, gid } = statSync(config.dataDir)
+  if (process.getuid?.() === 0) chownSync(folder, uid, gid)
+  const program: Program = { folder: next, env: { ...env, ...apart(config, folder) } }
+  try {
+    await command(program, 'restaurar', [copy], 'El ensayo no pudo restaurar la copia')
+    const said: string[] = []
+    for (const [name, failed] of verifications)
+      said.push(await command(program, name, [], `En el ensayo, ${failed}`).catch((error: Error) => excused(error, asIs)))
+    await serveOnce(program)
+    return said.join('\n')
+  } finally {
+    clearRehearsal(config.dataDir)
+  }
+}
+
+/** With its own data and its own port; without anybody's mail, money or bucket. */
+const apart = (config: Config, folder: string): NodeJS.ProcessEnv => ({
+  GREMIAL_DATOS: folder,
+  GREMIAL_CLAVE: config.secret,
+  GREMIAL_CLAVE_FILE: '',
+  GREMIAL_DEMO: config.demo ? '1' : '0',
+  GREMIAL_PAPEL: 'web',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  ...Object.fromEntries(
+    ['DATABASE_URL', 'DATABASE_URL_MIGRAR', 'SMTP_URL', 'GREMIAL_FINANZAS_CLAVE', 'GREMIAL_WHATSAPP_CLAVE'].flatMap((name) => [
+      [name, ''],
+      [`${name}_FILE`, ''],
+    ]),
+  ),
+  GREMIAL_ARCHIVOS: '',
+  GREMIAL_FINANZAS: '',
+  GREMIAL_WHATSAPP: '',
+})
+
+async function serveOnce(program: Program): Promise<void> {
+  const { child, said } = begin(program, 'server/src/main.ts')
+  const ended = new Promise<undefined>((done) => child.once('close', () => done(undefined)))
+  const listening = new Promise<string>((ready) => {
+    child.stdout?.on('data', () => {
+      const url = /Gremial escucha en (http:\S+)/.exec(said())?.[1]
+      if (url) ready(url)
+    })
+  })
+  const url = await Promise.race([listening, ended])
+  if (!url) throw new StartError(`En el ensayo, la versión nueva no arrancó: ${said().split('\n').at(-1)}`)
+  const { status } = await fetch(`${url}/api/salud/listo`)
+  const page = await fetch(url)
+  child.kill('SIGTERM')
+  await ended
+  if (status !== 200 || page.status !== 200)
+    throw new StartError(`En el ensayo, la versión nueva no atiende: contestó ${status} y ${page.status}`)
+}

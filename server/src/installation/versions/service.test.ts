@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { after, test } from 'node:test'
+import { placeAt } from './place.ts'
+import { serviceOf } from './service.ts'
+
+/** systemd as it answers, where there is none: what is asked of it is written down. With `gremial servir`, which does run here: actualizar.test.ts. */
+const dir = mkdtempSync(join(tmpdir(), 'gremial-systemd-'))
+const path = process.env.PATH
+after(() => {
+  process.env.PATH = path
+  rmSync(dir, { recursive: true, force: true })
+})
+writeFileSync(
+  join(dir, 'systemctl'),
+  `#!/bin/sh
+echo "$*" >> ${dir}/asked
+case "$*" in
+  list-units*) printf 'gremial-2.service loaded active running Gremial\\ngremial-copia.service loaded activating start Copia\\ngremial.service loaded active running Gremial\\n' ;;
+  *ExecStart*gremial-copia*) echo 'ExecStart={ path=/opt/gremial/actual/node_modules/node/bin/node ; argv[]=/opt/gremial/actual/server/src/comandos/copia.ts }' ;;
+  *ExecStart*) echo 'ExecStart={ path=/opt/gremial/actual/node_modules/node/bin/node ; argv[]=/opt/gremial/actual/node_modules/node/bin/node --x /opt/gremial/actual/server/src/main.ts ; }' ;;
+  *NRestarts*) cat ${dir}/restarts ;;
+esac
+`,
+)
+chmodSync(join(dir, 'systemctl'), 0o755)
+process.env.PATH = `${dir}${delimiter}${path}`
+
+test('with systemd its units that serve are stopped and started together, and one that it starts again and again has failed', async () => {
+  const service = serviceOf(placeAt('/opt/gremial'), dir)
+  await service.stop()
+  await service.start()
+  const asked = readFileSync(join(dir, 'asked'), 'utf8').trim().split('\n').slice(-2)
+  assert.deepEqual(asked, ['stop gremial-2.service gremial.service', 'start gremial-2.service gremial.service'])
+  writeFileSync(join(dir, 'restarts'), '0\n\n0\n')
+  assert.equal(service.failed(), undefined)
+  writeFileSync(join(dir, 'restarts'), '0\n\n3\n')
+  assert.match(service.failed() ?? '', /^journalctl -u gremial-2\.service/)
+})
+
+test('whoever runs no unit of this installation is told that it does not run', () => {
+  assert.throws(() => serviceOf(placeAt('/srv/otra'), dir), /El portal no está andando/)
+})

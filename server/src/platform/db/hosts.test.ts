@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { privateServer, testApp } from '../../../test/app.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { freePort, relayTo } from '../../../test/red.ts'
+import { readConfig } from '../config.ts'
+import { DatabaseGone } from './connection.ts'
+import { plainUrl } from './host-list.ts'
+import { writableUrl } from './hosts.ts'
+import { openDatabase } from './pool.ts'
+
+/** A database of several servers; and what a connection that dies while it is opened says. */
+const t = await testApp()
+const other = await privateServer()
+after(() => other.stop())
+
+/** One base in two servers, each with its name in it, for a role that both let in. */
+async function twins() {
+  const admins = [t.urlAs('superuser').replace(/\/\w+\?/, '/postgres?'), other.url('postgres')]
+  const addresses: string[] = []
+  const clients: pg.Client[] = []
+  for (const [i, url] of admins.entries()) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    clients.push(client)
+    await client.query(`create role doble login password 'una-clave'`)
+    await client.query('create database doble owner doble')
+    await client.query(`alter database doble set gremial.nombre = '${'AB'[i]}'`)
+    const relay = await relayTo(url.replace(/\/postgres\?/, '/doble?'))
+    addresses.push(/127\.0\.0\.1:\d+/.exec(relay.url)?.[0] ?? '')
+  }
+  after(async () => {
+    for (const client of clients) {
+      await client.query('drop database doble with (force)')
+      await client.query('drop role doble')
+      await client.end()
+    }
+  })
+  return {
+    addresses,
+    /** Which of them takes writes from now on; who was in the other is put out. */
+    async promote(name: 'A' | 'B' | 'none') {
+      for (const [i, client] of clients.entries()) {
+        await client.query(`alter database doble set default_transaction_read_only = ${'AB'[i] === name ? 'off' : 'on'}`)
+        await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'doble'`)
+      }
+    },
+  }
+}
+
+test('of several servers the one that takes writes is used, also when it changes; with none, one to read from, or the absence is said', async () => {
+  const { addresses, promote } = await twins()
+  const closed = `127.0.0.1:${await freePort()}`
+  const url = (rest = '') => `postgres://doble:una-clave@${[closed, ...addresses].join(',')}/doble${rest}`
+  await promote('B')
+  const database = openDatabase(url('?target_session_attrs=read-write&application_name=x'), { max: 2, limits: 'requests' })
+  after(() => database.close())
+  const where = async () =>
+    (await database.pool.query<{ name: string }>(`select current_setting('gremial.nombre') as name`)).rows[0]?.name
+  assert.equal(await where(), 'B')
+  assert.equal(new URL(await writableUrl(url(), 'DATABASE_URL')).host, addresses[1])
+  await promote('A')
+  await eventually(() => where().catch(() => 'gone'), 'A', 10_000)
+  await promote('none')
+  await eventually(() => where().catch((error) => error instanceof DatabaseGone), true, 10_000)
+  await assert.rejects(writableUrl(url(), 'DATABASE_URL'), /^Error: Ningún servidor de DATABASE_URL admite cambios$/)
+  // Without saying which, one that only shows is better than none.
+  const any = openDatabase(url(), { max: 1 })
+  after(() => any.close())
+  assert.equal((await any.pool.query(`select current_setting('gremial.nombre') as name`)).rows[0]?.name, 'A')
+})
+
+test('what an address of several servers may not say is one line', () => {
+  const said = (DATABASE_URL: string) => {
+    try {
+      readConfig({ DATABASE_URL, GREMIAL_DATOS: t.services.config.dataDir })
+      return 'taken'
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  assert.equal(said('postgres://a:b@uno,dos:5433/base?target_session_attrs=primary&sslmode=require'), 'taken')
+  assert.equal(
+    plainUrl('postgres://a:b@uno,dos:5433/base?target_session_attrs=primary&sslmode=require'),
+    'postgres://a:b@uno/base?sslmode=require',
+  )
+  assert.equal(plainUrl('postgres://a:b@/base?host=/run/postgresql'), 'postgres://a:b@/base?host=/run/postgresql')
+  const wrong = 'DATABASE_URL: valor inválido ('
+  assert.ok(
+    said('postgres://a:b@uno,dos/base?target_session_attrs=standby').startsWith(`${wrong}target_session_attrs=standby no sirve`),
+  )
+  assert.ok(said('postgres://a:b@/base?host=uno,dos').startsWith(`${wrong}varios servidores van antes de la barra`))
+  assert.ok(said('postgres://a:b@uno:x,dos/base').startsWith(`${wrong}cada servidor se escribe`))
+})
+
+test('a connection that takes too long to open, or dies while it does, is the absence of the database', async () => {
+  const deaf = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
+  const rude = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.destroy())).listen(
+    0,
+    '127.0.0.1',
+  )
+  after(() => [deaf, rude].forEach((server) => server.close()))
+  for (const server of [deaf, rude]) {
+    if (!server.listening) await once(server, 'listening')
+    const database = openDatabase(`postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/x`, {
+      max: 1,
+      limits: 'requests',
+    })
+    const absent = (error: unknown) => error instanceof DatabaseGone && !error.uncertain
+    await Promise.all([
+      assert.rejects(database.pool.connect(), absent),
+      assert.rejects(database.planned.query('select 1'), absent),
+    ])
+    await database.close()
+  }
+})

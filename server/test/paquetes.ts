@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { newToken, tokenHash } from '../src/platform/access/session.ts'
+import { eventually } from './eventually.ts'
+import { ask, folder, launch, type Running, root } from './programa.ts'
+import { freePort } from './red.ts'
+
+/**
+ * Packages as `npm run empaquetar` makes them, but small: the sources, with the modules of this working copy by a link. Each is a version of
+ * its own, and may bring a migration. The real one is made and installed in paquete.vigilia.test.ts.
+ */
+export interface Package {
+  name: string
+  archive: string
+}
+
+export function makePackage(number: string, migrations: Readonly<Record<string, string>> = {}, broken?: string): Package {
+  const to = folder()
+  const name = `${number}-${createHash('sha1').update(number).digest('hex').slice(0, 7)}`
+  const top = join(to, `gremial-${name}`)
+  for (const dir of ['contract', 'server', 'scripts', 'web/dist']) mkdirSync(join(top, dir), { recursive: true })
+  const files = ['contract/package.json', 'server/package.json', 'package.json', '.node-version', 'instalacion', 'contract/src']
+  const ours = ['server/src', 'server/demo', 'server/migrations', 'server/fuentes']
+  const scripts = ['npm', 'preparar', 'banderas'].map((script) => `scripts/${script}.mjs`)
+  for (const file of [...files, ...ours, ...scripts])
+    cpSync(join(root, file), join(top, file), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  for (const dir of ['node_modules', 'server/node_modules']) symlinkSync(join(root, dir), join(top, dir))
+  writeFileSync(join(top, 'web/dist/index.html'), '<!doctype html><html><head></head><body></body></html>')
+  for (const [file, text] of Object.entries(migrations)) writeFileSync(join(top, 'server/migrations', file), text)
+  if (broken) writeFileSync(join(top, 'server/src/main.ts'), broken)
+  const about = {
+    version: number,
+    commit: createHash('sha1').update(number).digest('hex'),
+    nombre: name,
+    plataforma: `${process.platform}-${process.arch}`,
+    postgresql: 18,
+    migraciones: readdirSync(join(top, 'server/migrations'))
+      .sort()
+      .map((nombre) => {
+        const text = readFileSync(join(top, 'server/migrations', nombre))
+        return {
+          nombre,
+          sha256: createHash('sha256').update(text).digest('hex'),
+          amplia: text.toString().startsWith('-- amplia'),
+        }
+      }),
+  }
+  writeFileSync(join(top, 'version.json'), JSON.stringify(about))
+  const pkg = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as object
+  writeFileSync(join(top, 'package.json'), JSON.stringify({ ...pkg, version: number }))
+  const archive = join(to, `gremial-${name}.tar.gz`)
+  execFileSync('tar', ['-C', to, '--use-compress-program=gzip -1', '-cf', archive, `gremial-${name}`])
+  writeFileSync(`${archive}.sha256`, createHash('sha256').update(readFileSync(archive)).digest('hex'))
+  return { name, archive }
+}
+
+/** An installation made of packages, kept running by `gremial servir`. */
+export interface Installation {
+  root: string
+  data: string
+  url: string
+  serve(): Promise<Running>
+  /** What whoever keeps it running said. */
+  said(): string
+  /** `gremial ORDEN …` of the version that is put. */
+  order(name: string, ...args: string[]): Running
+  /** What answers, and whether it takes a bank that somebody writes. */
+  version(): Promise<string>
+  write(name: string): Promise<number>
+  banks(): Promise<string[]>
+}
+
+/** `disk`: a folder for all of it. */
+export async function install(first: Package, disk?: string): Promise<Installation> {
+  const [place, data] = disk ? [join(disk, 'programa'), join(disk, 'datos')] : [folder(), folder()]
+  const versions = join(place, 'versiones')
+  mkdirSync(join(versions, first.name), { recursive: true })
+  execFileSync('tar', ['-xzf', first.archive, '-C', join(versions, first.name), '--strip-components=1'])
+  symlinkSync(`versiones/${first.name}`, join(place, 'actual'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { PORT: String(port), GREMIAL_PROGRAMA: join(place, 'actual'), GREMIAL_ENV: join(place, 'gremial.env') }
+  // What the command says for a server of the system; here its own folder of data.
+  writeFileSync(env.GREMIAL_ENV, `GREMIAL_DATOS=${data}\nPORT=${port}\nGREMIAL_DEMO=0\n`)
+  const order = (name: string, ...args: string[]) =>
+    launch(data, 'sh', [join(place, 'actual/instalacion/gremial.sh'), name, ...args], { env, cwd: place })
+  const cookie = `gremial_sesion=${newToken()}`
+  const version = async () => {
+    try {
+      const answer = await fetch(`${url}/api/salud/listo`)
+      return ((await answer.json()) as { version?: string }).version ?? `${answer.status}`
+    } catch {
+      return 'nobody'
+    }
+  }
+  let serving: Running | undefined
+  const installed: Installation = {
+    said: () => serving?.said() ?? '',
+    root: place,
+    data,
+    url,
+    async serve() {
+      const running = order('servir')
+      serving = running
+      after(async () => {
+        running.child.kill('SIGTERM')
+        await running.ended
+      })
+      await eventually(async () => /^\d/.test(await version()), true, 60_000)
+      return running
+    },
+    order,
+    version,
+    async write(nombre) {
+      const headers = { cookie, 'content-type': 'application/json' }
+      const body = JSON.stringify({ nombre, sucursales: [{ nombre: 'Centro' }] })
+      return await fetch(`${url}/api/bancos`, { method: 'POST', headers, body }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    },
+    banks: async () => (await ask<{ nombre: string }>(data, 'select nombre from banco')).map((row) => row.nombre),
+  }
+  await installed.serve()
+  await ask(
+    data,
+    `insert into usuario (email, clave_hash, nombre, nivel, mail_validado) values ('a@x.example', 'x', 'A', 3, true);
+    insert into usuario_rol select u.id, r.id from usuario u, rol r where u.email = 'a@x.example' and r.codigo = 'ADMINISTRADOR';
+    insert into sesion (token_hash, usuario_id, recordar, vence)
+      select '\\x${tokenHash(cookie.split('=')[1] ?? '').toString('hex')}', id, true, now() + interval '1 day' from usuario where email = 'a@x.example'`,
+  )
+  return installed
+}
