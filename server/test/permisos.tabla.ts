@@ -331,6 +331,8 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['DELETE', 'usuarios/actual/segundo-factor/llaves/:id', 'sinSegundo', 'propio'],
   ['POST', 'usuarios/actual/segundo-factor/confirmar/desafio', 'sinSegundo', 'propio'],
   ['POST', 'usuarios/actual/segundo-factor/confirmar', 'sinSegundo', 'propio'],
+  ['POST', 'usuarios/actual/actos/:acto/desafio', 'conSesion', 'propio'],
+  ['POST', 'usuarios/actual/actos/:acto', 'conSesion', 'propio'],
   ['POST', 'usuarios/:id/restablecer-segundo-factor', 'usuarios.segundoFactor', 'organización'],
   ['GET', 'segundo-factor/exigencia', 'usuarios.segundoFactor', 'organización'],
   ['PUT', 'segundo-factor/exigencia', 'usuarios.segundoFactor', 'organización'],

@@ -129,6 +129,7 @@ export const conformidades = {
     ...conToken,
     metodo: 'POST',
     ruta: 'conformidades/:token/responder',
+    acto: 'enlace',
     resumen: 'Acepta o no responder por una solicitud; usa el enlace',
     cuerpo: respuestaConformidad,
     respuesta: z.object({ acepta: z.literal([0, 1]), solicitante: z.string() }),

@@ -356,7 +356,7 @@ export const solicitudes = {
     ...escribe,
     metodo: 'POST',
     ruta: 'solicitudes-prestamo/:id/presentar',
-    reciente: true,
+    acto: 'persona',
     resumen: 'Presenta una solicitud: desde ahí sus condiciones quedan fijas y la mesa la tiene',
     cuerpo: presentacion,
     respuesta: solicitud,

@@ -46,7 +46,7 @@ export function isOurs(key: KeyObject, row: AuditRow): boolean {
 type NewRow = Omit<AuditRow, 'id'>
 type Told = Omit<NewRow, 'codigo' | 'evento' | 'momento'>
 
-type Teller = Pick<Ctx, 'db' | 'services' | 'user' | 'now'>
+type Teller = Pick<Ctx, 'db' | 'services' | 'user' | 'now' | 'proof'>
 
 /** Each row that was written outside of a transaction is told here to who asked for it: its statement is of several. */
 const alone = channel('gremial:auditoria')
@@ -84,8 +84,10 @@ export const auditWith = (
     signed(ctx, { usuario_id: ctx.user?.id ?? null, accion, entidad, entidad_id: String(entidadId), datos }),
   )
 
-function signed({ services, now }: Teller, told: Told): NewRow {
+function signed({ services, now, proof }: Teller, told: Told): NewRow {
   const row = { evento: randomUUID(), momento: now, ...told }
+  // What the person showed for a legal act, in the chain with it (decision 066).
+  if (proof) row.datos = { ...(told.datos as object), prueba: proof }
   return { ...row, codigo: rowCode(auditKeys(services.config).rows, row) }
 }
 

@@ -186,7 +186,7 @@ export async function responderConformidad(
   direccion: string,
 ): Promise<{ acepta: 0 | 1; solicitante: string }> {
   await identificar(ctx, token, quien)
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction({ ...ctx, proof: 'enlace' }, async (ctx) => {
     const pendiente = await enlacePendiente(ctx, token, true)
     const { id, papel, solicitud, afiliado } = pendiente
     const o = await obligacionDe(ctx, solicitud, papel)
