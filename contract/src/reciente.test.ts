@@ -8,17 +8,15 @@ import type { Llamada } from './platform/llamada.ts'
  * a person, or says who may do what) or `reciente: false`. The calls are those that the features declare, so a new one is not forgotten.
  */
 const llamadas = (): Llamada[] =>
-  funciones
-    .flatMap(({ llamadas }) => Object.values<Record<string, Llamada>>(llamadas))
-    .flatMap((grupo) => Object.values(grupo))
-const escrituras = (): Llamada[] =>
-  llamadas().filter(({ metodo, acceso }) => metodo !== 'GET' && acceso !== 'abierta')
+  funciones.flatMap(({ llamadas }) => Object.values<Record<string, Llamada>>(llamadas)).flatMap((grupo) => Object.values(grupo))
+const escrituras = (): Llamada[] => llamadas().filter(({ metodo, acceso }) => metodo !== 'GET' && acceso !== 'abierta')
 
 test('every write of a session, in any district, says whether it wants a second factor shown lately, or is an act that asks for more', async () => {
   const todas = escrituras()
   assert.ok(todas.length > 100, 'the calls were found')
   const callan = todas
-    .filter(({ reciente, acto }) => (reciente === undefined) === (acto !== 'persona')).map(({ metodo, ruta }) => `${metodo} ${ruta}`)
+    .filter(({ reciente, acto }) => (reciente === undefined) === (acto !== 'persona'))
+    .map(({ metodo, ruta }) => `${metodo} ${ruta}`)
   assert.deepEqual(
     callan,
     [],
@@ -31,6 +29,7 @@ const actos = {
   persona: [
     'POST adhesiones/:id/revocar',
     'POST adhesiones/guardar-dto-adhesion',
+    'POST conformidades-propias/:id/responder',
     'POST rendiciones-gasto/:codigo/autorizar-rendicion',
     'POST solicitudes-prestamo/:id/presentar',
     'POST solicitudes/:id/otorgar',

@@ -81,6 +81,7 @@ export const sucesos = [
   'conformidadPedida',
   'conformidadAceptada',
   'conformidadRechazada',
+  'conformidadDesconocida',
 ] as const
 export type Suceso = (typeof sucesos)[number]
 
@@ -111,7 +112,19 @@ export const adhesionFirmada = z.object({
 })
 export type AdhesionFirmada = z.infer<typeof adhesionFirmada>
 
-export const estadosConformidad = ['SIN PEDIR', 'PEDIDA', 'VENCIDA', 'CERRADA', 'ACEPTADA', 'CAMBIADA', 'RECHAZADA'] as const
+export const estadosConformidad = [
+  'SIN PEDIR',
+  'PEDIDA',
+  'VENCIDA',
+  'CERRADA',
+  'ACEPTADA',
+  'CAMBIADA',
+  'RECHAZADA',
+  /** Whoever it names said that it was not them who answered: it counts no longer. */
+  'DESCONOCIDA',
+] as const
+/** What the desk looks at twice: who asks and who answered share a network address, or the device was in the account of who asks. */
+export const marcasConformidad = ['MISMA_DIRECCION', 'MISMO_EQUIPO'] as const
 /** Whether the guarantor or the co-applicant stands for it: one for each of them that the product wants to ask. Moments ISO, "" until they come. */
 export const conformidadSolicitud = z.object({
   papel: z.enum(['GARANTE', 'COSOLICITANTE']),
@@ -122,6 +135,8 @@ export const conformidadSolicitud = z.object({
   abierta: z.string(),
   respondida: z.string(),
   huella: z.string(),
+  /** Empty for who is not the desk. */
+  marcas: z.array(z.enum(marcasConformidad)),
 })
 export type ConformidadSolicitud = z.infer<typeof conformidadSolicitud>
 

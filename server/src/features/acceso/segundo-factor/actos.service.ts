@@ -34,7 +34,12 @@ async function tomarDesafio(ctx: Ctx, acto: string): Promise<string> {
  * Takes the proof of an act. Of who has a second factor only that counts, shown now; it counts as shown lately too. The password of who has
  * none is guessed no faster than at the login, and counted with the other places that ask for it again (decision 017).
  */
-export async function probarActo(ctx: Ctx, acto: string, { password, ...prueba }: PruebaActo, sitio: Sitio | undefined): Promise<void> {
+export async function probarActo(
+  ctx: Ctx,
+  acto: string,
+  { password, ...prueba }: PruebaActo,
+  sitio: Sitio | undefined,
+): Promise<void> {
   const { id, secondFactor } = person(ctx)
   if (password !== undefined) {
     if (secondFactor.has) throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto })

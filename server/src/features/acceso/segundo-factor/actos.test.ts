@@ -28,6 +28,7 @@ const actos: Record<string, [quien: string, cuerpo: object]> = {
   'POST adhesiones/guardar-dto-adhesion': ['ana', adhesion],
   'POST adhesiones/:id/revocar': ['ana', { version: 1, desde: '2026-11-30' }],
   'POST solicitudes-prestamo/:id/presentar': ['ana', { version: 1, conforme: 1 }],
+  'POST conformidades-propias/:id/responder': ['beto', { huella, acepta: 1 }],
   'POST solicitudes/:id/otorgar': ['mesa', { version: 1 }],
 }
 const rutaDe = (acto: string) => acto.replace(/^POST /, '').replace(/:\w+/g, '987654321')
@@ -131,12 +132,19 @@ test('who has a passkey touches it for each act, and it signs that act', async (
   const nombre = await negado(persona)
   const desafio = async (acto = nombre): Promise<string> =>
     (await persona.post(`usuarios/actual/actos/${acto}/desafio`)).body.opciones.challenge
-  assert.equal(Buffer.from(await desafio(), 'base64url').subarray(16).toString('hex'), nombre)
+  assert.equal(
+    Buffer.from(await desafio(), 'base64url')
+      .subarray(16)
+      .toString('hex'),
+    nombre,
+  )
   assert.equal((await probar(persona, nombre, { password: clave })).body.codigo, 'ACTO_SIN_PRUEBA')
   const otro = 'd'.repeat(64)
   assert.equal((await probar(persona, nombre, { llave: llave.usar(await desafio(otro)) })).body.codigo, 'LLAVE_RECHAZADA')
   for (const mala of [ajena.usar(await desafio()), llave.usar(await desafio(), { verificado: false })])
-    assert.ok(['LLAVE_RECHAZADA', 'SEGUNDO_FACTOR_VENCIDO'].includes((await probar(persona, nombre, { llave: mala })).body.codigo))
+    assert.ok(
+      ['LLAVE_RECHAZADA', 'SEGUNDO_FACTOR_VENCIDO'].includes((await probar(persona, nombre, { llave: mala })).body.codigo),
+    )
   await negado(persona)
   const buena = llave.usar(await desafio())
   assert.equal((await probar(persona, nombre, { llave: buena })).status, 204)

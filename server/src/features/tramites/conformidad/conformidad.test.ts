@@ -5,8 +5,8 @@ import { conformidades, enlacesPorCorreo } from '@gremial/contract/tramites/conf
 import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
-import { recibir } from '../../../../test/correo.ts'
 import { garantes, luis, suyo } from '../../../../test/conformidades.ts'
+import { recibir } from '../../../../test/correo.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 
 const t = await testApp()

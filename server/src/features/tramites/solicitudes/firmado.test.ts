@@ -74,12 +74,24 @@ test('who writes in the database by other means is told of: the text, its hash m
     [`adhesion set ${otra}`, '', deBeto, 'su huella no es la que la auditoría dice'],
     [`conformidad set texto = texto || ' '`, `conformidad set texto = left(texto, -1)`, deAna, 'el texto no es el de su huella'],
     [`conformidad set ${otra}`, '', deAna, 'su huella no es la que la auditoría dice'],
-    [`conformidad set estado = 'RECHAZADA'`, `conformidad set estado = 'ACEPTADA'`, deAna, 'su huella no es la que la auditoría dice'],
-    [`conformidad set papel = 'COSOLICITANTE'`, `conformidad set papel = 'GARANTE'`, deAna, 'su huella no es la que la auditoría dice'],
+    [
+      `conformidad set estado = 'RECHAZADA'`,
+      `conformidad set estado = 'ACEPTADA'`,
+      deAna,
+      'su huella no es la que la auditoría dice',
+    ],
+    [
+      `conformidad set papel = 'COSOLICITANTE'`,
+      `conformidad set papel = 'GARANTE'`,
+      deAna,
+      'su huella no es la que la auditoría dice',
+    ],
   ]) {
     const tabla = cambia?.split(' ')[0] ?? ''
     const id = tabla === 'adhesion' ? firmada.id : s.id
-    const [antes] = await t.rows<{ texto: string; huella: string }>(`select texto, huella from ${tabla} where solicitud_id = ${id}`)
+    const [antes] = await t.rows<{ texto: string; huella: string }>(
+      `select texto, huella from ${tabla} where solicitud_id = ${id}`,
+    )
     await forzar(t, `update ${cambia} where solicitud_id = ${id}`)
     const { malos, primero } = await verificarFirmado(ctx)
     assert.deepEqual([malos, primero?.numero, primero?.motivo], [1, quien, motivo], cambia)

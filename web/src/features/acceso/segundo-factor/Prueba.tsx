@@ -9,7 +9,7 @@ import { hayLlaves, usarLlave } from '../../../platform/llaves.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 
-type Forma = 'llave' | 'codigo' | 'recuperacion' | 'clave'
+type Forma = 'llave' | 'codigo' | 'recuperacion' | 'password'
 
 interface Props {
   formas: FormasSegundoFactor
@@ -30,9 +30,9 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
     llave: formas.llaves && hayLlaves(),
     codigo: formas.aplicacion,
     recuperacion: formas.recuperacion,
-    clave: firma && !Object.values(formas).includes(true),
+    password: firma && !Object.values(formas).includes(true),
   }
-  const posibles = (['llave', 'codigo', 'recuperacion', 'clave'] as const).filter((forma) => hay[forma])
+  const posibles = (['llave', 'codigo', 'recuperacion', 'password'] as const).filter((forma) => hay[forma])
   const [elegida, setElegida] = useState<Forma>()
   const forma = elegida ?? posibles[0] ?? 'recuperacion'
   const [texto, setTexto] = useState('')
@@ -45,7 +45,7 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
           throw error instanceof ErrorApi ? error : new Error(t('segundoFactor.llaveNo'))
         })
         await probar({ llave })
-      } else await probar({ [forma === 'clave' ? 'password' : forma]: texto })
+      } else await probar({ [forma]: texto })
     },
     onError: () => setTexto(''),
   })
@@ -69,7 +69,7 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
     llave: t('segundoFactor.usarLlave'),
     codigo: t('segundoFactor.usarCodigo'),
     recuperacion: t('segundoFactor.usarRecuperacion'),
-    clave: t('segundoFactor.clave'),
+    password: t('segundoFactor.password'),
   }
   const deTexto = {
     ref: campo,
@@ -86,7 +86,7 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
       {envio.error && !problema && <Aviso tipo="mal">{envio.error.message}</Aviso>}
       {forma === 'llave' ? (
         envio.isPending && <p role="status">{t('segundoFactor.esperaLlave')}</p>
-      ) : forma === 'clave' ? (
+      ) : forma === 'password' ? (
         <PasswordInput key={forma} {...deTexto} autoComplete="current-password" maxLength={100} />
       ) : (
         <TextInput
@@ -110,7 +110,7 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
           ))}
         {salida}
       </div>
-      {forma !== 'clave' && <p className="ayuda">{t('segundoFactor.perdi')}</p>}
+      {forma !== 'password' && <p className="ayuda">{t('segundoFactor.perdi')}</p>}
     </form>
   )
 }

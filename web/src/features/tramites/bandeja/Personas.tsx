@@ -8,6 +8,7 @@ import { cifra } from '../../../platform/cifra.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { signos } from '../conformidad/signos.ts'
 import { conPorciento } from './porciento.ts'
 
 /** Applicant, guarantor and co-applicant: what the desk weighs of each, and whether who stands for it accepted. */
@@ -130,16 +131,6 @@ function Pares({ pares }: { pares: Par[] }) {
   )
 }
 
-const signos = {
-  ACEPTADA: 'ok',
-  RECHAZADA: 'mal',
-  VENCIDA: 'alerta',
-  PEDIDA: 'org',
-  'SIN PEDIR': 'alerta',
-  CAMBIADA: 'alerta',
-  CERRADA: 'alerta',
-} as const
-
 /** Step by step: the link was sent, opened, answered. */
 function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) {
   const { t } = useTranslation()
@@ -171,6 +162,11 @@ function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) 
           </li>
         )}
       </ul>
+      {c.marcas.map((marca) => (
+        <Estado key={marca} signo="alerta">
+          {t(`bandeja.marca.${marca}`)}
+        </Estado>
+      ))}
       {c.huella && (
         <p className="ayuda cifra">
           {t('bandeja.conf.huella', { huella: `${c.huella.slice(0, 4)} ${c.huella.slice(4, 8)} … ${c.huella.slice(-4)}` })}

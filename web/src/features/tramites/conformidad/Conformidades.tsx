@@ -8,16 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Estado } from '../../../ui/estados.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
-
-const signos: Record<ConformidadSolicitud['estado'], string> = {
-  'SIN PEDIR': 'neutro',
-  PEDIDA: 'org',
-  VENCIDA: 'alerta',
-  CERRADA: 'alerta',
-  ACEPTADA: 'ok',
-  CAMBIADA: 'alerta',
-  RECHAZADA: 'mal',
-}
+import { signos } from './signos.ts'
 
 interface Props {
   solicitud: Solicitud
@@ -78,6 +69,7 @@ function Una({
     ACEPTADA: t('conformidad.aceptada', { dia: dia(c.respondida) }),
     CAMBIADA: t('conformidad.cambiada'),
     RECHAZADA: t('conformidad.rechazada', { dia: dia(c.respondida) }),
+    DESCONOCIDA: t('conformidad.desconocida'),
   }[estado]
   return (
     <section className="conformidad-de" aria-label={t(`conformidad.deQuien.${papel}`)} data-papel={papel}>
