@@ -58,7 +58,7 @@ export function garantes(t: TestApp) {
   async function enlace(quien: Person, s: Solicitud): Promise<Recibido> {
     const r = await pedir(quien, s)
     assert.equal(r.status, 200, JSON.stringify(r.body))
-    const correo = (await recibir(t)).find((c) => c.ruta.startsWith('/conformidad/'))
+    const correo = (await recibir(t)).findLast((c) => c.ruta.startsWith('/conformidad/'))
     assert.ok(correo)
     return correo
   }

@@ -101,7 +101,11 @@ test('a wrong password is refused in its field, costs a try where it is asked fo
   const muchas = await Promise.all(Array.from({ length: 12 }, () => probar(persona, nombre, { password: 'no es' })))
   assert.equal(muchas.filter((m) => m.status === 400).length, 9)
   assert.equal((await probar(persona, nombre, { password: clave })).body.codigo, 'DEMASIADOS_INTENTOS')
-  const cambia = await persona.post('usuarios/actual/cambiar-password', { passwordAnterior: clave, password: 'Otra.2026x' })
+  const cambia = await persona.post('usuarios/actual/cambiar-password', {
+    passwordAnterior: clave,
+    password: 'Otra.2026x',
+    password2: 'Otra.2026x',
+  })
   assert.equal(cambia.body.codigo, 'DEMASIADOS_INTENTOS', 'it is one count')
   await t.rows('delete from intento_acceso')
 })
