@@ -69,6 +69,8 @@ export interface Ctx {
   requestId: string
   /** What was shown for the legal act that this is: the audit tells it with each row (decision 066). */
   proof?: Proof
+  /** The legal act that this is, while nothing was shown for it: the audit takes no row of it. */
+  unproven?: string
   /**
    * Whether its feature began, and committed something: shared by all the contexts made out of this one, so that an answer that fails
    * later says no more than what is known.

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonical } from '../canonical.ts'
 import { type Ctx, type Proof, person, type ShownProof } from '../context.ts'
-import { AppError } from '../http/errors.ts'
 import { shownLately } from './second-factor.ts'
 
 /**
  * Legal acts (decision 066): what binds a person is proved by them at that moment. What was proved is for that act of that session, once;
- * features take the proof and keep it here, and the route that is an act takes it away.
+ * a feature takes the proof and keeps it here, and the route that is an act takes it away. Without one its feature does its work as far as
+ * the audit row, which refuses (audit/audit.ts) and undoes it: whatever else is wrong is said before anybody is asked who they are.
  */
 
 /** From the proof to the act: the call is made again at once. */
@@ -27,10 +27,10 @@ export async function keepProof(ctx: Ctx, act: string, shown: ShownProof): Promi
 }
 
 /**
- * What the person showed for this act, used up; ACTO_SIN_PRUEBA with the act when they did not. Who has an application and no passkey shows
+ * What the person showed for this act, used up; undefined when they did not. Who has an application and no passkey shows
  * their factor as for any other decision: within fifteen minutes.
  */
-export async function takeProof(ctx: Ctx, act: string): Promise<Proof> {
+export async function takeProof(ctx: Ctx, act: string): Promise<Proof | undefined> {
   const user = person(ctx)
   const { rows } = await sql<{ forma: ShownProof }>`delete from acto_prueba
     where sesion_id = ${user.sessionId} and acto = ${act} and forma is not null and vence > ${ctx.now} returning forma`.execute(
@@ -38,6 +38,5 @@ export async function takeProof(ctx: Ctx, act: string): Promise<Proof> {
   )
   if (rows[0]) return rows[0].forma
   const { has, keys } = user.secondFactor
-  if (has && !keys && shownLately(user, ctx.now)) return 'reciente'
-  throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto: act })
+  return has && !keys && shownLately(user, ctx.now) ? 'reciente' : undefined
 }

@@ -128,8 +128,11 @@ export function route<
     },
     async handler(request, reply) {
       const { params, query, body } = request
-      // What it says was found well formed: nobody is asked for a proof of what will be refused for a field.
-      if (act === 'persona') request.ctx.proof = await takeProof(request.ctx, actOf(method, url, params, body))
+      if (act === 'persona') {
+        const named = actOf(method, url, params, body)
+        request.ctx.proof = await takeProof(request.ctx, named)
+        if (!request.ctx.proof) request.ctx.unproven = named
+      }
       request.ctx.progress.begun = true
       const result = await handle(request.ctx, {
         params: params as Out<P>,

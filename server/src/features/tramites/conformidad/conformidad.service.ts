@@ -162,14 +162,18 @@ async function identificar(
   const pendiente = await pendienteDe(ctx, deEnlace(token))
   if (pendiente.conCuenta) throw new AppError('CONFORMIDAD_CON_CUENTA')
   const { rows } = await sql<{ intentos: number }>`update conformidad set intentos = intentos + 1
-    where id = ${pendiente.id} and intentos < ${intentosConformidad} returning intentos`.execute(ctx.db)
+    where id = ${pendiente.id} and intentos < ${intentosConformidad} and respondida is null returning intentos`.execute(ctx.db)
   const intentos = rows[0]?.intentos
-  if (intentos === undefined) throw new AppError('CONFORMIDAD_CERRADA')
+  // Answered meanwhile, or closed: it is said which.
+  if (intentos === undefined) {
+    await pendienteDe(ctx, deEnlace(token))
+    throw new AppError('CONFORMIDAD_CERRADA')
+  }
   if (!seIdentifica(pendiente.esperado, numero, fechaNacimiento)) {
     if (intentos >= intentosConformidad) throw new AppError('CONFORMIDAD_CERRADA')
     throw new AppError('CONFORMIDAD_NO_COINCIDE', { quedan: intentosConformidad - intentos })
   }
-  await sql`update conformidad set intentos = 0 where id = ${pendiente.id}`.execute(ctx.db)
+  await sql`update conformidad set intentos = 0 where id = ${pendiente.id} and respondida is null`.execute(ctx.db)
   return pendiente
 }
 
@@ -193,7 +197,9 @@ function mostrar(
 ): Promise<ConformidadAbierta> {
   return inTransaction(ctx, async (ctx) => {
     const o = await obligacionDe(ctx, solicitud, papel)
-    await sql`update conformidad set abierta = coalesce(abierta, ${ctx.now}) where id = ${id}`.execute(ctx.db)
+    await sql`update conformidad set abierta = coalesce(abierta, ${ctx.now}) where id = ${id} and respondida is null`.execute(
+      ctx.db,
+    )
     await audit(ctx, 'abrir-conformidad', 'solicitud', solicitud, { papel, afiliado }, usuario)
     return {
       papel,
