@@ -112,7 +112,6 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'conformidades-propias/:id', 'conSesion', 'propio'],
   ['POST', 'conformidades-propias/:id/responder', 'conSesion', 'propio'],
   ['POST', 'conformidades-propias/:id/desconocer', 'conSesion', 'propio'],
-  ['GET', 'conformidades-respondidas/:token', 'abierta'],
   ['POST', 'conformidades-respondidas/:token/desconocer', 'abierta'],
   ['POST', 'solicitudes/:id/otorgar', 'tramites.resolver', 'seccional'],
   ['PUT', 'solicitudes/:id/documentos/:idDocumento/revision', 'tramites.resolver', 'seccional'],

@@ -99,9 +99,6 @@ export const conformidadPropia = z.object({
 })
 export type ConformidadPropia = z.infer<typeof conformidadPropia>
 
-/** What the copy of an answer tells to who says that it was not them. `desconocida`: they said so already. */
-export const respuestaPorDesconocer = z.object({ papel, respondida: z.string(), desconocida: z.boolean() })
-
 /** What was answered, kept. `coincide`: the text still has the hash that was kept when it was answered. */
 export const conformidadGuardada = z.object({
   id: z.number(),
@@ -164,18 +161,12 @@ export const conformidades = {
     cuerpo: respuestaConformidad,
     respuesta: respondida,
   }),
-  mirarCopia: definirLlamada({
-    ...conToken,
-    metodo: 'GET',
-    ruta: 'conformidades-respondidas/:token',
-    resumen: 'De qué respuesta es la copia que alguien recibió; no cambia nada',
-    respuesta: respuestaPorDesconocer,
-  }),
   desconocerCopia: definirLlamada({
     ...conToken,
     metodo: 'POST',
     ruta: 'conformidades-respondidas/:token/desconocer',
     resumen: 'Dice que no fue quien respondió, con el enlace de la copia; la respuesta deja de valer y la mesa lo ve',
+    respuesta: z.object({ papel }),
   }),
 }
 

@@ -5,6 +5,7 @@ import { definirFuncion, deTodos } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon, telefono } from '../platform/validacion.ts'
 import { solicitudes as textos } from '../textos/es/tramites/solicitudes.ts'
+import { conformidadSolicitud } from './conformidad-estados.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
@@ -111,34 +112,6 @@ export const adhesionFirmada = z.object({
   revocadaDesde: z.string(),
 })
 export type AdhesionFirmada = z.infer<typeof adhesionFirmada>
-
-export const estadosConformidad = [
-  'SIN PEDIR',
-  'PEDIDA',
-  'VENCIDA',
-  'CERRADA',
-  'ACEPTADA',
-  'CAMBIADA',
-  'RECHAZADA',
-  /** Whoever it names said that it was not them who answered: it counts no longer. */
-  'DESCONOCIDA',
-] as const
-/** What the desk looks at twice: who asks and who answered share a network address, or the device was in the account of who asks. */
-export const marcasConformidad = ['MISMA_DIRECCION', 'MISMO_EQUIPO'] as const
-/** Whether the guarantor or the co-applicant stands for it: one for each of them that the product wants to ask. Moments ISO, "" until they come. */
-export const conformidadSolicitud = z.object({
-  papel: z.enum(['GARANTE', 'COSOLICITANTE']),
-  estado: z.enum(estadosConformidad),
-  email: z.string(),
-  pedida: z.string(),
-  vence: z.string(),
-  abierta: z.string(),
-  respondida: z.string(),
-  huella: z.string(),
-  /** Empty for who is not the desk. */
-  marcas: z.array(z.enum(marcasConformidad)),
-})
-export type ConformidadSolicitud = z.infer<typeof conformidadSolicitud>
 
 export const solicitud = z.object({
   id: z.number(),

@@ -25,12 +25,25 @@ export const lugar: Lugar = {
         ['sin límite a una persona', 'aLaPersona >= enlacesPorPersona', 'false'],
         ['sin límite a un correo', 'alCorreo >= enlacesPorCorreo', 'false'],
       ],
-      identificar: [['se prueba sin límite', 'and intentos < ${intentosConformidad} returning', 'returning']],
-      responderConformidad: [
+      identificar: [
+        ['se prueba sin límite', 'and intentos < ${intentosConformidad} and', 'and'],
+        ['quien tiene cuenta responde por enlace', 'if (pendiente.conCuenta) throw', 'if (false as boolean) throw'],
+      ],
+    },
+    'conformidad.queries.ts': {
+      dePropia: [['en la sesión de cualquiera', 'c.id = ${id} and a.numero = ${person(ctx).affiliate}', 'c.id = ${id}']],
+    },
+    'respuestas.service.ts': {
+      guardarRespuesta: [
         ['rechazar es aceptar', "estado: acepta === 1 ? 'ACEPTADA' : 'RECHAZADA'", "estado: 'ACEPTADA'"],
-        ['no se guarda desde dónde', 'direccion, texto: escrito.texto', 'texto: escrito.texto'],
+        ['no se guarda desde dónde', 'direccion: desde.direccion,', ''],
         ['no se guarda el texto', 'texto: escrito.texto,', "texto: '',"],
       ],
+      loQueComparten: [
+        ['el equipo no se mira', 'desde.equipoDe(cuenta) !== undefined', 'false'],
+        ['la dirección no se mira', 'rows.some((fila) => fila.misma)', 'false'],
+      ],
+      desconocerPropia: [['cualquiera desconoce', 'c.id = ${id} and ${socioDe} = ${person(ctx).affiliate}', 'c.id = ${id}']],
     },
   },
 }

@@ -121,7 +121,7 @@ export const conformidad = {
       noFuiYo: 'No fui yo',
       noFuiYoTitulo: '¿No fuiste vos quien respondió?',
       noFuiYoTexto:
-        'La respuesta del {dia} deja de valer y la mesa de trámites lo ve enseguida. Lo que se respondió queda guardado como está, para averiguar qué pasó.',
+        'La respuesta que se dio en tu nombre deja de valer y la mesa de trámites lo ve enseguida. Lo que se respondió queda guardado como está, para averiguar qué pasó.',
       noFuiYoSi: 'No fui yo',
       noFuiYoNo: 'Sí fui yo',
       noFuiYoHecho: 'La mesa de trámites ya lo sabe',

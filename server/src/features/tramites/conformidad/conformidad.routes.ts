@@ -15,7 +15,7 @@ import {
   responderConformidad,
   responderPropia,
 } from './conformidad.service.ts'
-import { type Desde, desconocerCopia, desconocerPropia, mirarCopia } from './respuestas.service.ts'
+import { type Desde, desconocerCopia, desconocerPropia } from './respuestas.service.ts'
 
 /** A link has five tries; who has many links has no more than these. */
 const identificarse = { perMinute: 10 }
@@ -41,7 +41,6 @@ export function rutasConformidad(app: FastifyInstance): void {
       mirar: (ctx, { claves }) => mirarConformidad(ctx, claves.token),
       abrir: (ctx, { claves, cuerpo }) => abrirConformidad(ctx, claves.token, cuerpo),
       responder: (ctx, { claves, cuerpo, request }) => responderConformidad(ctx, claves.token, cuerpo, desdeDonde(ctx, request)),
-      mirarCopia: (ctx, { claves }) => mirarCopia(ctx, claves.token),
       desconocerCopia: (ctx, { claves, request }) => desconocerCopia(ctx, claves.token, addressOf(request)),
     },
     { mirar: { perMinute: 30 }, abrir: identificarse, responder: identificarse, desconocerCopia: identificarse },
@@ -50,6 +49,6 @@ export function rutasConformidad(app: FastifyInstance): void {
     listar: conformidadesPropias,
     abrir: (ctx, { claves }) => abrirPropia(ctx, claves.id),
     responder: (ctx, { claves, cuerpo, request }) => responderPropia(ctx, claves.id, cuerpo, desdeDonde(ctx, request)),
-    desconocer: (ctx, { claves, request }) => desconocerPropia(ctx, claves.id, addressOf(request)),
+    desconocer: async (ctx, { claves, request }) => void (await desconocerPropia(ctx, claves.id, addressOf(request))),
   })
 }

@@ -15,7 +15,7 @@ const [mesa, otra] = [await t.login('mesa'), await t.login('otra')]
 const nadie = t.visitor()
 // What the demonstration asked for waits for its answer, and would keep another one of the same product from being begun.
 await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where estado not in ('ANULADA', 'RECHAZADA', 'OTORGADA')`)
-const { idDe, pedido, guardarGarante, anular, pedir, enlace, abrir, responder } = garantes(t)
+const { pedido, guardarGarante, anular, pedir, enlace, abrir, responder } = garantes(t)
 const estadoDe = async (s: Solicitud, quien: Person = ana) =>
   ((await quien.get(`productos-afiliado/${s.id}`)).body as Solicitud).conformidades[0]
 test('a guarantor gets a link, says who they are, sees what they stand for and accepts it; the text is kept with its hash, and the applicant is told', async () => {

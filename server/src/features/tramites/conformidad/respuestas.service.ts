@@ -1,9 +1,8 @@
 import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import type { Da } from '@gremial/contract/platform/llamada.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
-import type { conformidades, PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newToken } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -153,32 +152,24 @@ interface Copia {
   afiliado: number
   persona: string
   huella: string
-  respondida: Date
   desconocida: Date | null
 }
 
-async function copiaDe(ctx: Ctx, cual: RawBuilder<unknown>, alDesconocer = false): Promise<Copia | undefined> {
+async function copiaDe(ctx: Ctx, cual: RawBuilder<unknown>): Promise<Copia | undefined> {
   const { rows } = await sql<Copia>`select c.id, c.papel, c.solicitud_id as solicitud, s.afiliado_numero as afiliado,
-      p.apellido || ', ' || p.nombre as persona, c.huella, c.respondida, c.desconocida
+      p.apellido || ', ' || p.nombre as persona, c.huella, c.desconocida
     from conformidad c
     join solicitud s on s.id = c.solicitud_id
     left join solicitud_persona p on p.solicitud_id = s.id and p.papel = c.papel
-    where c.respondida is not null and ${cual} ${alDesconocer ? sql`for update of s, c` : sql``}`.execute(ctx.db)
+    where c.respondida is not null and ${cual}
+    for update of s, c`.execute(ctx.db)
   return rows[0]
-}
-const conCopia = (token: string) => sql`c.desconocer = ${huellaDeTexto(token)}`
-
-/** Which answer a copy is of: ENLACE_INVALIDO of none. */
-export async function mirarCopia(ctx: Ctx, token: string): Promise<Da<(typeof conformidades)['mirarCopia']>> {
-  const copia = await copiaDe(ctx, conCopia(token))
-  if (!copia) throw new AppError('ENLACE_INVALIDO')
-  return { papel: copia.papel, respondida: copia.respondida.toISOString(), desconocida: copia.desconocida !== null }
 }
 
 /** Whoever holds a copy, or the person of the session, says that it was not them who answered. */
-export const desconocerCopia = (ctx: Ctx, token: string, direccion: string): Promise<void> =>
-  desconocer(ctx, conCopia(token), 'ENLACE_INVALIDO', direccion, null)
-export const desconocerPropia = (ctx: Ctx, id: number, direccion: string): Promise<void> =>
+export const desconocerCopia = (ctx: Ctx, token: string, direccion: string): Promise<{ papel: PapelConformidad }> =>
+  desconocer(ctx, sql`c.desconocer = ${huellaDeTexto(token)}`, 'ENLACE_INVALIDO', direccion, null)
+export const desconocerPropia = (ctx: Ctx, id: number, direccion: string): Promise<{ papel: PapelConformidad }> =>
   desconocer(ctx, sql`c.id = ${id} and ${socioDe} = ${person(ctx).affiliate}`, 'NO_EXISTE', direccion, person(ctx).id)
 
 /**
@@ -191,17 +182,18 @@ function desconocer(
   falta: 'ENLACE_INVALIDO' | 'NO_EXISTE',
   direccion: string,
   usuario: number | null,
-): Promise<void> {
+): Promise<{ papel: PapelConformidad }> {
   return inTransaction(ctx, async (ctx) => {
-    const copia = await copiaDe(ctx, cual, true)
+    const copia = await copiaDe(ctx, cual)
     if (!copia) throw new AppError(falta)
-    if (copia.desconocida) return
-    await sql`update conformidad set desconocida = ${ctx.now}, desconocida_direccion = ${direccion} where id = ${copia.id}`.execute(
-      ctx.db,
-    )
     const { solicitud, afiliado, papel, huella } = copia
+    if (copia.desconocida) return { papel }
+    await sql`update conformidad
+      set desconocida = ${ctx.now}, desconocida_direccion = ${direccion}
+      where id = ${copia.id}`.execute(ctx.db)
     const nombre = nombreCorrido(copia.persona)
     await contar(ctx, { id: solicitud, numero: afiliado }, 'conformidadDesconocida', '', { papel: 'GARANTE', nombre })
     await audit(ctx, 'desconocer-conformidad', 'solicitud', solicitud, { papel, afiliado, huella }, usuario)
+    return { papel }
   })
 }

@@ -32,8 +32,9 @@ const mirar = sql`with firmado as (
       where a.entidad = 'solicitud' and a.entidad_id = f.id::text and a.accion = any(f.acciones) and a.datos->>'huella' = f.huella
         and (f.papel is null or a.datos->>'papel' = f.papel)) then null
     when momento < (select min(momento) from auditoria)
-      and not exists (select from auditoria a where a.entidad = 'solicitud' and a.entidad_id = f.id::text and a.accion = any(f.acciones))
-      then null
+      and not exists (select
+        from auditoria a
+        where a.entidad = 'solicitud' and a.entidad_id = f.id::text and a.accion = any(f.acciones)) then null
     else 'su huella no es la que la auditoría dice' end as motivo
   from firmado f`
 

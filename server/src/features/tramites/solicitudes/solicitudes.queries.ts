@@ -1,8 +1,8 @@
 import { intentosConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
 import { seAnula, seContinua } from '@gremial/contract/tramites/estados.ts'
 import type {
   AdhesionFirmada,
-  ConformidadSolicitud,
   DocumentoSolicitud,
   Papel,
   PersonaSolicitud,

@@ -41,7 +41,7 @@ export function ConformidadPropiaPage() {
               con={(acepta) =>
                 pedido(conformidadesPropias.responder, { claves: { id }, cuerpo: { huella: abierta.huella, acepta } })
               }
-              releer={async () => void (await consultas.invalidateQueries({ queryKey: pide.queryKey }))}
+              releer={() => consultas.invalidateQueries({ queryKey: pide.queryKey })}
               alResponder={(si) => setAcepto({ si, solicitante: abierta.solicitante })}
             />
           )}

@@ -2,13 +2,14 @@ import './conformidades.css'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { conformidades as llamadas, type PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
-import type { ConformidadSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Estado } from '../../../ui/estados.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
-import { signos } from './signos.ts'
+import { signosConformidad } from './signos.ts'
 
 interface Props {
   solicitud: Solicitud
@@ -75,7 +76,7 @@ function Una({
     <section className="conformidad-de" aria-label={t(`conformidad.deQuien.${papel}`)} data-papel={papel}>
       <div className="conformidad-cabeza">
         <h3>{t(`conformidad.deQuien.${papel}`)}</h3>
-        <Estado signo={signos[estado]}>{t(`tramite.conformidad.${estado}`)}</Estado>
+        <Estado signo={signosConformidad[estado]}>{t(`tramite.conformidad.${estado}`)}</Estado>
       </div>
       <p>{texto}</p>
       {estado === 'PEDIDA' && c.abierta !== '' && <p>{t('conformidad.abierta', { dia: dia(c.abierta) })}</p>}

@@ -10,7 +10,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
-import { signos } from './signos.ts'
+import { signosConformidad } from './signos.ts'
 
 const dia = (momento: string) => mostrarFecha(diaDe(new Date(momento)))
 
@@ -42,7 +42,7 @@ function Una({ conformidad: c }: { conformidad: ConformidadPropia }) {
   const noFuiYo = async () => {
     const si = await preguntar({
       titulo: t('conformidad.noFuiYoTitulo'),
-      texto: t('conformidad.noFuiYoTexto', { dia: dia(c.respondida) }),
+      texto: t('conformidad.noFuiYoTexto'),
       accion: t('conformidad.noFuiYoSi'),
       cancelar: t('conformidad.noFuiYoNo'),
     })
@@ -52,7 +52,7 @@ function Una({ conformidad: c }: { conformidad: ConformidadPropia }) {
     <li>
       <div className="conformidad-cabeza">
         <h3>{t(`conformidad.por.${papel}`, { solicitante })}</h3>
-        {estado !== 'PEDIDA' && <Estado signo={signos[estado]}>{t(`tramite.conformidad.${estado}`)}</Estado>}
+        {estado !== 'PEDIDA' && <Estado signo={signosConformidad[estado]}>{t(`tramite.conformidad.${estado}`)}</Estado>}
       </div>
       <p className="suave">
         {c.producto} <span className="cifra">{c.numeroSolicitudCompleto}</span>

@@ -1,7 +1,7 @@
-import type { ConformidadSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
 
 /** How each state of a consent is marked, wherever it is read. */
-export const signos = {
+export const signosConformidad = {
   'SIN PEDIR': 'neutro',
   PEDIDA: 'org',
   VENCIDA: 'alerta',
