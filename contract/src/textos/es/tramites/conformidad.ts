@@ -106,6 +106,7 @@ export const conformidad = {
       conCuenta:
         'Tenés una cuenta en el portal, y se responde en ella: entrá, leé de quién es el pedido y por cuánto, y decidí. Te vamos a pedir que confirmes que sos vos.',
       entrar: 'Entrar a mi cuenta',
+      tituloCorto: 'Responder',
       propias: 'Te pidieron que respondas',
       propiasFallo: 'No pudimos traer por quiénes respondés',
       por: { GARANTE: 'Garante de {solicitante}', COSOLICITANTE: 'Cosolicitante de {solicitante}' },

@@ -16,7 +16,7 @@ export function ConformidadPropiaPage() {
   const { t } = useTranslation()
   const { id: escrito } = useParams({ from: '/app/conformidades/$id' })
   const id = Number(escrito)
-  useTitulo(t('conformidad.titulo'))
+  useTitulo(t('conformidad.tituloCorto'))
   const consultas = useQueryClient()
   const pide = leer(conformidadesPropias.abrir, { claves: { id } })
   const [acepto, setAcepto] = useState<{ si: boolean; solicitante: string }>()
