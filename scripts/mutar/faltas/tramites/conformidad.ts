@@ -4,6 +4,13 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/tramites/conformidad',
   clase: 'firmas',
   pruebas: ['tramites/solicitud/', 'tramites/solicitudes/'],
+  viven: {
+    'sin la condición · mostrar: and respondida is null':
+      'sólo importa si alguien responde entre que se mira y se anota: la base no lo deja',
+    'sin la condición · identificar: and respondida is null (2)':
+      'sólo importa si alguien responde entre las dos: la base no lo deja',
+    'sin el paso · identificar: pendienteDe(ctx, deEnlace(token))': 'de dos a la vez, con qué palabras se dice que no',
+  },
   faltas: {
     'conformidad.rules.ts': {
       seIdentifica: [

@@ -242,15 +242,16 @@ test('who has a passkey touches it for each act, and it signs that act', async (
   const nombre = await negado(acto)
   const desafio = async (de = nombre): Promise<string> =>
     (await ana.post(`usuarios/actual/actos/${de}/desafio`)).body.opciones.challenge
+  const dice = async (prueba: object) => (await probar(ana, nombre, prueba)).body?.codigo
+  const deOtro = await desafio('d'.repeat(64))
+  assert.equal(await dice({ llave: llave.usar(deOtro) }), 'SEGUNDO_FACTOR_VENCIDO', 'nothing was asked for this act')
   assert.equal(
     Buffer.from(await desafio(), 'base64url')
       .subarray(16)
       .toString('hex'),
     nombre,
   )
-  const dice = async (prueba: object) => (await probar(ana, nombre, prueba)).body?.codigo
   assert.equal(await dice({ password: clave }), 'ACTO_SIN_PRUEBA')
-  const deOtro = await desafio('d'.repeat(64))
   assert.equal(await dice({ llave: llave.usar(deOtro) }), 'LLAVE_RECHAZADA')
   for (const [quien, mal] of [
     [ajena, {}],
@@ -259,6 +260,9 @@ test('who has a passkey touches it for each act, and it signs that act', async (
     [llave, { contador: 0 }],
   ] as const)
     assert.equal(await dice({ llave: quien.usar(await desafio(), mal) }), 'LLAVE_RECHAZADA', JSON.stringify(mal))
+  const tarde = await desafio()
+  pasar(121_000)
+  assert.equal(await dice({ llave: llave.usar(tarde) }), 'SEGUNDO_FACTOR_VENCIDO')
   await negado(acto)
   const buena = llave.usar(await desafio())
   assert.equal(await dice({ llave: buena }), undefined)

@@ -232,6 +232,7 @@ test('nobody consents for themselves: the link does not go to an address of who 
   })
   const { token } = await enlace(ana, s)
   assert.equal((await abrir(token, { numero: String(socia?.documento), fechaNacimiento: '01-01-1990' })).status, 409)
+  assert.equal((await abrir(token, { numero: '1014', fechaNacimiento: '01-01-1990' })).status, 409)
   assert.equal((await abrir(token, { numero: '1014', fechaNacimiento: socia?.nacimiento })).status, 200)
   // Nor is the applicant told it, nor an address that only the register knows.
   assert.ok(!JSON.stringify((await ana.get(`productos-afiliado/${s.id}`)).body).includes(String(socia?.nacimiento)))

@@ -52,7 +52,11 @@ test('a member with an account answers in it: neither the link nor their number 
   const { s, id, token } = await pedida()
   for (const r of [await abrir(token, datosDeBeto), await responder(token, 'a'.repeat(64), 1, datosDeBeto)])
     assert.deepEqual([r.status, r.body.codigo], [409, 'CONFORMIDAD_CON_CUENTA'])
-  const [suya] = await propias(beto)
+  // What another was asked on the same request is not his.
+  await t.rows(`insert into conformidad (solicitud_id, papel, enlace, email, estado, pedida, pedida_por, vence)
+    values (${s.id}, 'COSOLICITANTE', encode(sha256('otra'), 'hex'), 'otra@correo.example', 'PEDIDA', now(), 1, now() + interval '1 day')`)
+  const [suya, ...demas] = await propias(beto)
+  assert.deepEqual(demas, [])
   assert.deepEqual(
     [suya.id, suya.estado, suya.papel, suya.solicitante, suya.texto],
     [id, 'PEDIDA', 'GARANTE', 'Ana Beatriz Quiroga', ''],
@@ -104,7 +108,25 @@ test('who asks cannot make a member one who is none by leaving their number out:
   if (tipos[0]) {
     const ajeno = await pedido(ana, { ...sinNumero, idTipoDocumento: tipos[0].id })
     assert.equal((await enlace(ana, ajeno)).para, luis.email)
+    assert.ok((await propias(beto)).every((c: { estado: string }) => c.estado !== 'PEDIDA'))
     await anular(ana, ajeno)
+  }
+})
+
+test('who cannot enter their account is as who has none: the link is for them, at the address of the register', async () => {
+  await t.rows(`update afiliado set email = 'beto.casa@correo.example' where numero = 1002`)
+  for (const [apaga, vuelve] of [
+    ['habilitado = false', 'habilitado = true'],
+    ['mail_validado = false', 'mail_validado = true'],
+  ]) {
+    await t.rows(`update usuario set ${apaga} where afiliado_numero = 1002`)
+    const s = await pedido(ana, deBeto)
+    const { para, token } = await enlace(ana, s)
+    assert.equal(para, 'beto.casa@correo.example', apaga)
+    assert.equal((await nadie.get(`conformidades/${token}`)).body.propia, null, apaga)
+    assert.equal((await abrir(token, datosDeBeto)).status, 200, apaga)
+    await t.rows(`update usuario set ${vuelve} where afiliado_numero = 1002`)
+    await anular(ana, s)
   }
 })
 
