@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
 import { pdf } from '../server/test/papeles.ts'
-import { axe, expect, navegador, telefono } from './navegador.ts'
+import { axe, expect, firmarConClave, navegador, telefono } from './navegador.ts'
 import { quienEs, socioPropio } from './propio.ts'
 
 const n = await navegador()
@@ -29,6 +29,7 @@ test('a member signs on a phone, goes on to the papers of the new request and fi
   await expect(page.locator('.autorizacion')).toContainText('caja de ahorro, CBU 0110432930043210987654')
   await page.getByLabel('Leí la autorización y estoy de acuerdo').check()
   await page.getByRole('button', { name: 'Firmar y seguir' }).click()
+  await firmarConClave(page)
   await page.waitForURL(/solicitudes-adhesion\/\d+\/tramite/)
   await expect(page.getByRole('heading', { name: 'Constancia de CBU (si lo tenés)' })).toBeVisible()
   await page
@@ -57,9 +58,10 @@ test('with the address of a listed affiliate a branch signs for them; their own 
   await expect(ana.getByText(/Tus resúmenes llegan por/)).toBeVisible()
   await accesible(ana)
   await ana.getByRole('button', { name: 'Revocar' }).click()
-  const dialogo = ana.getByRole('dialog')
+  const dialogo = ana.getByRole('dialog', { name: /Revocar/ })
   await dialogo.getByLabel('Motivo').fill('Cambio de banco')
   await dialogo.getByRole('button', { name: 'Revocar' }).click()
+  await firmarConClave(ana)
   // Without effect since today: another one may be signed.
   await expect(ana.getByRole('button', { name: 'Firmar y seguir' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { agregar } from '../server/test/comprobantes.ts'
 import { enviar, firmar } from '../server/test/firmas.ts'
 import { cuerpoRendicion } from '../server/test/rendiciones.ts'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { axe, escritorio, expect, firmarConClave, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const accesible = async (page: Page): Promise<void> =>
@@ -85,6 +85,14 @@ test('on a phone: what waits at home, read, sent back, what changed, and signed;
   await expect(pregunta).toContainText('Marta Susana Ledesma')
   await accesible(page)
   await pregunta.getByRole('button', { name: 'Autorizar', exact: true }).click()
+  // A wrong password is said in its field, over what is being signed; nothing was signed and nothing is lost.
+  const firma = page.getByRole('dialog', { name: 'Firmá vos' })
+  await firma.getByLabel('Tu contraseña', { exact: true }).fill('no es esta')
+  await firma.getByRole('button', { name: 'Firmar', exact: true }).click()
+  await expect(firma.getByText('La contraseña actual no es correcta')).toBeVisible()
+  assert.deepEqual(await n.rows(`select from rendicion_firma where rendicion_id = ${r.id} and anulada is null`), [])
+  await accesible(page)
+  await firmarConClave(page)
   await expect(page.getByRole('heading', { name: `Autorizaste la rendición ${r.numeroRendicion}` })).toBeVisible()
   await expect(page.locator('.acta-sellos [data-firma=SECRETARIA]')).toContainText('FIRMADA')
   await expect(page.locator('.acta-sellos [data-firma=TESORERIA]')).toContainText('SIN FIRMAR')
@@ -112,6 +120,7 @@ test('on a desktop and in another language: who is not a signer reads it, the se
   const pregunta = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(pregunta).toContainText('With your signature it is authorised.')
   await pregunta.getByRole('button', { name: 'Authorise' }).click()
+  await firmarConClave(page, { titulo: 'Sign it yourself', campo: 'Your password', accion: 'Sign' })
   await expect(page.getByRole('heading', { name: `You authorised settlement ${r.numeroRendicion}` })).toBeVisible()
   await expect(page.locator('.acta-sellos .estado')).toHaveText(['SIGNED', 'SIGNED'])
   assert.deepEqual(await n.rows(`select estado from rendicion_gasto where id = ${r.id}`), [{ estado: 2 }])

@@ -140,6 +140,16 @@ export async function llenarIngreso(page: Page, email: string, password = clave)
   await page.locator('.captcha[data-estado=lista]').waitFor()
 }
 
+/** Shows with the password who one is, where a legal act asks for it over the screen (decision 066). */
+export async function firmarConClave(
+  page: Page,
+  { titulo = 'Firmá vos', campo = 'Tu contraseña', accion = 'Firmar' } = {},
+): Promise<void> {
+  const dialogo = page.getByRole('dialog', { name: titulo })
+  await dialogo.getByLabel(campo, { exact: true }).fill(clave)
+  await dialogo.getByRole('button', { name: accion, exact: true }).click()
+}
+
 /**
  * An axe for this document, with its source sent once and run in the page itself: no screen of ours has frames, for which it would
  * otherwise open a blank page each time.

@@ -17,6 +17,8 @@ const ejemplos: Recorrida[] = [
   ['', '/recuperar-pass/inventado', '.enlace-hoja'],
   ['', '/validar-correo-usuario/inventado', '.enlace-hoja'],
   ['', '/conformidad/inventado', '.enlace-hoja'],
+  ['', '/no-fui-yo/inventado', '.enlace-hoja'],
+  ['beto', '/app/conformidades/1', '.estado-lista'],
   ['ana', '/app/actividad/listar', '.bloques li'],
   ['tesorera', '/app/actividad/listar', '.inicio-cajas li'],
   ['central', '/app/actividad/listar', '.inicio-cajas li'],

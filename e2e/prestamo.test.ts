@@ -5,7 +5,7 @@ import { casosDePantalla } from '@gremial/contract/tramites/estados.casos.ts'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { porte, vigil } from '../server/test/porte.ts'
-import { axe, expect, irA, navegador, telefono } from './navegador.ts'
+import { axe, expect, firmarConClave, irA, navegador, telefono } from './navegador.ts'
 import { quienEs, socioPropio } from './propio.ts'
 
 const n = await navegador()
@@ -100,6 +100,7 @@ test('on a phone, from nothing to filed; refused first with what is missing, and
   await expect(page.getByText('Marcá tu conformidad para presentarla.')).toBeVisible()
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
+  await firmarConClave(page)
   // An answer at an address of its own, read and heard first, whole in the first view.
   await page.waitForURL(/\/app\/solicitudes\/\d+\/presentada$/)
   const respuesta = page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ })
@@ -188,6 +189,7 @@ test('the line is cut at each step, the session ends and the page is closed, and
   await expect.poll(() => ingreso('GARANTE')).toBe(80_000_000)
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
+  await firmarConClave(page)
   await page.getByRole('heading', { name: /presentada$/ }).waitFor()
 })
 
@@ -371,6 +373,7 @@ test('typed as a person does, from the menu to filed with four papers (in the vi
   await enPaso(page, 'resumen')
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
+  await firmarConClave(page)
   await page.getByRole('heading', { name: /presentada$/ }).waitFor()
   // Five keys a second.
   const segundos = teclas / 5

@@ -10,7 +10,7 @@ import { eventually } from '../server/test/eventually.ts'
 import { claveFinanzas, finanzasSimulado } from '../server/test/finanzas.ts'
 import { folder } from '../server/test/programa.ts'
 import { facturaPdf, textoQr } from './facturas.ts'
-import { escritorio, expect, irA, navegador, telefono } from './navegador.ts'
+import { escritorio, expect, firmarConClave, irA, navegador, telefono } from './navegador.ts'
 
 /** A settlement from the shoebox to the money back in the box, each at their own screen: whoever prepares it, who sign it, who pays. */
 const n = await navegador()
@@ -56,6 +56,7 @@ async function veCentral(page: Page, numero: string, estado: string, puede: stri
 async function firma(page: Page, numero: string): Promise<void> {
   await page.getByRole('button', { name: 'Autorizar $ 91.150,75' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Autorizar', exact: true }).click()
+  await firmarConClave(page)
   await expect(page.getByRole('heading', { name: `Autorizaste la rendición ${numero}` })).toBeVisible()
 }
 

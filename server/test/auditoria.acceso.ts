@@ -44,6 +44,8 @@ export const dejaAcceso: Deja[] = [
   ['PUT', 'usuarios/actual/segundo-factor/llaves/:id', 'cambiar-segundo-factor usuario'],
   ['DELETE', 'usuarios/actual/segundo-factor/llaves/:id', 'quitar-segundo-factor usuario'],
   ['POST', 'usuarios/actual/segundo-factor/confirmar/desafio'],
+  ['POST', 'usuarios/actual/actos/:acto/desafio'],
+  ['POST', 'usuarios/actual/actos/:acto', 'confirmar-segundo-factor usuario', 'segundo-factor-incorrecto usuario'],
   ['POST', 'usuarios/actual/segundo-factor/confirmar', 'confirmar-segundo-factor usuario', 'segundo-factor-incorrecto usuario'],
   ['POST', 'usuarios/:id/restablecer-segundo-factor', 'restablecer-segundo-factor usuario'],
   ['PUT', 'segundo-factor/exigencia', 'exigir-segundo-factor organizacion', 'exigir-segundo-factor rol'],

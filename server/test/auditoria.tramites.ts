@@ -34,6 +34,10 @@ export const dejaTramites: Deja[] = [
   ['GET', 'solicitudes/:id/conformidades', 'consultar afiliado'],
   ['POST', 'conformidades/:token/abrir', 'abrir-conformidad solicitud'],
   ['POST', 'conformidades/:token/responder', 'aceptar-conformidad solicitud', 'rechazar-conformidad solicitud'],
+  ['GET', 'conformidades-propias/:id', 'abrir-conformidad solicitud'],
+  ['POST', 'conformidades-propias/:id/responder', 'aceptar-conformidad solicitud', 'rechazar-conformidad solicitud'],
+  ['POST', 'conformidades-propias/:id/desconocer', 'desconocer-conformidad solicitud'],
+  ['POST', 'conformidades-respondidas/:token/desconocer', 'desconocer-conformidad solicitud'],
 
   ['GET', 'vistas/bandeja-tramites', 'consultar bandejaTramites'],
   ['GET', 'vistas/bandeja-tramites/exportar-excel', 'exportar bandejaTramites'],

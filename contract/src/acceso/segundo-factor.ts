@@ -44,10 +44,14 @@ const codigo = exacto(12)
 
 /** One proof of the three. */
 const unaSola = (v: object): boolean => Object.values(v).filter((una) => una !== undefined).length === 1
-export const pruebaSegundoFactor = z
-  .object({ codigo: codigo.optional(), recuperacion: texto(30).optional(), llave: llaveUsada.optional() })
-  .refine(unaSola, { path: ['codigo'], message: '@validacion.requerido' })
+const pruebas = z.object({ codigo: codigo.optional(), recuperacion: texto(30).optional(), llave: llaveUsada.optional() })
+export const pruebaSegundoFactor = pruebas.refine(unaSola, { path: ['codigo'], message: '@validacion.requerido' })
 export type PruebaSegundoFactor = z.output<typeof pruebaSegundoFactor>
+/** The same, or the password of who has no second factor: what a legal act asks of everybody (decision 066). */
+export const pruebaActo = pruebas
+  .extend({ password: exacto(100).min(1).optional() })
+  .refine(unaSola, { path: ['password'], message: '@validacion.requerido' })
+export type PruebaActo = z.output<typeof pruebaActo>
 
 /** What an account can show. */
 export const formasSegundoFactor = z.object({ aplicacion: z.boolean(), llaves: z.boolean(), recuperacion: z.boolean() })
@@ -211,6 +215,26 @@ export const segundoFactor = {
   }),
 }
 
+/** What the refusal of a legal act brings: which one it is. */
+export const actoSinPrueba = z.object({ acto: exacto(64).regex(/^[0-9a-f]{64}$/) })
+const deActo = { acceso: 'conSesion', metodo: 'POST', reciente: false, claves: actoSinPrueba } as const
+
+/** The proof of a legal act, before the call that it is of is made again (decision 066). */
+export const actos = {
+  desafiar: definirLlamada({
+    ...deActo,
+    ruta: 'usuarios/actual/actos/:acto/desafio',
+    resumen: 'Desafío para que una llave de acceso firme un acto',
+    respuesta: opciones,
+  }),
+  probar: definirLlamada({
+    ...deActo,
+    ruta: 'usuarios/actual/actos/:acto',
+    resumen: 'Muestra quién hace un acto: vale una vez, dos minutos y para ese acto',
+    cuerpo: pruebaActo,
+  }),
+}
+
 /** Asks one of a role, or of everybody of level 2 and 3 (`rol` null), or asks no longer. One at a time: two people undo nothing of each other. */
 export const cambioExigencia = z.object({ rol: z.number().int().positive().nullable(), exige: z.boolean() })
 
@@ -266,6 +290,8 @@ export const funcionSegundoFactor = definirFuncion({
     SEGUNDO_FACTOR_PENDIENTE: 403,
     /** The call wants one that was shown in the last fifteen minutes. */
     SEGUNDO_FACTOR_RECIENTE: 403,
+    /** A legal act wants a proof of its own; `detalle` says of which act (actoSinPrueba). */
+    ACTO_SIN_PRUEBA: 403,
     SEGUNDO_FACTOR_INCORRECTO: 400,
     /** What was begun is over: five minutes went by, or it was used. */
     SEGUNDO_FACTOR_VENCIDO: 409,
@@ -274,6 +300,6 @@ export const funcionSegundoFactor = definirFuncion({
     LLAVE_REPETIDA: 409,
     LLAVES_SIN_DIRECCION: 409,
   },
-  llamadas: { ingresoConSegundo, segundoFactor, segundoFactorAjeno },
+  llamadas: { ingresoConSegundo, segundoFactor, actos, segundoFactorAjeno },
   pantallas: pantallasSegundoFactor,
 })

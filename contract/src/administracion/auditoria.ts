@@ -80,6 +80,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   rebotar: 'envio',
   'recuperar-password': 'cambio',
   'rechazar-conformidad': 'rechazo',
+  'desconocer-conformidad': 'rechazo',
   rechazar: 'cambio',
   reemplazar: 'cambio',
   'reenviar-validacion': 'envio',

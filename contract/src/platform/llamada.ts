@@ -44,9 +44,15 @@ export interface Llamada<
   crea?: boolean
   /**
    * Asks who has a second factor to have shown it in the last fifteen minutes (decision 029): what moves money or says who may do what.
-   * Every write of a session says true or false.
+   * Every write of a session says true or false; one that is a person's act asks for more, and says that instead.
    */
   reciente?: boolean
+  /**
+   * A legal act, which binds who does it (decision 066), and what it asks of everybody at that moment: `persona`, a proof of the session's
+   * person for this very act (passkey, else second factor shown lately, else password); `pin`, the PIN that its body brings; `enlace`, the
+   * secret of a link and who one is. What was shown is told in the audit row of the act.
+   */
+  acto?: 'persona' | 'pin' | 'enlace'
   /** What a success makes old: paths of lists and of reads, as their declarations write them (llamadas.ts checks that they exist). */
   cambia?: C
 }

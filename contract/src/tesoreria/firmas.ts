@@ -210,7 +210,7 @@ export const firmasRendicion = {
     resumen: 'Firma una rendición, quien figura como su secretario o su tesorero',
     cuerpo: rendicionAutorizar,
     respuesta: z.object({ idEstado, huella: z.string(), momento: z.string() }),
-    reciente: true,
+    acto: 'persona',
     cambia,
   }),
   devolver: definirLlamada({

@@ -180,6 +180,7 @@ export const planillasCaja = {
   cerrar: definirLlamada({
     ...cierra,
     reciente: true,
+    acto: 'pin',
     metodo: 'POST',
     ruta: 'saldos-caja/cerrar-planilla-caja',
     resumen: 'Cierra la planilla password2 con el PIN password y abre la siguiente',

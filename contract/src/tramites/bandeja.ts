@@ -270,7 +270,7 @@ export const bandeja = {
   }),
   otorgar: definirLlamada({
     ...paso,
-    reciente: true,
+    acto: 'persona',
     ruta: 'solicitudes/:id/otorgar',
     resumen: 'Otorga una solicitud aprobada',
     cuerpo: conComentario,

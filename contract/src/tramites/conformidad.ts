@@ -6,7 +6,10 @@ import { exacto, fecha, renglon, texto } from '../platform/validacion.ts'
 import { conformidad as textos } from '../textos/es/tramites/conformidad.ts'
 import { solicitud } from './solicitudes.ts'
 
-/** The consent of who stands for a request, by a link that is used once (decisions §10, decision 039). */
+/**
+ * The consent of who stands for a request: in their own session, or by a link that is used once of who has no account (decisions §10, 039
+ * and 066).
+ */
 
 export const papelesConformidad = ['GARANTE', 'COSOLICITANTE'] as const
 export type PapelConformidad = (typeof papelesConformidad)[number]
@@ -43,12 +46,18 @@ export function numeroEscrito(escrito: string): { numero: number; deAfiliado: bo
   }
 }
 
-/** What whoever opens a link learns before saying who they are: for which role, and until when it lasts. */
-export const conformidadCerrada = z.object({ papel: z.enum(papelesConformidad), vence: z.string() })
+const papel = z.enum(papelesConformidad)
+/**
+ * What whoever opens a link learns before saying who they are: for which role, until when it lasts, and under which id who has an account
+ * answers in it; null of who has none.
+ */
+export const conformidadCerrada = z.object({ papel, vence: z.string(), propia: z.number().nullable() })
 export type ConformidadCerrada = z.infer<typeof conformidadCerrada>
 
 /** What they are asked to stand for. Amounts in pesos; `texto` is what is accepted, word by word, and `huella` its SHA-256. */
-export const conformidadAbierta = conformidadCerrada.extend({
+export const conformidadAbierta = z.object({
+  papel,
+  vence: z.string(),
   solicitante: z.string(),
   persona: z.string(),
   producto: z.string(),
@@ -71,11 +80,29 @@ export const respuestaConformidad = identificacion.extend({
   huella: exacto(64).regex(/^[0-9a-f]{64}$/),
 })
 export type RespuestaConformidad = z.input<typeof respuestaConformidad>
+const respuestaPropia = respuestaConformidad.pick({ acepta: true, huella: true })
+const respondida = z.object({ acepta: z.literal([0, 1]), solicitante: z.string() })
+
+/** Something that the person of the session is asked to stand for, or that was answered in their name: then with its text and hash. */
+export const conformidadPropia = z.object({
+  id: z.number(),
+  papel,
+  estado: z.enum(['PEDIDA', 'ACEPTADA', 'RECHAZADA', 'DESCONOCIDA']),
+  solicitante: z.string(),
+  producto: z.string(),
+  numeroSolicitudCompleto: z.string(),
+  vence: z.string(),
+  /** Moments ISO, "" until they come. */
+  respondida: z.string(),
+  texto: z.string(),
+  huella: z.string(),
+})
+export type ConformidadPropia = z.infer<typeof conformidadPropia>
 
 /** What was answered, kept. `coincide`: the text still has the hash that was kept when it was answered. */
 export const conformidadGuardada = z.object({
   id: z.number(),
-  papel: z.enum(papelesConformidad),
+  papel,
   estado: z.enum(['ACEPTADA', 'RECHAZADA', 'REEMPLAZADA']),
   email: z.string(),
   pedida: z.string(),
@@ -100,7 +127,7 @@ export const conformidades = {
     ruta: 'solicitudes/:id/conformidades',
     reciente: false,
     resumen: 'Manda al garante o al cosolicitante el enlace para que responda; el anterior deja de servir',
-    cuerpo: z.object({ papel: z.enum(papelesConformidad), version: z.number().int().positive().optional() }),
+    cuerpo: z.object({ papel, version: z.number().int().positive().optional() }),
     respuesta: solicitud,
   }),
   guardadas: definirLlamada({
@@ -129,14 +156,63 @@ export const conformidades = {
     ...conToken,
     metodo: 'POST',
     ruta: 'conformidades/:token/responder',
+    acto: 'enlace',
     resumen: 'Acepta o no responder por una solicitud; usa el enlace',
     cuerpo: respuestaConformidad,
-    respuesta: z.object({ acepta: z.literal([0, 1]), solicitante: z.string() }),
+    respuesta: respondida,
+  }),
+  desconocerCopia: definirLlamada({
+    ...conToken,
+    metodo: 'POST',
+    ruta: 'conformidades-respondidas/:token/desconocer',
+    resumen: 'Dice que no fue quien respondió, con el enlace de la copia; la respuesta deja de valer y la mesa lo ve',
+    respuesta: z.object({ papel }),
+  }),
+}
+
+const enSesion = { acceso: 'conSesion' } as const
+const cambiaPropia = ['vistas/conformidades-propias', 'conformidades-propias/:id'] as const
+
+/** What the person of the session stands for, or is asked to. */
+export const conformidadesPropias = {
+  listar: definirLlamada({
+    ...enSesion,
+    metodo: 'GET',
+    ruta: 'vistas/conformidades-propias',
+    resumen: 'Por quiénes le pidieron responder a quien pregunta, y qué se respondió en su nombre',
+    respuesta: z.array(conformidadPropia),
+  }),
+  abrir: definirLlamada({
+    ...enSesion,
+    metodo: 'GET',
+    ruta: 'conformidades-propias/:id',
+    resumen: 'Por qué se le pide responder a quien pregunta',
+    respuesta: conformidadAbierta,
+  }),
+  responder: definirLlamada({
+    ...enSesion,
+    metodo: 'POST',
+    ruta: 'conformidades-propias/:id/responder',
+    acto: 'persona',
+    resumen: 'Acepta o no responder por una solicitud, en la sesión propia',
+    cuerpo: respuestaPropia,
+    respuesta: respondida,
+    cambia: cambiaPropia,
+  }),
+  desconocer: definirLlamada({
+    ...enSesion,
+    metodo: 'POST',
+    ruta: 'conformidades-propias/:id/desconocer',
+    reciente: false,
+    resumen: 'Dice que no fue quien respondió; la respuesta deja de valer y la mesa lo ve',
+    cambia: cambiaPropia,
   }),
 }
 
 export const pantallasConformidad = definirPantallas({
   conformidad: { ruta: '/conformidad/$token' },
+  conformidadPropia: { ruta: 'conformidades/$id' },
+  desconocer: { ruta: '/no-fui-yo/$token' },
 })
 
 export const funcionConformidad = definirFuncion({
@@ -154,8 +230,10 @@ export const funcionConformidad = definirFuncion({
     CONFORMIDAD_REEMPLAZADA: 409,
     CONFORMIDAD_CERRADA: 409,
     CONFORMIDAD_SIN_EFECTO: 409,
+    /** Whoever has an account answers in it. */
+    CONFORMIDAD_CON_CUENTA: 409,
   },
   usa: ['tramites.consultar', 'tramites.iniciar'],
-  llamadas: { conformidades },
+  llamadas: { conformidades, conformidadesPropias },
   pantallas: pantallasConformidad,
 })

@@ -5,6 +5,7 @@ import { definirFuncion, deTodos } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon, telefono } from '../platform/validacion.ts'
 import { solicitudes as textos } from '../textos/es/tramites/solicitudes.ts'
+import { conformidadSolicitud } from './conformidad-estados.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
@@ -81,6 +82,7 @@ export const sucesos = [
   'conformidadPedida',
   'conformidadAceptada',
   'conformidadRechazada',
+  'conformidadDesconocida',
 ] as const
 export type Suceso = (typeof sucesos)[number]
 
@@ -110,20 +112,6 @@ export const adhesionFirmada = z.object({
   revocadaDesde: z.string(),
 })
 export type AdhesionFirmada = z.infer<typeof adhesionFirmada>
-
-export const estadosConformidad = ['SIN PEDIR', 'PEDIDA', 'VENCIDA', 'CERRADA', 'ACEPTADA', 'CAMBIADA', 'RECHAZADA'] as const
-/** Whether the guarantor or the co-applicant stands for it: one for each of them that the product wants to ask. Moments ISO, "" until they come. */
-export const conformidadSolicitud = z.object({
-  papel: z.enum(['GARANTE', 'COSOLICITANTE']),
-  estado: z.enum(estadosConformidad),
-  email: z.string(),
-  pedida: z.string(),
-  vence: z.string(),
-  abierta: z.string(),
-  respondida: z.string(),
-  huella: z.string(),
-})
-export type ConformidadSolicitud = z.infer<typeof conformidadSolicitud>
 
 export const solicitud = z.object({
   id: z.number(),
@@ -356,7 +344,7 @@ export const solicitudes = {
     ...escribe,
     metodo: 'POST',
     ruta: 'solicitudes-prestamo/:id/presentar',
-    reciente: true,
+    acto: 'persona',
     resumen: 'Presenta una solicitud: desde ahí sus condiciones quedan fijas y la mesa la tiene',
     cuerpo: presentacion,
     respuesta: solicitud,

@@ -27,8 +27,8 @@ export interface User {
   affiliate: number | null
   level: 1 | 2 | 3
   mustChangePassword: boolean
-  /** Whether the account has one, whether one is asked of it, and when this session last showed it. */
-  secondFactor: { has: boolean; required: boolean; shown: Date | null }
+  /** Whether the account has one, whether it is (also) a passkey, whether one is asked of it, and when this session last showed it. */
+  secondFactor: { has: boolean; keys: boolean; required: boolean; shown: Date | null }
   language: Idioma
   hasImage: boolean
   tourDone: boolean
@@ -38,6 +38,11 @@ export interface User {
   /** By code. A disabled branch is still theirs to see, and says why it takes nothing new. */
   permissions: ReadonlyMap<string, Reach>
 }
+
+/** What a person showed for a legal act (access/acts.ts): a passkey, a code of their application, a recovery code, or the password of who has none. */
+export type ShownProof = 'llave' | 'aplicacion' | 'recuperacion' | 'clave'
+/** What is told with the act: also the factor shown lately of who has codes and no passkey, the PIN of a box, or a link. */
+export type Proof = ShownProof | 'reciente' | 'pin' | 'enlace'
 
 /** What the process has, the same for every request. */
 export interface Services {
@@ -62,6 +67,10 @@ export interface Ctx {
   today: string
   /** Code of the request, for logs and for the person who reports a failure. */
   requestId: string
+  /** What was shown for the legal act that this is: the audit tells it with each row (decision 066). */
+  proof?: Proof
+  /** The legal act that this is, while nothing was shown for it: the audit takes no row of it. */
+  unproven?: string
   /**
    * Whether its feature began, and committed something: shared by all the contexts made out of this one, so that an answer that fails
    * later says no more than what is known.

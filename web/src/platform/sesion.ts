@@ -20,14 +20,15 @@ const alFallar = (error: Error) => {
 /** Raised when a call finds that the session owes its second factor: who one is, is asked again, and the shell shows what is missing. */
 export const segundoPendiente = almacen(false)
 
-/** Set while the second factor is asked for again over the screen; takes whether it was shown. */
-export const confirmacion = almacen<{ responder(si: boolean): void } | null>(null)
+/** Set while a person is asked to show again who they are, over the screen: of late, or for one legal act. Takes whether they did. */
+export const confirmacion = almacen<{ acto?: string | undefined; responder(si: boolean): void } | null>(null)
 
-/** Asks for it; of several calls that want it at once, it is asked once. */
-export function confirmarReciente(): Promise<boolean> {
+/** Asks for it; of several calls that want it at once, it is asked once, and who wanted it for another act asks again. */
+export function confirmarQuien(acto?: string): Promise<boolean> {
   const antes = confirmacion.get()
   return new Promise((listo) =>
     confirmacion.set({
+      acto,
       responder(si) {
         confirmacion.set(null)
         antes?.responder(si)

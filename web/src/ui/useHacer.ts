@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { ErrorApi } from '../platform/api.ts'
 import { envejecer } from '../platform/envejecer.ts'
 import { llamar } from '../platform/llamar.ts'
-import { confirmarReciente } from '../platform/sesion.ts'
+import { confirmarQuien } from '../platform/sesion.ts'
 import { avisarFallo } from './dialogos.ts'
 
 interface Que<P> {
@@ -19,15 +19,21 @@ interface Que<P> {
   alRechazar?: ((error: Error) => boolean) | undefined
 }
 
-const quiereReciente = (error: unknown): boolean => error instanceof ErrorApi && error.codigo === 'SEGUNDO_FACTOR_RECIENTE'
+const quiereSaberQuien = (error: unknown): error is ErrorApi =>
+  error instanceof ErrorApi && (error.codigo === 'SEGUNDO_FACTOR_RECIENTE' || error.codigo === 'ACTO_SIN_PRUEBA')
 
-/** A call that wants a second factor shown lately is made again once the person showed it (decision 029). */
-async function conReciente<T>(hacer: () => Promise<T>): Promise<T> {
-  try {
-    return await hacer()
-  } catch (error) {
-    if (!quiereReciente(error) || !(await confirmarReciente())) throw error
-    return hacer()
+/**
+ * A call that wants a second factor shown lately, or that is a legal act, is made again once the person showed who they are (decisions 029
+ * and 066); again and again until they leave it, because another tab may have used up what was shown.
+ */
+async function siendoQuien<T>(hacer: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await hacer()
+    } catch (error) {
+      if (!quiereSaberQuien(error)) throw error
+      if (!(await confirmarQuien((error.detalle as { acto: string } | undefined)?.acto))) throw error
+    }
   }
 }
 
@@ -39,7 +45,7 @@ export function useLlamar() {
   const envejecer = useEnvejecer()
   return async <L extends Llamada>({ llamada, pide }: Pedido<L>): Promise<Da<L>> => {
     try {
-      return await conReciente(() => llamar(llamada, pide))
+      return await siendoQuien(() => llamar(llamada, pide))
     } finally {
       envejecer(llamada)
     }
@@ -83,7 +89,7 @@ export function useHacer() {
       else if (alChocar && error instanceof ErrorApi && error.codigo === 'VERSION_VIEJA')
         await alChocar().catch((otro: Error) => avisarFallo(fallo, otro))
       // Left by the person themselves: nothing to say about it.
-      else if (!quiereReciente(error)) void avisarFallo(fallo, error as Error)
+      else if (!quiereSaberQuien(error)) void avisarFallo(fallo, error as Error)
       return false
     } finally {
       enMano.current = false

@@ -33,6 +33,13 @@ export const lugar: Lugar = {
         ['los códigos se dan otra vez', 'rows.length > 0 ? [] : await ponerCodigos(ctx, id)', 'await ponerCodigos(ctx, id)'],
       ],
     },
+    'actos.service.ts': {
+      desafiarActo: [['la llave no firma el acto', "Buffer.from(acto, 'hex')", 'randomBytes(32)']],
+      tomarDesafio: [['el desafío de un acto sirve a otro', 'and acto = ${acto} and desafio', 'and desafio']],
+      probarActo: [
+        ['a quien tiene segundo factor le alcanza la contraseña', 'if (secondFactor.has) throw', 'if (false as boolean) throw'],
+      ],
+    },
     'ingreso.service.ts': {
       terminarIngreso: [['el desafío de la llave no se mira', 'await tomarDesafio(ctx, medio)', "''"]],
     },

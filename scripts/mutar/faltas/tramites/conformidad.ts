@@ -4,6 +4,13 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/tramites/conformidad',
   clase: 'firmas',
   pruebas: ['tramites/solicitud/', 'tramites/solicitudes/'],
+  viven: {
+    'sin la condición · mostrar: and respondida is null':
+      'sólo importa si alguien responde entre que se mira y se anota: la base no lo deja',
+    'sin la condición · identificar: and respondida is null (2)':
+      'sólo importa si alguien responde entre las dos: la base no lo deja',
+    'sin el paso · identificar: pendienteDe(ctx, deEnlace(token))': 'de dos a la vez, con qué palabras se dice que no',
+  },
   faltas: {
     'conformidad.rules.ts': {
       seIdentifica: [
@@ -25,12 +32,25 @@ export const lugar: Lugar = {
         ['sin límite a una persona', 'aLaPersona >= enlacesPorPersona', 'false'],
         ['sin límite a un correo', 'alCorreo >= enlacesPorCorreo', 'false'],
       ],
-      identificar: [['se prueba sin límite', 'and intentos < ${intentosConformidad} returning', 'returning']],
-      responderConformidad: [
+      identificar: [
+        ['se prueba sin límite', 'and intentos < ${intentosConformidad} and', 'and'],
+        ['quien tiene cuenta responde por enlace', 'if (pendiente.conCuenta) throw', 'if (false as boolean) throw'],
+      ],
+    },
+    'conformidad.queries.ts': {
+      dePropia: [['en la sesión de cualquiera', 'c.id = ${id} and a.numero = ${person(ctx).affiliate}', 'c.id = ${id}']],
+    },
+    'respuestas.service.ts': {
+      guardarRespuesta: [
         ['rechazar es aceptar', "estado: acepta === 1 ? 'ACEPTADA' : 'RECHAZADA'", "estado: 'ACEPTADA'"],
-        ['no se guarda desde dónde', 'direccion, texto: escrito.texto', 'texto: escrito.texto'],
+        ['no se guarda desde dónde', 'direccion: desde.direccion,', ''],
         ['no se guarda el texto', 'texto: escrito.texto,', "texto: '',"],
       ],
+      loQueComparten: [
+        ['el equipo no se mira', 'desde.equipoDe(cuenta) !== undefined', 'false'],
+        ['la dirección no se mira', 'rows.some((fila) => fila.misma)', 'false'],
+      ],
+      desconocerPropia: [['cualquiera desconoce', 'c.id = ${id} and ${socioDe} = ${person(ctx).affiliate}', 'c.id = ${id}']],
     },
   },
 }

@@ -144,7 +144,8 @@ interface SessionRow {
   nivel: 1 | 2 | 3
   forzar_cambio_password: boolean
   segundo_factor: Date | null
-  tiene_segundo: boolean
+  tiene_aplicacion: boolean
+  tiene_llave: boolean
   exige_segundo: boolean
   idioma: Idioma
   imagen: boolean
@@ -189,8 +190,8 @@ const lookup = (hash: Buffer, now: Date, day: string) => sql<SessionRow>`
     select u.id, s.id as sesion_id, s.recordar, s.ultimo_uso, s.vence, u.email, u.nombre, u.afiliado_numero, u.nivel,
       u.forzar_cambio_password,
       u.idioma, u.imagen_sha256 is not null as imagen, u.realizo_tour, u.ingreso_anterior, s.segundo_factor,
-      (exists (select 1 from segundo_factor f where f.usuario_id = u.id)
-        or exists (select 1 from llave_acceso l where l.usuario_id = u.id)) as tiene_segundo,
+      exists (select 1 from segundo_factor f where f.usuario_id = u.id) as tiene_aplicacion,
+      exists (select 1 from llave_acceso l where l.usuario_id = u.id) as tiene_llave,
       (u.nivel > 1 and (select segundo_factor_personal from organizacion)
         or exists (select 1
           from tenencias(${day}) t
@@ -220,7 +221,12 @@ function userOf(row: SessionRow): User {
     affiliate: row.afiliado_numero,
     level: row.nivel,
     mustChangePassword: row.forzar_cambio_password,
-    secondFactor: { has: row.tiene_segundo, required: row.exige_segundo ?? false, shown: row.segundo_factor },
+    secondFactor: {
+      has: row.tiene_aplicacion || row.tiene_llave,
+      keys: row.tiene_llave,
+      required: row.exige_segundo ?? false,
+      shown: row.segundo_factor,
+    },
     language: row.idioma,
     hasImage: row.imagen,
     tourDone: row.realizo_tour,

@@ -7,6 +7,7 @@ import { canonical } from '../canonical.ts'
 import type { Ctx } from '../context.ts'
 import { gathered } from '../db/gather.ts'
 import { repeated } from '../db/planned.ts'
+import { AppError } from '../http/errors.ts'
 import { auditKeys } from './keys.ts'
 
 /**
@@ -46,7 +47,7 @@ export function isOurs(key: KeyObject, row: AuditRow): boolean {
 type NewRow = Omit<AuditRow, 'id'>
 type Told = Omit<NewRow, 'codigo' | 'evento' | 'momento'>
 
-type Teller = Pick<Ctx, 'db' | 'services' | 'user' | 'now'>
+type Teller = Pick<Ctx, 'db' | 'services' | 'user' | 'now' | 'proof' | 'unproven'>
 
 /** Each row that was written outside of a transaction is told here to who asked for it: its statement is of several. */
 const alone = channel('gremial:auditoria')
@@ -84,8 +85,12 @@ export const auditWith = (
     signed(ctx, { usuario_id: ctx.user?.id ?? null, accion, entidad, entidad_id: String(entidadId), datos }),
   )
 
-function signed({ services, now }: Teller, told: Told): NewRow {
+function signed({ services, now, proof, unproven }: Teller, told: Told): NewRow {
+  // Nothing of a legal act is told that nobody showed to be theirs; what it tells is undone with it.
+  if (unproven !== undefined) throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto: unproven })
   const row = { evento: randomUUID(), momento: now, ...told }
+  // What the person showed for a legal act, in the chain with it (decision 066).
+  if (proof) row.datos = { ...(told.datos as object), prueba: proof }
   return { ...row, codigo: rowCode(auditKeys(services.config).rows, row) }
 }
 

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import type { Llamada } from '@gremial/contract/platform/llamada.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
+import { actOf, takeProof } from '../access/acts.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from './errors.ts'
 import { bodyTurns } from './turns.ts'
@@ -42,6 +44,8 @@ interface Route<P extends Schema, Q extends Schema, B extends Schema, R extends 
   created?: boolean
   /** Wants a second factor shown lately of who has one. */
   recent?: boolean
+  /** A legal act, and what it asks (decision 066): `persona` is looked at here, the others by their feature. */
+  act?: Llamada['acto']
   handle(
     ctx: Ctx,
     input: { params: Out<P>; query: Out<Q>; body: Out<B>; request: FastifyRequest; reply: FastifyReply },
@@ -84,6 +88,7 @@ export function route<
     answer,
     created,
     recent,
+    act,
     multipart,
     bodyLimit,
     bodiesAtOnce,
@@ -124,6 +129,11 @@ export function route<
     },
     async handler(request, reply) {
       const { params, query, body } = request
+      if (act === 'persona') {
+        const named = actOf(method, url, params, body)
+        request.ctx.proof = await takeProof(request.ctx, named)
+        if (!request.ctx.proof) request.ctx.unproven = named
+      }
       request.ctx.progress.begun = true
       const result = await handle(request.ctx, {
         params: params as Out<P>,

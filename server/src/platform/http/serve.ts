@@ -52,6 +52,7 @@ export function serve<C extends Record<string, Llamada>>(
       answer: call.respuesta === 'archivo' ? undefined : call.respuesta,
       created: call.crea ?? false,
       recent: call.reciente ?? false,
+      act: call.acto,
       ...limits[name],
       handle: (ctx, { params, query, body, request, reply }) =>
         handler(ctx, { claves: params, consulta: query, cuerpo: body, request, reply }) as never,

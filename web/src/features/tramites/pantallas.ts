@@ -27,6 +27,8 @@ export const deTramites = [
   }),
   muestra(pantallasConformidad, {
     conformidad: () => import('./conformidad/ConformidadPage.tsx'),
+    conformidadPropia: () => import('./conformidad/ConformidadPropiaPage.tsx'),
+    desconocer: () => import('./conformidad/DesconocerPage.tsx'),
   }),
   muestra(pantallasDocumentosTramites, {
     documentos: () => import('./documentos/DocumentosPage.tsx'),

@@ -200,6 +200,10 @@ export const bandeja = {
         firmada: 'La firmó {quien} el {momento}',
         texto: 'Leer lo que firmó',
       },
+      marca: {
+        MISMA_DIRECCION: 'Se pidió y se respondió desde la misma dirección de red',
+        MISMO_EQUIPO: 'Se respondió desde un equipo de quien pide',
+      },
       conf: {
         enviado: 'Enlace enviado a {email}',
         abierto: 'Se identificó y lo leyó',

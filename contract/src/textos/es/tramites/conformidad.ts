@@ -21,19 +21,20 @@ export const conformidad = {
     CONFORMIDAD_REEMPLAZADA:
       'Este enlace ya no sirve: te mandaron otro después, o cambiaron los datos del pedido. Buscá el último correo.',
     CONFORMIDAD_CERRADA: 'El enlace se cerró porque los datos no coincidieron varias veces. Quien te lo mandó puede pedir otro.',
+    CONFORMIDAD_CON_CUENTA: 'Tenés una cuenta en el portal: se responde entrando a ella, y no por el enlace.',
     CONFORMIDAD_SIN_EFECTO: 'Ese pedido ya no espera tu respuesta.',
   },
   correo: {
     conformidadGarante: {
       asunto: '{solicitante} te pide que seas su garante',
       cuerpo:
-        'Hola, {nombre}:\n\n{solicitante} puso tu nombre como garante de una solicitud en {organizacion}: {producto}. Antes de responder podés leer cuánto pide, cuánto es cada cuota y a qué te obligás. Para eso vas a tener que escribir tu documento y tu fecha de nacimiento.\n\n{enlace}\n\nEl enlace sirve una vez y vence en {dias} días. Si no conocés a esa persona o no querés responder por ella, no hagas nada o decí que no: sin tu respuesta no quedás obligado a nada.',
+        'Hola, {nombre}:\n\n{solicitante} puso tu nombre como garante de una solicitud en {organizacion}: {producto}. Antes de responder podés leer cuánto pide, cuánto es cada cuota y a qué te obligás. Para eso te vamos a pedir que entres a tu cuenta del portal o, si no tenés, tu documento y tu fecha de nacimiento.\n\n{enlace}\n\nEl enlace sirve una vez y vence en {dias} días. Si no conocés a esa persona o no querés responder por ella, no hagas nada o decí que no: sin tu respuesta no quedás obligado a nada.',
       boton: 'Leer y responder',
     },
     conformidadCosolicitante: {
       asunto: '{solicitante} te pide que seas cosolicitante',
       cuerpo:
-        'Hola, {nombre}:\n\n{solicitante} puso tu nombre como cosolicitante de una solicitud en {organizacion}: {producto}. Antes de responder podés leer cuánto piden, cuánto es cada cuota y a qué te obligás. Para eso vas a tener que escribir tu documento y tu fecha de nacimiento.\n\n{enlace}\n\nEl enlace sirve una vez y vence en {dias} días. Si no conocés a esa persona o no querés pedirlo con ella, no hagas nada o decí que no: sin tu respuesta no quedás obligado a nada.',
+        'Hola, {nombre}:\n\n{solicitante} puso tu nombre como cosolicitante de una solicitud en {organizacion}: {producto}. Antes de responder podés leer cuánto piden, cuánto es cada cuota y a qué te obligás. Para eso te vamos a pedir que entres a tu cuenta del portal o, si no tenés, tu documento y tu fecha de nacimiento.\n\n{enlace}\n\nEl enlace sirve una vez y vence en {dias} días. Si no conocés a esa persona o no querés pedirlo con ella, no hagas nada o decí que no: sin tu respuesta no quedás obligado a nada.',
       boton: 'Leer y responder',
     },
     conformidadAceptada: {
@@ -51,7 +52,8 @@ export const conformidad = {
     conformidadFirmada: {
       asunto: 'Copia de lo que se respondió en tu nombre',
       cuerpo:
-        'Hola, {persona}:\n\nEl {momento} se respondió en tu nombre, con tu documento y tu fecha de nacimiento, al pedido de {solicitante}: {respuesta}.\n\nEsto es lo que decía, palabra por palabra:\n\n{texto}\n\nSu huella es {huella}. Guardá este correo.\n\nSi no fuiste vos, avisanos enseguida: {telefono}, {email}. Decinos el número de la solicitud, {numero}.',
+        'Hola, {persona}:\n\nEl {momento} se respondió en tu nombre al pedido de {solicitante}: {respuesta}.\n\nEsto es lo que decía, palabra por palabra:\n\n{texto}\n\nSu huella es {huella}. Guardá este correo.\n\nSi no fuiste vos, decilo ahora: la respuesta deja de valer.\n\n{enlace}\n\nTambién podés avisarnos: {telefono}, {email}. Decinos el número de la solicitud, {numero}.',
+      boton: 'No fui yo',
       acepto: 'sí, responde',
       rechazo: 'no, no responde',
     },
@@ -101,6 +103,33 @@ export const conformidad = {
         'Le avisamos a {solicitante}. Guardamos el texto que aceptaste, palabra por palabra. Ya podés cerrar esta página.',
       hechoNo: 'Tu respuesta quedó guardada: no aceptaste',
       hechoNoTexto: 'Le avisamos a {solicitante}. No quedás obligado a nada. Ya podés cerrar esta página.',
+      conCuenta:
+        'Tenés una cuenta en el portal, y se responde en ella: entrá, leé de quién es el pedido y por cuánto, y decidí. Te vamos a pedir que confirmes que sos vos.',
+      entrar: 'Entrar a mi cuenta',
+      tituloCorto: 'Responder',
+      propias: 'Te pidieron que respondas',
+      propiasFallo: 'No pudimos traer por quiénes respondés',
+      por: { GARANTE: 'Garante de {solicitante}', COSOLICITANTE: 'Cosolicitante de {solicitante}' },
+      propia: {
+        PEDIDA: 'Espera tu respuesta hasta el {dia}.',
+        ACEPTADA: 'Aceptaste el {dia}.',
+        RECHAZADA: 'No aceptaste, el {dia}.',
+        DESCONOCIDA: 'Dijiste que no fuiste vos. La mesa de trámites ya lo sabe.',
+      },
+      leerYResponder: 'Leer y responder',
+      loQueAcepte: 'Ver lo que decía',
+      hechoVolver: 'Ir a mis trámites',
+      noFuiYo: 'No fui yo',
+      noFuiYoTitulo: '¿No fuiste vos quien respondió?',
+      noFuiYoTexto:
+        'La respuesta que se dio en tu nombre deja de valer y la mesa de trámites lo ve enseguida. Lo que se respondió queda guardado como está, para averiguar qué pasó.',
+      noFuiYoSi: 'No fui yo',
+      noFuiYoNo: 'Sí fui yo',
+      noFuiYoHecho: 'La mesa de trámites ya lo sabe',
+      noFuiYoHechoTexto:
+        'Esa respuesta ya no vale. Si tenés una cuenta en el portal, cambiá tu contraseña. Ya podés cerrar esta página.',
+      noFuiYoFallo: 'No se pudo avisar',
+      desconocida: 'Dijo que no fue quien respondió: esa respuesta no vale. Hablalo y pedíselo otra vez, o poné a otra persona.',
       deQuien: { GARANTE: 'Conformidad de tu garante', COSOLICITANTE: 'Conformidad de tu cosolicitante' },
       sinPedir:
         'Antes de presentar la solicitud tiene que aceptar responder por ella. Le mandamos por correo un enlace que sirve una vez.',

@@ -25,6 +25,7 @@ export const tramite = {
         CAMBIADA: 'El pedido cambió después',
         ACEPTADA: 'Aceptó',
         RECHAZADA: 'No aceptó',
+        DESCONOCIDA: 'Dice que no respondió',
       },
       papel: {
         SOLICITANTE: 'Solicitante',
@@ -57,6 +58,7 @@ export const tramite = {
         conformidadPedida: 'Se pidió una conformidad',
         conformidadAceptada: 'Conformidad aceptada',
         conformidadRechazada: 'Conformidad rechazada',
+        conformidadDesconocida: 'Dijo que no fue quien respondió',
       },
       cambio: {
         titulo: 'Las condiciones cambiaron desde que empezaste este pedido.',

@@ -9,6 +9,7 @@ export const barrerAcceso: Sweep = async (db, now) => {
   await barrerEquipos(db, now)
   await sql`delete from medio_ingreso where vence < ${now}`.execute(db)
   await sql`delete from desafio_sesion where vence < ${now}`.execute(db)
+  await sql`delete from acto_prueba where vence < ${now}`.execute(db)
   await sql`delete from captcha_nonce where vence < ${now}`.execute(db)
   await sql`delete from captcha_pase where vence < ${now}`.execute(db)
   await sql`delete from intento_acceso where ultimo < ${new Date(now.getTime() - 3_600_000)}`.execute(db)

@@ -89,6 +89,7 @@ test('what expired is thrown away, and nothing that did not', async () => {
     medio_ingreso: `(token_hash, recordar, vence) select ${cual}, false, ${cuando} from n`,
     desafio_sesion: `(sesion_id, para, valor, vence)
       select ${sesion?.id}, case n when 1 then 'llave' else 'confirmar' end, 'x', ${cuando} from n`,
+    acto_prueba: `(sesion_id, acto, vence) select ${sesion?.id}, encode(${cual}, 'hex'), ${cuando} from n`,
     captcha_nonce: `(nonce, vence) select n::text, ${cuando} from n`,
     captcha_pase: `(token_hash, vence) select ${cual}, ${cuando} from n`,
     // An hour long nobody looks at what was tried.

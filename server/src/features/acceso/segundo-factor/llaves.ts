@@ -73,13 +73,14 @@ export async function opcionesDeAlta(ctx: Ctx, { rpID }: Sitio, usuario: { id: n
   })
 }
 
-/** Options to show one: of an account, or whichever the browser has. */
-export async function opcionesDeUso(ctx: Ctx, { rpID }: Sitio, usuario?: number) {
+/** Options to show one: of an account, or whichever the browser has. What is signed is drawn at random unless it is said. */
+export async function opcionesDeUso(ctx: Ctx, { rpID }: Sitio, usuario?: number, desafio?: Uint8Array<ArrayBuffer>) {
   const suyas = usuario === undefined ? undefined : (await guardadas(ctx, usuario)).rows
   return (await ceremonias()).generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
     ...(suyas ? { allowCredentials: suyas } : {}),
+    ...(desafio ? { challenge: desafio } : {}),
   })
 }
 

@@ -1,11 +1,12 @@
 import type { PruebaSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
-import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { unseal } from '../../../platform/secret.ts'
 import type { FormaSegundoFactor } from '../acceso/entrada.ts'
 import { type ClaveDeIntento, claveDeIntento, intentar } from '../acceso/intentos.ts'
+import { avisarCambio } from './avisos.ts'
 import { huellaDe, pasoDe } from './codigos.rules.ts'
 import { quienFirmo, type Sitio } from './llaves.ts'
 
@@ -50,6 +51,14 @@ export async function exigirPrueba<T>(
     prueba.codigo === undefined ? 'recuperacion' : 'codigo',
     'errores.SEGUNDO_FACTOR_INCORRECTO',
   )
+}
+
+/** Keeps that this session showed its factor just now; in the caller's transaction. */
+export async function mostrado(ctx: Ctx, forma: FormaSegundoFactor): Promise<void> {
+  const { id, sessionId } = person(ctx)
+  await sql`update sesion set segundo_factor = ${ctx.now} where id = ${sessionId}`.execute(ctx.db)
+  if (forma === 'recuperacion') await avisarCambio(ctx, id, 'recuperacionUsada')
+  await audit(ctx, 'confirmar-segundo-factor', 'usuario', id, { segundo: forma })
 }
 
 /** Which factor of this person the proof shows, used up; undefined when it shows none. */

@@ -1,8 +1,9 @@
-import { ingresoConSegundo, segundoFactor, segundoFactorAjeno } from '@gremial/contract/acceso/segundo-factor.ts'
+import { actos, ingresoConSegundo, segundoFactor, segundoFactorAjeno } from '@gremial/contract/acceso/segundo-factor.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { dejarEntrar, visitaDe } from '../acceso/entrada.ts'
 import { dejarMedio, medioDe, quitarMedio } from '../acceso/medio-ingreso.ts'
+import { desafiarActo, probarActo } from './actos.service.ts'
 import { desafiarLlave, desafiarMedio, ingresarConLlave, terminarIngreso } from './ingreso.service.ts'
 import { exigirSitio, sitioDe } from './llaves.ts'
 import { leerExigencia, leerPropio } from './segundo-factor.queries.ts'
@@ -64,6 +65,10 @@ export function rutasSegundoFactor(app: FastifyInstance): void {
     quitarLlave: (ctx, { claves }) => quitarLlave(ctx, claves.id),
     desafioConfirmar: async (ctx, { request }) => ({ opciones: await desafiarConfirmar(ctx, exigirSitio(request)) }),
     confirmar: (ctx, { cuerpo, request }) => confirmar(ctx, cuerpo, sitioDe(request)),
+  })
+  serve(app, actos, {
+    desafiar: async (ctx, { claves, request }) => ({ opciones: await desafiarActo(ctx, exigirSitio(request), claves.acto) }),
+    probar: (ctx, { claves, cuerpo, request }) => probarActo(ctx, claves.acto, cuerpo, sitioDe(request)),
   })
   serve(app, segundoFactorAjeno, {
     restablecer: async (ctx, { claves }) => void (await restablecer(ctx, claves.id)),

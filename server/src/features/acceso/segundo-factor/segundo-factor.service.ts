@@ -10,7 +10,7 @@ import { bloquearCuenta } from '../usuarios/usuarios.queries.ts'
 import { avisarCambio } from './avisos.ts'
 import { type ClaveAplicacion, huellaDe, nuevaClave, nuevosCodigos, pasoDe } from './codigos.rules.ts'
 import { guardarLlave, opcionesDeAlta, opcionesDeUso, type Sitio } from './llaves.ts'
-import { exigirPrueba, usoDeClave } from './pruebas.ts'
+import { exigirPrueba, mostrado, usoDeClave } from './pruebas.ts'
 
 /**
  * What a person does with their own second factor, and an administrator with somebody else's (decision 029). Who has one showed it lately
@@ -168,13 +168,8 @@ export async function desafiarConfirmar(ctx: Ctx, sitio: Sitio) {
 
 /** Shows it again: this session has it as shown lately. Whatever `exigirPrueba` refuses. */
 export async function confirmar(ctx: Ctx, prueba: PruebaSegundoFactor, sitio: Sitio | undefined): Promise<void> {
-  const { id, sessionId } = person(ctx)
   const firmado = prueba.llave && sitio ? { sitio, desafio: await tomarDesafio(ctx, 'confirmar') } : undefined
-  await exigirPrueba(ctx, id, prueba, firmado, async (ctx, forma) => {
-    await sql`update sesion set segundo_factor = ${ctx.now} where id = ${sessionId}`.execute(ctx.db)
-    if (forma === 'recuperacion') await avisarCambio(ctx, id, 'recuperacionUsada')
-    await audit(ctx, 'confirmar-segundo-factor', 'usuario', id, { segundo: forma })
-  })
+  await exigirPrueba(ctx, person(ctx).id, prueba, firmado, mostrado)
 }
 
 /**

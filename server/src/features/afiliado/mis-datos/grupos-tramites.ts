@@ -38,7 +38,8 @@ export function deLosTramites(ctx: Ctx) {
     },
     conformidades: {
       // Of their requests, and those that they answered as who stands for somebody else's.
-      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, c.papel, c.email, c.estado,
+      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, c.papel, c.email,
+          case when c.desconocida is null then c.estado else 'DESCONOCIDA' end as estado,
           c.respondida as momento, c.texto
         from conformidad c
         join solicitud s on s.id = c.solicitud_id

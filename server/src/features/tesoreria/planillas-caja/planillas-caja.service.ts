@@ -109,7 +109,7 @@ export async function cerrarPlanillaCaja(ctx: Ctx, datos: CerrarPlanilla): Promi
   if (datos.password2 < abierta) throw new AppError('PLANILLA_YA_CERRADA', { numero: datos.password2, abierta })
   diaDelCierre(ctx, await leerPlanilla(ctx, caja.id, datos.password2), datos.dia)
   const verificado = await verificarPin(ctx, caja, datos.password)
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction({ ...ctx, proof: 'pin' }, async (ctx) => {
     const row = await tomarPlanillaAbierta(ctx, caja.id, datos.password2)
     await exigirVerificado(ctx, verificado)
     if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })

@@ -82,7 +82,7 @@ const faltaConformidad = sql`(p.conformidad and exists (select 1
   from (values ('GARANTE', p.garante), ('COSOLICITANTE', p.cosolicitante)) v (papel, pide)
   where v.pide and not exists (select 1
     from conformidad c
-    where c.solicitud_id = s.id and c.papel = v.papel and c.estado = 'ACEPTADA')))::int`
+    where c.solicitud_id = s.id and c.papel = v.papel and c.estado = 'ACEPTADA' and c.desconocida is null)))::int`
 
 /** The queue: what waits for an answer, or whatever was filed when its state is asked for. */
 export const fuenteBandeja: ListSource<FilaBandeja> = {

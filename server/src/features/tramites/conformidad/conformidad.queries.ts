@@ -1,12 +1,12 @@
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
-import type { ConformidadGuardada } from '@gremial/contract/tramites/conformidad.ts'
+import type { ConformidadGuardada, ConformidadPropia } from '@gremial/contract/tramites/conformidad.ts'
 import { intentosConformidad, type PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { EstadoSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { seContinua } from '@gremial/contract/tramites/estados.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
-import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/context.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { organizationOf } from '../../../platform/organization.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
@@ -17,6 +17,8 @@ import './conformidad.tables.ts'
 /** A link that still waits for its answer, with the request that it is about and who may answer. */
 export interface Pendiente {
   id: number
+  /** Whoever answers has an account: they answer in it. */
+  conCuenta: boolean
   papel: PapelConformidad
   vence: Date
   solicitud: number
@@ -32,28 +34,57 @@ interface Leida extends Omit<Pendiente, 'esperado' | 'afiliado'>, Esperado {
 }
 
 /**
- * The link with that token, while it serves: ENLACE_INVALIDO of one that never was; of the others only what helps whoever holds it
- * (CONFORMIDAD_USADA, _REEMPLAZADA, _VENCIDA, _CERRADA, _SIN_EFECTO). With `alResponder` its request stays locked until the transaction ends.
+ * The number of the member who is a person (p) of a request, whether who asks told it or only their document; null of who is none. By the
+ * document too, because otherwise who asks would choose whether a member answers as one.
  */
-export async function enlacePendiente(ctx: Ctx, token: string, alResponder = false): Promise<Pendiente> {
+export const socioDe = sql<number | null>`coalesce(p.afiliado_numero, (select m.numero
+  from afiliado m
+  where m.numero_documento = p.numero_documento and m.tipo_documento_id = p.tipo_documento_id
+  order by m.numero
+  limit 1))`
+/** Whether a member (a) has an account that proved its address. */
+const tieneCuenta = sql<boolean>`exists (select
+  from usuario u
+  where u.afiliado_numero = a.numero and u.habilitado and u.mail_validado)`
+
+/** What is asked with a link: ENLACE_INVALIDO where there is none. */
+export const deEnlace = (token: string): Cual => ({ cual: sql`c.enlace = ${huellaDeTexto(token)}`, falta: 'ENLACE_INVALIDO' })
+/** What the person of the session is asked: NO_EXISTE where it is not them. */
+export const dePropia = (ctx: Ctx, id: number): Cual => ({
+  cual: sql`c.id = ${id} and a.numero = ${person(ctx).affiliate}`,
+  falta: 'NO_EXISTE',
+  propia: true,
+})
+export interface Cual {
+  cual: RawBuilder<unknown>
+  falta: 'ENLACE_INVALIDO' | 'NO_EXISTE'
+  propia?: boolean
+}
+
+/**
+ * What waits for an answer, while it does: of the rest only what helps whoever may answer it (CONFORMIDAD_USADA, _REEMPLAZADA, _VENCIDA,
+ * _CERRADA, _SIN_EFECTO). With `alResponder` its request stays locked until the transaction ends.
+ */
+export async function pendienteDe(ctx: Ctx, { cual, falta, propia }: Cual, alResponder = false): Promise<Pendiente> {
   const { rows } =
     await sql<Leida>`select c.id, c.papel, c.vence, c.estado, c.intentos, s.id as solicitud, s.estado as "deSolicitud",
-        s.afiliado_numero as "numeroAfiliado", p.afiliado_numero as afiliado, p.numero_documento as documento,
-        coalesce(a.fecha_nacimiento, p.fecha_nacimiento) as nacimiento
+        s.afiliado_numero as "numeroAfiliado", a.numero as afiliado, p.numero_documento as documento,
+        coalesce(a.fecha_nacimiento, p.fecha_nacimiento) as nacimiento, ${tieneCuenta} as "conCuenta"
       from conformidad c
       join solicitud s on s.id = c.solicitud_id
       left join solicitud_persona p on p.solicitud_id = s.id and p.papel = c.papel
-      left join afiliado a on a.numero = p.afiliado_numero
-      where c.enlace = ${huellaDeTexto(token)} ${alResponder ? sql`for update of s, c` : sql``}`.execute(ctx.db)
+      left join afiliado a on a.numero = ${socioDe}
+      where ${cual} ${alResponder ? sql`for update of s, c` : sql``}`.execute(ctx.db)
   const leida = rows[0]
-  if (!leida) throw new AppError('ENLACE_INVALIDO')
-  const { id, papel, vence, solicitud, numeroAfiliado, afiliado, documento, nacimiento } = leida
+  if (!leida) throw new AppError(falta)
+  const { id, papel, conCuenta, vence, solicitud, numeroAfiliado, afiliado, documento, nacimiento } = leida
   if (leida.estado === 'REEMPLAZADA') throw new AppError('CONFORMIDAD_REEMPLAZADA')
   if (leida.estado !== 'PEDIDA') throw new AppError('CONFORMIDAD_USADA')
   if (vence <= ctx.now) throw new AppError('CONFORMIDAD_VENCIDA')
-  if (leida.intentos >= intentosConformidad) throw new AppError('CONFORMIDAD_CERRADA')
+  // Who guesses with a link keeps nobody out of their own account.
+  if (!propia && leida.intentos >= intentosConformidad) throw new AppError('CONFORMIDAD_CERRADA')
   if (!seContinua(leida.deSolicitud)) throw new AppError('CONFORMIDAD_SIN_EFECTO')
-  return { id, papel, vence, solicitud, afiliado: numeroAfiliado, esperado: { afiliado, documento, nacimiento } }
+  return { id, conCuenta, papel, vence, solicitud, afiliado: numeroAfiliado, esperado: { afiliado, documento, nacimiento } }
 }
 
 /** What a person of a request would stand for as it is now; CONFORMIDAD_SIN_DATOS while something of it is not told. */
@@ -131,4 +162,32 @@ export async function conformidadesGuardadas(ctx: Ctx, solicitud: number): Promi
     respondida: fila.respondida.toISOString(),
     coincide: huellaDeTexto(fila.texto) === fila.huella,
   }))
+}
+
+/** What the person of the session is asked to stand for, and what was answered in their name, the newest first. */
+export async function conformidadesPropias(ctx: Ctx): Promise<ConformidadPropia[]> {
+  const numero = person(ctx).affiliate
+  if (numero === null) return []
+  const { rows } = await sql<
+    Omit<ConformidadPropia, 'vence' | 'respondida'> & { vence: Date; respondida: Date | null; deSolicitud: EstadoSolicitud }
+  >`select c.id, c.papel, case when c.desconocida is null then c.estado else 'DESCONOCIDA' end as estado, c.vence, c.respondida, c.texto,
+      c.huella, s.estado as "deSolicitud", f.apellido || ', ' || f.nombre as solicitante, pr.nombre as producto,
+      ${numeroCompleto} as "numeroSolicitudCompleto"
+    from afiliado yo
+    join solicitud_persona p on p.papel <> 'SOLICITANTE' and (p.afiliado_numero = yo.numero
+      or p.afiliado_numero is null and p.numero_documento = yo.numero_documento and p.tipo_documento_id = yo.tipo_documento_id)
+    join conformidad c on c.solicitud_id = p.solicitud_id and c.papel = p.papel and c.estado <> 'REEMPLAZADA'
+    join solicitud s on s.id = c.solicitud_id
+    join producto pr on pr.id = s.producto_id
+    join afiliado f on f.numero = s.afiliado_numero
+    where yo.numero = ${numero} and (c.respondida is not null or c.vence > ${ctx.now})
+    order by c.id desc`.execute(ctx.db)
+  return rows
+    .filter((fila) => fila.respondida !== null || seContinua(fila.deSolicitud))
+    .map((fila) => ({
+      ...fila,
+      solicitante: nombreCorrido(fila.solicitante),
+      vence: fila.vence.toISOString(),
+      respondida: fila.respondida?.toISOString() ?? '',
+    }))
 }

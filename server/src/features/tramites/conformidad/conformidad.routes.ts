@@ -1,21 +1,38 @@
-import { conformidades } from '@gremial/contract/tramites/conformidad.ts'
-import type { FastifyInstance } from 'fastify'
+import { conformidades, conformidadesPropias as propias } from '@gremial/contract/tramites/conformidad.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ctx } from '../../../platform/context.ts'
+import { addressOf } from '../../../platform/http/address.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { visitaDe } from '../../acceso/acceso/entrada.ts'
 import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
-import { conformidadesGuardadas } from './conformidad.queries.ts'
-import { abrirConformidad, mirarConformidad, pedirConformidad, responderConformidad } from './conformidad.service.ts'
+import { conformidadesGuardadas, conformidadesPropias } from './conformidad.queries.ts'
+import {
+  abrirConformidad,
+  abrirPropia,
+  mirarConformidad,
+  pedirConformidad,
+  responderConformidad,
+  responderPropia,
+} from './conformidad.service.ts'
+import { type Desde, desconocerCopia, desconocerPropia } from './respuestas.service.ts'
 
 /** A link has five tries; who has many links has no more than these. */
 const identificarse = { perMinute: 10 }
 
-/** Consent by link (decision 039). */
+const desdeDonde = (ctx: Ctx, request: FastifyRequest): Desde => ({
+  direccion: addressOf(request),
+  equipoDe: visitaDe(ctx, request).equipoDe,
+})
+
+/** Consent in the own session, or by link (decisions 039 and 066). */
 export function rutasConformidad(app: FastifyInstance): void {
   serve(
     app,
     conformidades,
     {
-      pedir: (ctx, { claves, cuerpo }) => pedirConformidad(ctx, claves.id, cuerpo.papel, cuerpo.version),
+      pedir: (ctx, { claves, cuerpo, request }) =>
+        pedirConformidad(ctx, claves.id, cuerpo.papel, cuerpo.version, addressOf(request)),
       async guardadas(ctx, { claves }) {
         const { numeroAfiliado } = await leerSolicitud(ctx, claves.id)
         await auditarLectura(ctx, numeroAfiliado, 'conformidades')
@@ -23,8 +40,15 @@ export function rutasConformidad(app: FastifyInstance): void {
       },
       mirar: (ctx, { claves }) => mirarConformidad(ctx, claves.token),
       abrir: (ctx, { claves, cuerpo }) => abrirConformidad(ctx, claves.token, cuerpo),
-      responder: (ctx, { claves, cuerpo, request }) => responderConformidad(ctx, claves.token, cuerpo, request.ip),
+      responder: (ctx, { claves, cuerpo, request }) => responderConformidad(ctx, claves.token, cuerpo, desdeDonde(ctx, request)),
+      desconocerCopia: (ctx, { claves, request }) => desconocerCopia(ctx, claves.token, addressOf(request)),
     },
-    { mirar: { perMinute: 30 }, abrir: identificarse, responder: identificarse },
+    { mirar: { perMinute: 30 }, abrir: identificarse, responder: identificarse, desconocerCopia: identificarse },
   )
+  serve(app, propias, {
+    listar: conformidadesPropias,
+    abrir: (ctx, { claves }) => abrirPropia(ctx, claves.id),
+    responder: (ctx, { claves, cuerpo, request }) => responderPropia(ctx, claves.id, cuerpo, desdeDonde(ctx, request)),
+    desconocer: async (ctx, { claves, request }) => void (await desconocerPropia(ctx, claves.id, addressOf(request))),
+  })
 }

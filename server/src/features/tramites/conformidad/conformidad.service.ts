@@ -1,8 +1,6 @@
 import { deCentavos } from '@gremial/contract/platform/dinero.ts'
-import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import {
   type ConformidadAbierta,
   type ConformidadCerrada,
@@ -25,24 +23,39 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { abrir } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
-import { correoDelSolicitante, correosConocidos, enlacePendiente, obligacionDe, type Pendiente } from './conformidad.queries.ts'
-import { huellaDeTexto, type Obligacion, seIdentifica, textoDeConformidad } from './conformidad.rules.ts'
+import {
+  correosConocidos,
+  deEnlace,
+  dePropia,
+  obligacionDe,
+  type Pendiente,
+  pendienteDe,
+  socioDe,
+} from './conformidad.queries.ts'
+import { huellaDeTexto, seIdentifica, textoDeConformidad } from './conformidad.rules.ts'
+import { type Desde, guardarRespuesta, type Respondida, type Respuesta } from './respuestas.service.ts'
 
 /**
  * Sends the guarantor or the co-applicant the link with which they answer, and makes the one before useless. The token is in the mail and
  * nowhere else. CONFORMIDAD_SIN_DATOS, CONFORMIDAD_CORREO_PROPIO, CONFORMIDAD_YA_ACEPTADA, CONFORMIDAD_MUCHOS_ENLACES, and those of `abrir`.
  */
-export function pedirConformidad(ctx: Ctx, id: number, papel: PapelConformidad, version?: number): Promise<Solicitud> {
+export function pedirConformidad(
+  ctx: Ctx,
+  id: number,
+  papel: PapelConformidad,
+  version: number | undefined,
+  direccion: string,
+): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrir(ctx, id, version)
     const solicitud = await leerSolicitud(ctx, id)
     const { estado } = found(solicitud.conformidades.find((c) => c.papel === papel))
     if (estado === 'ACEPTADA') throw new AppError('CONFORMIDAD_YA_ACEPTADA')
     const quien = solicitud.personas[papel]
-    const { email, nacimiento } = await aQuien(ctx, quien)
+    const { email, nacimiento, socio } = await aQuien(ctx, quien)
     if (!quien || !email || !nacimiento) throw new AppError('CONFORMIDAD_SIN_DATOS')
     const obligacion = await obligacionDe(ctx, id, papel)
-    const { idioma, propios, aLaPersona, alCorreo } = await loQueRecibio(ctx, solicitud, papel, email)
+    const { idioma, propios, aLaPersona, alCorreo } = await loQueRecibio(ctx, solicitud, { papel, email, socio })
     if (propios.includes(email)) throw new AppError('CONFORMIDAD_CORREO_PROPIO')
     if (aLaPersona >= enlacesPorPersona || alCorreo >= enlacesPorCorreo) throw new AppError('CONFORMIDAD_MUCHOS_ENLACES')
     const token = newToken()
@@ -58,6 +71,7 @@ export function pedirConformidad(ctx: Ctx, id: number, papel: PapelConformidad, 
         email,
         pedida: ctx.now,
         pedida_por: person(ctx).id,
+        direccion_pedida: direccion,
         vence: new Date(ctx.now.getTime() + diasConformidad * 86_400_000),
       })
       .execute()
@@ -80,25 +94,37 @@ export function pedirConformidad(ctx: Ctx, id: number, papel: PapelConformidad, 
 }
 
 /**
- * Where the link goes and which birth date it asks for. Of a member, to the address that their account proved, or else to the register's, and
- * only where there is neither to the one that the applicant says: otherwise who asks would choose who answers (decision 065).
+ * Where the link goes and which birth date it asks for. Of a member, whom who asks may have named by their document alone, to the address that
+ * their account proved, or else to the register's, and only where there is neither to the one that the applicant says: otherwise who asks
+ * would choose who answers (decision 065).
  */
-async function aQuien(ctx: Ctx, quien: PersonaSolicitud | undefined): Promise<{ email: string; nacimiento: string }> {
+async function aQuien(
+  ctx: Ctx,
+  quien: PersonaSolicitud | undefined,
+): Promise<{ email: string; nacimiento: string; socio: number | null }> {
   const dicho = { email: quien?.email ?? '', nacimiento: quien?.fechaNacimiento ?? '' }
-  if (!quien?.numeroAfiliado) return dicho
-  const [suyo] = await correosConocidos(ctx, quien.numeroAfiliado)
-  const { rows } = await sql<{ nacimiento: string }>`select coalesce(fecha_nacimiento::text, ${dicho.nacimiento}) as nacimiento
-    from afiliado where numero = ${quien.numeroAfiliado}`.execute(ctx.db)
-  return { email: suyo ?? dicho.email, nacimiento: rows[0]?.nacimiento ?? dicho.nacimiento }
+  const { rows } = await sql<{ socio: number; nacimiento: string }>`select a.numero as socio,
+      coalesce(a.fecha_nacimiento::text, ${dicho.nacimiento}) as nacimiento
+    from (values (${quien?.numeroAfiliado ?? null}::bigint, ${quien?.numeroDocumento ?? null}::bigint,
+      ${quien?.idTipoDocumento ?? null}::bigint)) p (afiliado_numero, numero_documento, tipo_documento_id)
+    join afiliado a on a.numero = ${socioDe}`.execute(ctx.db)
+  const suyo = rows[0]
+  if (!suyo) return { ...dicho, socio: null }
+  const [conocido] = await correosConocidos(ctx, suyo.socio)
+  return { ...suyo, email: conocido ?? dicho.email }
 }
 
 /** Who is written to: in which language, which addresses may not be theirs, and how many links they got in a day. */
-async function loQueRecibio(ctx: Ctx, s: Solicitud, papel: PapelConformidad, email: string) {
+async function loQueRecibio(
+  ctx: Ctx,
+  s: Solicitud,
+  { papel, email, socio }: { papel: PapelConformidad; email: string; socio: number | null },
+) {
   const ayer = new Date(ctx.now.getTime() - 86_400_000)
   const { rows } = await sql<{ idioma: Idioma | null; propios: string[]; aLaPersona: number; alCorreo: number }>`select
       (select u.idioma
         from usuario u
-        where u.habilitado and u.afiliado_numero = ${s.personas[papel]?.numeroAfiliado ?? null}) as idioma,
+        where u.habilitado and u.afiliado_numero = ${socio}) as idioma,
       array(select u.email
         from usuario u
         where u.afiliado_numero = ${s.numeroAfiliado}
@@ -120,29 +146,34 @@ async function loQueRecibio(ctx: Ctx, s: Solicitud, papel: PapelConformidad, ema
 
 /** Whether a link still serves. Nothing of the request is told to who did not say who they are. */
 export async function mirarConformidad(ctx: Ctx, token: string): Promise<ConformidadCerrada> {
-  const { papel, vence } = await enlacePendiente(ctx, token)
-  return { papel, vence: vence.toISOString() }
+  const { id, papel, vence, conCuenta } = await pendienteDe(ctx, deEnlace(token))
+  return { papel, vence: vence.toISOString(), propia: conCuenta ? id : null }
 }
 
 /**
  * Lets in who is whom the link is for. A try is counted by itself before it is looked at, so that guesses sent at once win nothing; the last
- * wrong one closes the link. CONFORMIDAD_NO_COINCIDE says the same whatever is wrong.
+ * wrong one closes the link. CONFORMIDAD_NO_COINCIDE says the same whatever is wrong; CONFORMIDAD_CON_CUENTA: they answer in their account.
  */
 async function identificar(
   ctx: Ctx,
   token: string,
   { numero, fechaNacimiento }: z.output<typeof identificacion>,
 ): Promise<Pendiente> {
-  const pendiente = await enlacePendiente(ctx, token)
+  const pendiente = await pendienteDe(ctx, deEnlace(token))
+  if (pendiente.conCuenta) throw new AppError('CONFORMIDAD_CON_CUENTA')
   const { rows } = await sql<{ intentos: number }>`update conformidad set intentos = intentos + 1
-    where id = ${pendiente.id} and intentos < ${intentosConformidad} returning intentos`.execute(ctx.db)
+    where id = ${pendiente.id} and intentos < ${intentosConformidad} and respondida is null returning intentos`.execute(ctx.db)
   const intentos = rows[0]?.intentos
-  if (intentos === undefined) throw new AppError('CONFORMIDAD_CERRADA')
+  // Answered meanwhile, or closed: it is said which.
+  if (intentos === undefined) {
+    await pendienteDe(ctx, deEnlace(token))
+    throw new AppError('CONFORMIDAD_CERRADA')
+  }
   if (!seIdentifica(pendiente.esperado, numero, fechaNacimiento)) {
     if (intentos >= intentosConformidad) throw new AppError('CONFORMIDAD_CERRADA')
     throw new AppError('CONFORMIDAD_NO_COINCIDE', { quedan: intentosConformidad - intentos })
   }
-  await sql`update conformidad set intentos = 0 where id = ${pendiente.id}`.execute(ctx.db)
+  await sql`update conformidad set intentos = 0 where id = ${pendiente.id} and respondida is null`.execute(ctx.db)
   return pendiente
 }
 
@@ -152,11 +183,24 @@ export async function abrirConformidad(
   token: string,
   quien: z.output<typeof identificacion>,
 ): Promise<ConformidadAbierta> {
-  const { id, papel, vence, solicitud, afiliado } = await identificar(ctx, token, quien)
+  return mostrar(ctx, await identificar(ctx, token, quien), null)
+}
+
+/** What they are asked to stand for, to the person of the session, who is whom it names. */
+export const abrirPropia = async (ctx: Ctx, id: number): Promise<ConformidadAbierta> =>
+  mostrar(ctx, await pendienteDe(ctx, dePropia(ctx, id)), person(ctx).id)
+
+function mostrar(
+  ctx: Ctx,
+  { id, papel, vence, solicitud, afiliado }: Pendiente,
+  usuario: number | null,
+): Promise<ConformidadAbierta> {
   return inTransaction(ctx, async (ctx) => {
     const o = await obligacionDe(ctx, solicitud, papel)
-    await sql`update conformidad set abierta = coalesce(abierta, ${ctx.now}) where id = ${id}`.execute(ctx.db)
-    await audit(ctx, 'abrir-conformidad', 'solicitud', solicitud, { papel, afiliado }, null)
+    await sql`update conformidad set abierta = coalesce(abierta, ${ctx.now}) where id = ${id} and respondida is null`.execute(
+      ctx.db,
+    )
+    await audit(ctx, 'abrir-conformidad', 'solicitud', solicitud, { papel, afiliado }, usuario)
     return {
       papel,
       vence: vence.toISOString(),
@@ -175,92 +219,17 @@ export async function abrirConformidad(
   })
 }
 
-/**
- * The answer, once, to the text that was shown: VERSION_VIEJA when the request says something else by now. It is kept word by word with
- * its hash, when and from where; the applicant is told.
- */
+/** The answer by a link: whoever gives it says who they are once more. */
 export async function responderConformidad(
   ctx: Ctx,
   token: string,
   { acepta, huella, ...quien }: z.output<typeof respuestaConformidad>,
-  direccion: string,
-): Promise<{ acepta: 0 | 1; solicitante: string }> {
+  desde: Desde,
+): Promise<Respondida> {
   await identificar(ctx, token, quien)
-  return inTransaction(ctx, async (ctx) => {
-    const pendiente = await enlacePendiente(ctx, token, true)
-    const { id, papel, solicitud, afiliado } = pendiente
-    const o = await obligacionDe(ctx, solicitud, papel)
-    const escrito = textoDeConformidad(ctx.language, o)
-    if (escrito.huella !== huella) throw new AppError('VERSION_VIEJA')
-    await ctx.db
-      .updateTable('conformidad')
-      .set({
-        estado: acepta === 1 ? 'ACEPTADA' : 'RECHAZADA',
-        respondida: ctx.now,
-        direccion,
-        texto: escrito.texto,
-        texto_version: escrito.textoVersion,
-        huella,
-        producto_id: o.productoId,
-        monto: o.monto,
-        plazo: o.plazo,
-        tna: o.tna,
-        gasto: o.gasto,
-      })
-      .where('id', '=', id)
-      .execute()
-    await contar(ctx, { id: solicitud, numero: afiliado }, acepta === 1 ? 'conformidadAceptada' : 'conformidadRechazada', '', {
-      papel: 'GARANTE',
-      nombre: o.persona,
-    })
-    const datos = { papel, afiliado, huella, version: escrito.textoVersion }
-    await audit(ctx, acepta === 1 ? 'aceptar-conformidad' : 'rechazar-conformidad', 'solicitud', solicitud, datos, null)
-    const { texto } = escrito
-    await avisarAQuienFirmo(ctx, { enlace: id, persona: pendiente.esperado.afiliado, obligacion: o, texto, huella, acepta })
-    const aviso = await correoDelSolicitante(ctx, solicitud)
-    if (aviso)
-      await sendMail(ctx, {
-        para: aviso.email,
-        idioma: aviso.idioma,
-        plantilla: acepta === 1 ? 'conformidadAceptada' : 'conformidadRechazada',
-        datos: { solicitante: o.solicitante, persona: o.persona, producto: o.producto, numero: o.numero },
-        enlace: { ruta: `/app/solicitudes-prestamo/${solicitud}/resumen` },
-      })
-    return { acepta, solicitante: nombreCorrido(o.solicitante) }
-  })
+  return guardarRespuesta({ ...ctx, proof: 'enlace' }, deEnlace(token), { acepta, huella }, desde, null)
 }
 
-/** What was answered in somebody's name goes to every address that is known of them, word by word, with whom to tell that it was not them. */
-async function avisarAQuienFirmo(
-  ctx: Ctx,
-  {
-    enlace,
-    persona,
-    obligacion,
-    texto,
-    huella,
-    acepta,
-  }: { enlace: number; persona: number | null; obligacion: Obligacion; texto: string; huella: string; acepta: 0 | 1 },
-): Promise<void> {
-  const { rows } = await sql<{ email: string; idioma: Idioma | null }>`select c.email,
-      (select u.idioma from usuario u where u.habilitado and u.afiliado_numero = ${persona}) as idioma
-    from conformidad c where c.id = ${enlace}`.execute(ctx.db)
-  const { email, idioma } = found(rows[0])
-  const conocidos = persona === null ? [] : await correosConocidos(ctx, persona)
-  const suyo = idioma ?? ctx.language
-  for (const para of new Set([email, ...conocidos]))
-    await sendMail(ctx, {
-      para,
-      idioma: suyo,
-      plantilla: 'conformidadFirmada',
-      datos: {
-        persona: obligacion.persona,
-        solicitante: obligacion.solicitante,
-        numero: obligacion.numero,
-        momento: `${mostrarFecha(ctx.today)} ${horaDe(ctx.now)}`,
-        respuesta: mensaje(suyo, `correo.conformidadFirmada.${acepta === 1 ? 'acepto' : 'rechazo'}`),
-        texto,
-        huella,
-      },
-    })
-}
+/** The answer in the own session: the call is a legal act, and brought its proof. */
+export const responderPropia = (ctx: Ctx, id: number, respuesta: Respuesta, desde: Desde): Promise<Respondida> =>
+  guardarRespuesta(ctx, dePropia(ctx, id), respuesta, desde, person(ctx).id)

@@ -17,6 +17,12 @@ declare module '../../../platform/db/tables.ts' {
       intentos: Generated<number>
       respondida: Date | null
       direccion: Generated<string>
+      direccion_pedida: Generated<string>
+      misma_direccion: Generated<boolean>
+      mismo_equipo: Generated<boolean>
+      desconocer: string | null
+      desconocida: Date | null
+      desconocida_direccion: Generated<string>
       texto: Generated<string>
       texto_version: Generated<string>
       huella: Generated<string>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listaEnvios } from '@gremial/contract/tramites/resumenes.ts'
 import { testApp } from '../../../../test/app.ts'
+import { forzar } from '../../../../test/auditoria.ts'
 import { watchTimers } from '../../../../test/esperas.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { folder } from '../../../../test/programa.ts'
@@ -51,7 +52,7 @@ test('who asked for it gets their statement of the month, in a PDF and in their 
   assert.equal(await empezar(), id)
   await trabajar()
   assert.equal(correo.recibidos.length, 9)
-  await t.rows(`update adhesion set revocada = null, revocada_por = null, revocada_desde = null where email like 'socio%'`)
+  await forzar(t, `update adhesion set revocada = null, revocada_por = null, revocada_desde = null where email like 'socio%'`)
   await empezar()
   await trabajar()
   assert.deepEqual(await estados(t), { ENVIADO: 10, OMITIDO: 1 })

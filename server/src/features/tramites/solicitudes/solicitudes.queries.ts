@@ -1,8 +1,8 @@
 import { intentosConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
 import { seAnula, seContinua } from '@gremial/contract/tramites/estados.ts'
 import type {
   AdhesionFirmada,
-  ConformidadSolicitud,
   DocumentoSolicitud,
   Papel,
   PersonaSolicitud,
@@ -10,7 +10,7 @@ import type {
   SucesoSolicitud,
 } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/context.ts'
+import { type Ctx, holds } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
@@ -112,6 +112,7 @@ async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicit
   const { rows } = await sql<ConformidadSolicitud>`
     select v.papel,
       case when c.id is null then 'SIN PEDIR'
+        when c.desconocida is not null then 'DESCONOCIDA'
         when c.estado = 'PEDIDA' and c.vence <= ${ctx.now} then 'VENCIDA'
         when c.estado = 'PEDIDA' and c.intentos >= ${intentosConformidad} then 'CERRADA'
         when c.estado = 'ACEPTADA' and (c.producto_id, c.monto, c.plazo, c.tna, c.gasto) is distinct from
@@ -121,7 +122,9 @@ async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicit
         else left(c.email, 1) || '•••' || substring(c.email from '@.*$') end as email,
       coalesce(${isoMoment(sql`c.pedida`)}, '') as pedida, coalesce(${isoMoment(sql`c.vence`)}, '') as vence,
       coalesce(${isoMoment(sql`c.abierta`)}, '') as abierta, coalesce(${isoMoment(sql`c.respondida`)}, '') as respondida,
-      coalesce(c.huella, '') as huella
+      coalesce(c.huella, '') as huella,
+      case when ${holds(ctx, 'tramites.resolver')} then array_remove(array[case when c.misma_direccion then 'MISMA_DIRECCION' end,
+        case when c.mismo_equipo then 'MISMO_EQUIPO' end], null) else '{}' end as marcas
     from solicitud s
     join producto p on p.id = s.producto_id
     join (values ('GARANTE'), ('COSOLICITANTE')) v (papel) on case v.papel when 'GARANTE' then p.garante else p.cosolicitante end

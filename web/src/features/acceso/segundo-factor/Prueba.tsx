@@ -1,35 +1,38 @@
 import './segundo-factor.css'
-import type { FormasSegundoFactor, PruebaSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
-import { TextInput } from '@mantine/core'
+import type { FormasSegundoFactor, PruebaActo } from '@gremial/contract/acceso/segundo-factor.ts'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../../platform/api.ts'
 import { hayLlaves, usarLlave } from '../../../platform/llaves.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 
-type Forma = 'llave' | 'codigo' | 'recuperacion'
+type Forma = 'llave' | 'codigo' | 'recuperacion' | 'password'
 
 interface Props {
   formas: FormasSegundoFactor
+  /** It is for a legal act: who has no factor gives their password, and a passkey is asked for at once. */
+  firma?: boolean
   /** What a passkey is to sign. */
   desafiar(): Promise<unknown>
   /** Sends the proof and goes on; what it throws is said here. */
-  probar(prueba: PruebaSegundoFactor): Promise<unknown>
+  probar(prueba: PruebaActo): Promise<unknown>
   /** The way back. */
   salida: ReactNode
 }
 
-/** Showing the second factor, the same wherever it is asked for: the best one that the account has here, and the others at hand. */
-export function Prueba({ formas, desafiar, probar, salida }: Props) {
+/** Showing who one is, the same wherever it is asked for: with the best thing that the account has here, and the others at hand. */
+export function Prueba({ formas, firma = false, desafiar, probar, salida }: Props) {
   const { t } = useTranslation()
   const hay: Record<Forma, boolean> = {
     llave: formas.llaves && hayLlaves(),
     codigo: formas.aplicacion,
     recuperacion: formas.recuperacion,
+    password: firma && !Object.values(formas).includes(true),
   }
-  const posibles = (['llave', 'codigo', 'recuperacion'] as const).filter((forma) => hay[forma])
+  const posibles = (['llave', 'codigo', 'recuperacion', 'password'] as const).filter((forma) => hay[forma])
   const [elegida, setElegida] = useState<Forma>()
   const forma = elegida ?? posibles[0] ?? 'recuperacion'
   const [texto, setTexto] = useState('')
@@ -42,10 +45,16 @@ export function Prueba({ formas, desafiar, probar, salida }: Props) {
           throw error instanceof ErrorApi ? error : new Error(t('segundoFactor.llaveNo'))
         })
         await probar({ llave })
-      } else await probar(forma === 'codigo' ? { codigo: texto } : { recuperacion: texto })
+      } else await probar({ [forma]: texto })
     },
     onError: () => setTexto(''),
   })
+  // One gesture: the finger is asked for without another press. A browser that wants one says no, and the button is there.
+  const sola = firma && forma === 'llave'
+  const { mutate } = envio
+  useEffect(() => {
+    if (sola) mutate()
+  }, [sola, mutate])
   const problema = envio.error instanceof ErrorApi ? Object.values(envio.error.errores)[0] : undefined
   const elegir = (otra: Forma) => {
     setElegida(otra)
@@ -60,29 +69,36 @@ export function Prueba({ formas, desafiar, probar, salida }: Props) {
     llave: t('segundoFactor.usarLlave'),
     codigo: t('segundoFactor.usarCodigo'),
     recuperacion: t('segundoFactor.usarRecuperacion'),
+    password: t('segundoFactor.password'),
   }
+  const deTexto = {
+    ref: campo,
+    'data-autofocus': true,
+    label: forma === 'llave' ? undefined : t(`segundoFactor.${forma}`),
+    description: forma === 'llave' ? undefined : t(`segundoFactor.${forma}Ayuda`),
+    value: texto,
+    error: problema,
+    onChange: (e: ChangeEvent<HTMLInputElement>) => setTexto(e.currentTarget.value),
+  }
+  const accion = firma ? t(forma === 'llave' ? 'segundoFactor.firmarConLlave' : 'segundoFactor.firmar') : undefined
   return (
     <form noValidate className="segundo-prueba" onSubmit={enviar}>
       {envio.error && !problema && <Aviso tipo="mal">{envio.error.message}</Aviso>}
       {forma === 'llave' ? (
         envio.isPending && <p role="status">{t('segundoFactor.esperaLlave')}</p>
+      ) : forma === 'password' ? (
+        <PasswordInput key={forma} {...deTexto} autoComplete="current-password" maxLength={100} />
       ) : (
         <TextInput
           key={forma}
-          ref={campo}
-          data-autofocus
-          label={t(`segundoFactor.${forma}`)}
-          description={t(`segundoFactor.${forma}Ayuda`)}
+          {...deTexto}
           autoComplete={forma === 'codigo' ? 'one-time-code' : 'off'}
           inputMode={forma === 'codigo' ? 'numeric' : 'text'}
           maxLength={forma === 'codigo' ? 12 : 30}
-          value={texto}
-          error={problema}
-          onChange={(e) => setTexto(e.currentTarget.value)}
         />
       )}
       <Boton type="submit" variante="principal" ancho cargando={envio.isPending}>
-        {forma === 'llave' ? t('segundoFactor.usarLlave') : t('segundoFactor.seguir')}
+        {accion ?? (forma === 'llave' ? t('segundoFactor.usarLlave') : t('segundoFactor.seguir'))}
       </Boton>
       <div className="segundo-otras">
         {posibles
@@ -94,7 +110,7 @@ export function Prueba({ formas, desafiar, probar, salida }: Props) {
           ))}
         {salida}
       </div>
-      <p className="ayuda">{t('segundoFactor.perdi')}</p>
+      {forma !== 'password' && <p className="ayuda">{t('segundoFactor.perdi')}</p>}
     </form>
   )
 }

@@ -1,13 +1,15 @@
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
-import { type ConformidadSolicitud, type Papel, type PersonaSolicitud, papeles } from '@gremial/contract/tramites/solicitudes.ts'
+import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
+import { type Papel, type PersonaSolicitud, papeles } from '@gremial/contract/tramites/solicitudes.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { signosConformidad } from '../conformidad/signos.ts'
 import { conPorciento } from './porciento.ts'
 
 /** Applicant, guarantor and co-applicant: what the desk weighs of each, and whether who stands for it accepted. */
@@ -130,16 +132,6 @@ function Pares({ pares }: { pares: Par[] }) {
   )
 }
 
-const signos = {
-  ACEPTADA: 'ok',
-  RECHAZADA: 'mal',
-  VENCIDA: 'alerta',
-  PEDIDA: 'org',
-  'SIN PEDIR': 'alerta',
-  CAMBIADA: 'alerta',
-  CERRADA: 'alerta',
-} as const
-
 /** Step by step: the link was sent, opened, answered. */
 function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) {
   const { t } = useTranslation()
@@ -151,7 +143,7 @@ function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) 
   ]
   return (
     <div className="conformidad">
-      <Estado signo={signos[c.estado]}>{t(`tramite.conformidad.${c.estado}`)}</Estado>
+      <Estado signo={signosConformidad[c.estado]}>{t(`tramite.conformidad.${c.estado}`)}</Estado>
       <ul>
         {pasos.map(
           ([hecho, que, cuando]) =>
@@ -171,6 +163,11 @@ function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) 
           </li>
         )}
       </ul>
+      {c.marcas.map((marca) => (
+        <Estado key={marca} signo="alerta">
+          {t(`bandeja.marca.${marca}`)}
+        </Estado>
+      ))}
       {c.huella && (
         <p className="ayuda cifra">
           {t('bandeja.conf.huella', { huella: `${c.huella.slice(0, 4)} ${c.huella.slice(4, 8)} … ${c.huella.slice(-4)}` })}

@@ -7,15 +7,16 @@ import {
   type PapelConformidad,
 } from '@gremial/contract/tramites/conformidad.ts'
 import { TextInput } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Icono } from '../../../ui/iconos.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
 import { PaginaEnlace, useEnlace } from '../../acceso/acceso/PaginaEnlace.tsx'
 import { nacimientoEscrito } from '../../acceso/registro/nacimiento.ts'
+import { Hecho } from './Hecho.tsx'
 import { ResponderConformidad } from './ResponderConformidad.tsx'
 
 /** What the link of a mail opens: who are you, what you would stand for, and your answer. Nothing is answered by opening it. */
@@ -25,7 +26,9 @@ export function ConformidadPage() {
   const enlace = useEnlace(conformidades.mirar, { claves: { token } })
   return (
     <PaginaEnlace titulo={t('conformidad.titulo')} espera={t('conformidad.abriendo')} enlace={enlace}>
-      {({ papel }) => <Pasos key={token} token={token} papel={papel} />}
+      {({ papel, propia }) =>
+        propia === null ? <Pasos key={token} token={token} papel={papel} /> : <EnSuCuenta id={propia} papel={papel} />
+      }
     </PaginaEnlace>
   )
 }
@@ -36,20 +39,42 @@ interface Abierta {
 }
 
 function Pasos({ token, papel }: { token: string; papel: PapelConformidad }) {
+  const { t } = useTranslation()
+  const { hacer } = useHacer()
   const [abierta, setAbierta] = useState<Abierta>()
   const [acepto, setAcepto] = useState<boolean>()
   if (abierta && acepto !== undefined) return <Hecho acepto={acepto} solicitante={abierta.pedido.solicitante} />
   if (!abierta) return <Identificarse token={token} papel={papel} alAbrir={setAbierta} />
+  const { quien, pedido: suPedido } = abierta
+  const { huella } = suPedido
   return (
     // What changed is another text: nothing that was ticked under the one before counts.
     <ResponderConformidad
-      key={abierta.pedido.huella}
-      token={token}
-      quien={abierta.quien}
-      pide={abierta.pedido}
-      alCambiar={(otro) => setAbierta({ ...abierta, pedido: otro })}
+      key={huella}
+      pide={suPedido}
+      con={(acepta) => pedido(conformidades.responder, { claves: { token }, cuerpo: { ...quien, huella, acepta } })}
+      releer={async () => {
+        await hacer(pedido(conformidades.abrir, { claves: { token }, cuerpo: quien }), {
+          fallo: t('conformidad.noSeAbrio'),
+          alLograr: (otro) => setAbierta({ quien, pedido: otro }),
+        })
+      }}
       alResponder={setAcepto}
     />
+  )
+}
+
+/** Whoever has an account answers in it, so that nobody else does (decision 066). */
+function EnSuCuenta({ id, papel }: { id: number; papel: PapelConformidad }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1>{t(`conformidad.tituloDe.${papel}`)}</h1>
+      <p>{t('conformidad.conCuenta')}</p>
+      <Link to="/app/conformidades/$id" params={{ id: String(id) }} className="boton principal">
+        {t('conformidad.entrar')}
+      </Link>
+    </>
   )
 }
 
@@ -89,21 +114,5 @@ function Identificarse({ token, papel, alAbrir }: { token: string; papel: PapelC
         </Boton>
       </form>
     </>
-  )
-}
-
-function Hecho({ acepto, solicitante }: { acepto: boolean; solicitante: string }) {
-  const { t } = useTranslation()
-  const titulo = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: the focus goes to what happened.
-  useEffect(() => titulo.current?.focus(), [])
-  return (
-    <div className="conformidad-hecho" role="status">
-      <Icono nombre="bien" />
-      <h1 ref={titulo} tabIndex={-1}>
-        {t(acepto ? 'conformidad.hechoSi' : 'conformidad.hechoNo')}
-      </h1>
-      <p>{t(acepto ? 'conformidad.hechoSiTexto' : 'conformidad.hechoNoTexto', { solicitante })}</p>
-    </div>
   )
 }

@@ -2,22 +2,14 @@ import './conformidades.css'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { conformidades as llamadas, type PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
-import type { ConformidadSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Estado } from '../../../ui/estados.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
-
-const signos: Record<ConformidadSolicitud['estado'], string> = {
-  'SIN PEDIR': 'neutro',
-  PEDIDA: 'org',
-  VENCIDA: 'alerta',
-  CERRADA: 'alerta',
-  ACEPTADA: 'ok',
-  CAMBIADA: 'alerta',
-  RECHAZADA: 'mal',
-}
+import { signosConformidad } from './signos.ts'
 
 interface Props {
   solicitud: Solicitud
@@ -78,12 +70,13 @@ function Una({
     ACEPTADA: t('conformidad.aceptada', { dia: dia(c.respondida) }),
     CAMBIADA: t('conformidad.cambiada'),
     RECHAZADA: t('conformidad.rechazada', { dia: dia(c.respondida) }),
+    DESCONOCIDA: t('conformidad.desconocida'),
   }[estado]
   return (
     <section className="conformidad-de" aria-label={t(`conformidad.deQuien.${papel}`)} data-papel={papel}>
       <div className="conformidad-cabeza">
         <h3>{t(`conformidad.deQuien.${papel}`)}</h3>
-        <Estado signo={signos[estado]}>{t(`tramite.conformidad.${estado}`)}</Estado>
+        <Estado signo={signosConformidad[estado]}>{t(`tramite.conformidad.${estado}`)}</Estado>
       </div>
       <p>{texto}</p>
       {estado === 'PEDIDA' && c.abierta !== '' && <p>{t('conformidad.abierta', { dia: dia(c.abierta) })}</p>}

@@ -1,6 +1,6 @@
 import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { type ConformidadAbierta, conformidades, type Identificacion } from '@gremial/contract/tramites/conformidad.ts'
+import type { Pedido } from '@gremial/contract/platform/llamada.ts'
+import type { ConformidadAbierta, conformidades, conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,31 +11,26 @@ import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 
 interface Props {
-  token: string
-  quien: Identificacion
   pide: ConformidadAbierta
-  /** The request says something else by now: what it says. */
-  alCambiar(otro: ConformidadAbierta): void
+  /** The call that answers. */
+  con(acepta: 0 | 1): Pedido<typeof conformidades.responder> | Pedido<typeof conformidadesPropias.responder>
+  /** The request says something else by now: it is read again. */
+  releer(): Promise<void>
   alResponder(acepto: boolean): void
 }
 
 /** Who asks, for how much, what it means, the text itself, and yes or no. */
-export function ResponderConformidad({ token, quien, pide, alCambiar, alResponder }: Props) {
+export function ResponderConformidad({ pide, con, releer, alResponder }: Props) {
   const { t } = useTranslation()
   const { hacer, haciendo } = useHacer()
   const titulo = useRef<HTMLHeadingElement>(null)
   useEffect(() => titulo.current?.focus(), [])
-  const { papel, solicitante, huella, plazo } = pide
+  const { papel, solicitante, plazo } = pide
   const [monto, cuota, total] = [formatearPesos(pide.monto), formatearPesos(pide.cuota), formatearPesos(pide.total)]
-  const claves = { token }
   const leerDeNuevo = async () => {
     await avisar(t('conformidad.cambioTitulo'), t('conformidad.cambio'), t('conformidad.volver'))
-    await hacer(pedido(conformidades.abrir, { claves, cuerpo: quien }), {
-      fallo: t('conformidad.noSeAbrio'),
-      alLograr: alCambiar,
-    })
+    await releer()
   }
-  const con = (acepta: 0 | 1) => pedido(conformidades.responder, { claves, cuerpo: { ...quien, huella, acepta } })
   const { form, props, guardando } = useFormulario({
     iniciales: { leido: false },
     pedido: () => con(1),

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { RespondesPor } from '../conformidad/RespondesPor.tsx'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { RespuestaPedido } from './RespuestaPedido.tsx'
@@ -28,6 +29,7 @@ export function InicioTramites({ numero }: { numero: number }) {
           {t('misTramites.inicio.verTodos')}
         </Link>
       </div>
+      <RespondesPor soloPendientes />
       <div className="hoja">
         <Segun consulta={consulta} filas={2} fallo={t('misTramites.inicio.fallo')}>
           {(todos) => <EnCurso filas={todos.filter((f) => !terminada(f.estadoSolicitudProducto))} />}

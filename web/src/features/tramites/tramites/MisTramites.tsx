@@ -8,6 +8,7 @@ import { useConsulta } from '../../../platform/consulta.ts'
 import { hoy as hoyIso } from '../../../platform/hoy.ts'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { useLista } from '../../../ui/lista/useLista.ts'
+import { RespondesPor } from '../conformidad/RespondesPor.tsx'
 import { Atencion } from './Atencion.tsx'
 import { DondeEsta } from './DondeEsta.tsx'
 import { Pedidos } from './Pedidos.tsx'
@@ -50,6 +51,7 @@ export function MisTramites({ numero, ajeno, clase }: Props) {
       {observadas.map((f) => (
         <Atencion key={f.id.idCodigo} id={f.id.idCodigo} ajeno={ajeno} />
       ))}
+      {!ajeno && <RespondesPor />}
       <div className="par-tramites">
         <Pedidos estado={estado} desde={desde} hoy={hoy} elegida={elegida} ajeno={ajeno} />
         {elegida !== undefined && <DondeEsta key={elegida} id={elegida} ajeno={ajeno} />}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { PruebaActo } from '@gremial/contract/acceso/segundo-factor.ts'
+import { sql } from 'kysely'
+import { actMinutes, keepProof } from '../../../platform/access/acts.ts'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { confirmarClave } from '../acceso/intentos.ts'
+import { opcionesDeUso, type Sitio } from './llaves.ts'
+import { exigirPrueba, mostrado } from './pruebas.ts'
+
+/** What a person shows for a legal act (decision 066), kept for it by platform/access/acts.ts until the call is made again. */
+
+/** What a passkey has to sign for an act: the act itself, after something that nobody knew before. */
+export async function desafiarActo(ctx: Ctx, sitio: Sitio, acto: string) {
+  const desafio = new Uint8Array(Buffer.concat([randomBytes(16), Buffer.from(acto, 'hex')]))
+  const opciones = await opcionesDeUso(ctx, sitio, person(ctx).id, desafio)
+  const vence = new Date(ctx.now.getTime() + actMinutes * 60_000)
+  await sql`insert into acto_prueba (sesion_id, acto, desafio, vence)
+    values (${person(ctx).sessionId}, ${acto}, ${opciones.challenge}, ${vence})
+    on conflict (sesion_id, acto) do update set desafio = excluded.desafio, forma = null, vence = excluded.vence`.execute(ctx.db)
+  return opciones
+}
+
+/** Takes the challenge of an act: of two at once one gets it. SEGUNDO_FACTOR_VENCIDO without one. */
+async function tomarDesafio(ctx: Ctx, acto: string): Promise<string> {
+  const { rows } = await sql<{ desafio: string }>`delete from acto_prueba
+    where sesion_id = ${person(ctx).sessionId} and acto = ${acto} and desafio is not null and vence > ${ctx.now}
+    returning desafio`.execute(ctx.db)
+  if (!rows[0]) throw new AppError('SEGUNDO_FACTOR_VENCIDO')
+  return rows[0].desafio
+}
+
+/**
+ * Takes the proof of an act. Of who has a second factor only that counts, shown now; it counts as shown lately too. The password of who has
+ * none is guessed no faster than at the login, and counted with the other places that ask for it again (decision 017).
+ */
+export async function probarActo(
+  ctx: Ctx,
+  acto: string,
+  { password, ...prueba }: PruebaActo,
+  sitio: Sitio | undefined,
+): Promise<void> {
+  const { id, secondFactor } = person(ctx)
+  if (password !== undefined) {
+    if (secondFactor.has) throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto })
+    await confirmarClave(ctx, password, 'password')
+    return keepProof(ctx, acto, 'clave')
+  }
+  const firmado = prueba.llave && sitio ? { sitio, desafio: await tomarDesafio(ctx, acto) } : undefined
+  await exigirPrueba(ctx, id, prueba, firmado, async (ctx, forma) => {
+    await mostrado(ctx, forma)
+    await keepProof(ctx, acto, forma)
+  })
+}

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { funciones } from '@gremial/contract/funciones.ts'
+import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import { generate } from 'otplib'
+import { Person, testApp } from '../../../../test/app.ts'
+import { garantes, luis } from '../../../../test/conformidades.ts'
+import { enviar, rendicionConComprobantes } from '../../../../test/firmas.ts'
+import { nuevaLlave } from '../../../../test/llave.ts'
+import { pedidoEnMesa } from '../../../../test/mesa.ts'
+
+/** Legal acts (decision 066): nobody does one in another's open session without what only that person has. */
+const t = await testApp()
+const clave = 'Gremial.2026'
+const propio = 'usuarios/actual/segundo-factor'
+const sitio = { host: 'localhost:3000' }
+const cbu = '0110432930043210987654'
+let momento = Date.now()
+const pasar = (ms: number) => t.at(new Date((momento += ms)))
+pasar(0)
+await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where estado not in ('ANULADA', 'RECHAZADA', 'OTORGADA')`)
+
+/** Somebody in a session of theirs, who proves nothing by themselves. */
+const dentro = async (quien: string) => new Person(t.app, { ...(await t.login(quien)).headers, ...sitio }, false)
+const [ana, beto, operador] = [await dentro('ana'), await dentro('beto'), await dentro('operador')]
+const [producto] = await t.rows<{ id: number; destino: number }>(`select p.id, min(d.destino_id) as destino
+  from producto p join producto_destino d on d.producto_id = p.id where p.codigo = 'ANTICIPO' group by p.id`)
+
+interface Acto {
+  persona: Person
+  ruta: string
+  cuerpo: object
+  /** Whether it was done. */
+  hecho: string
+}
+
+/** A request of their own that only has to be filed; the one before is over. */
+async function porPresentar(persona: Person): Promise<Acto & { id: number }> {
+  const { numeroAfiliado } = (await persona.get('usuarios/actual')).body
+  await t.rows(
+    `update solicitud set estado = 'ANULADA' where afiliado_numero = ${numeroAfiliado} and producto_id = ${producto?.id}`,
+  )
+  const { body: s } = await persona.post('solicitudes-prestamo', {
+    clave: randomUUID(),
+    idProducto: producto?.id,
+    monto: 60_000,
+    plazo: 2,
+    idDestino: producto?.destino,
+    cbu,
+  })
+  const { status, body } = await persona.put(`solicitudes-prestamo/${s.id}/datos-solicitante`, {
+    version: s.version,
+    domicilio: 'Ayolas 1245',
+    localidad: 'Rosario',
+    codigoPostal: '2000',
+    telefono: '3415550142',
+    email: 'uno@correo.example',
+    empresa: 'Textil Ríos',
+    ingreso: 712_480,
+  })
+  assert.equal(status, 200, JSON.stringify(body))
+  const ruta = `solicitudes-prestamo/${s.id}/presentar`
+  const hecho = `from solicitud where id = ${s.id} and estado = 'PRESENTADA'`
+  return { id: s.id, persona, ruta, cuerpo: { version: body.version, conforme: 1 }, hecho }
+}
+
+/** Each act, as it would go through. */
+const actos: Record<string, () => Promise<Acto>> = {
+  'POST solicitudes-prestamo/:id/presentar': () => porPresentar(ana),
+  async 'POST rendiciones-gasto/:codigo/autorizar-rendicion'() {
+    const { id } = await rendicionConComprobantes(t, operador)
+    const huella = await enviar(operador, id)
+    const hecho = `from rendicion_firma where rendicion_id = ${id}`
+    return { persona: await dentro('secretario'), ruta: `rendiciones-gasto/${id}/autorizar-rendicion`, cuerpo: { huella }, hecho }
+  },
+  async 'POST adhesiones/guardar-dto-adhesion'() {
+    const { textoVersion } = (await beto.get('vistas/adhesion/1002')).body
+    const contacto = { telefono: '341 555-0142', email: 'beto@correo.example' }
+    const cuerpo = {
+      clave: randomUUID(),
+      productoAfiliado: { numeroAfiliado: 1002, producto: { codigo: 'ADHESION_DA_RD' } },
+      adhesion: { ...contacto, tipoCuentaAdhesionDA: 2, resumenDigitalEmail: 1, cbu, autorizaDA: 1, textoVersion },
+    }
+    const hecho = `from adhesion d join solicitud s on s.id = d.solicitud_id where s.afiliado_numero = 1002`
+    return { persona: beto, ruta: 'adhesiones/guardar-dto-adhesion', cuerpo, hecho }
+  },
+  async 'POST adhesiones/:id/revocar'() {
+    const { idSolicitud: id, version } = (await ana.get('vistas/adhesion/1001')).body.vigente
+    const hecho = `from adhesion where solicitud_id = ${id} and revocada is not null`
+    return { persona: ana, ruta: `adhesiones/${id}/revocar`, cuerpo: { version, desde: t.today() }, hecho }
+  },
+  async 'POST solicitudes/:id/otorgar'() {
+    const id = await pedidoEnMesa(t)
+    const [s] = await t.rows<{ version: number }>(`update solicitud set estado = 'APROBADA' where id = ${id} returning version`)
+    const hecho = `from solicitud where id = ${id} and estado = 'OTORGADA'`
+    return { persona: await dentro('mesa'), ruta: `solicitudes/${id}/otorgar`, cuerpo: { version: s?.version }, hecho }
+  },
+  async 'POST conformidades-propias/:id/responder'() {
+    const [socio] = await t.rows<{ n: number }>(`select numero_documento as n from afiliado where numero = 1002`)
+    const { pedido, pedir } = garantes(t)
+    assert.equal((await pedir(ana, await pedido(ana, { ...luis, numeroAfiliado: 1002, numeroDocumento: socio?.n }))).status, 200)
+    const [{ id }] = (await beto.get('vistas/conformidades-propias')).body
+    const { huella } = (await beto.get(`conformidades-propias/${id}`)).body
+    const hecho = `from conformidad where id = ${id} and respondida is not null`
+    return { persona: beto, ruta: `conformidades-propias/${id}/responder`, cuerpo: { huella, acepta: 1 }, hecho }
+  },
+}
+const hacer = ({ persona, ruta, cuerpo }: Acto) => persona.post(ruta, cuerpo)
+const probar = (persona: Person, nombre: string, prueba: object) => persona.post(`usuarios/actual/actos/${nombre}`, prueba)
+const hecho = async (a: Acto) => (await t.rows(`select ${a.hecho}`)).length > 0
+/** Tries it without a proof, which does nothing: the name of the act. */
+async function negado(a: Acto): Promise<string> {
+  const { status, body } = await hacer(a)
+  assert.deepEqual([status, body.codigo], [403, 'ACTO_SIN_PRUEBA'], a.ruta)
+  assert.equal(await hecho(a), false, a.ruta)
+  return body.detalle.acto
+}
+async function pasa(a: Acto): Promise<void> {
+  const { status, body } = await hacer(a)
+  assert.ok(status < 300, `${a.ruta}: ${JSON.stringify(body)}`)
+  assert.ok(await hecho(a), a.ruta)
+}
+
+test('every legal act that is a person’s does nothing without a proof, says so by its own code, and goes through with one', async () => {
+  const declarados = funciones
+    .flatMap(({ llamadas }) => Object.values<Record<string, Llamada>>(llamadas))
+    .flatMap((grupo) => Object.values(grupo))
+    .filter(({ acto }) => acto === 'persona')
+    .map(({ metodo, ruta }) => `${metodo} ${ruta}`)
+  assert.deepEqual(declarados.sort(), Object.keys(actos).sort())
+  for (const preparar of Object.values(actos)) {
+    const acto = await preparar()
+    const antes = await t.rows(`select count(*)::int as n from bandeja_salida`)
+    const nombre = await negado(acto)
+    assert.deepEqual(await t.rows(`select count(*)::int as n from bandeja_salida`), antes, 'nobody is told')
+    // Whatever else is wrong is said first: nobody shows who they are for what will be refused.
+    assert.equal((await acto.persona.post(acto.ruta, {})).body.codigo, 'VALIDACION', acto.ruta)
+    assert.equal((await t.visitor().post(acto.ruta, acto.cuerpo)).status, 401, acto.ruta)
+    assert.equal((await probar(acto.persona, nombre, { password: clave })).status, 204, acto.ruta)
+    await pasa(acto)
+  }
+  const filas = await t.rows<{
+    que: string
+    n: number
+  }>(`select accion || ' ' || entidad as que, count(*)::int as n from auditoria
+    where datos->>'prueba' = 'clave' group by 1 order by 1`)
+  assert.deepEqual(
+    filas.map(({ que }) => que),
+    [
+      'aceptar-conformidad solicitud',
+      'crear solicitud',
+      'firmar rendicion',
+      'otorgar solicitud',
+      'presentar solicitud',
+      'revocar solicitud',
+    ],
+    'what was shown is told with each act',
+  )
+})
+
+test('a proof is for one act of one session, once, and for two minutes', async () => {
+  const suyo = await porPresentar(ana)
+  const nombre = await negado(suyo)
+  // Of her branch, who may file it too: their proof is not hers.
+  assert.equal(await negado({ ...suyo, persona: operador }), nombre, 'the act is the same')
+  assert.equal((await probar(operador, nombre, { password: clave })).status, 204)
+  await negado(suyo)
+  // Of another request it is another act.
+  assert.equal((await probar(ana, nombre, { password: clave })).status, 204)
+  assert.notEqual(await negado(await porPresentar(beto)), nombre)
+  pasar(121_000)
+  assert.equal(await negado(suyo), nombre)
+  assert.equal((await probar(ana, nombre, { password: clave })).status, 204)
+  await pasa(suyo)
+  assert.deepEqual(
+    await t.rows(`select from acto_prueba where forma is not null and vence > '${new Date(momento).toISOString()}'`),
+    [],
+  )
+  assert.equal((await probar(ana, 'otro', { password: clave })).status, 400)
+  assert.equal((await probar(t.visitor(), nombre, { password: clave })).status, 401)
+})
+
+test('two tabs: each shows it for its own act, and of the same act it is done once', async () => {
+  const [una, otra] = [await porPresentar(ana), await porPresentar(beto)]
+  const deOtraPestana = { ...otra, persona: operador }
+  const nombres = [await negado({ ...una, persona: operador }), await negado(deOtraPestana)]
+  for (const nombre of nombres) assert.equal((await probar(operador, nombre, { password: clave })).status, 204)
+  await Promise.all([pasa({ ...una, persona: operador }), pasa(deOtraPestana)])
+  const misma = await porPresentar(ana)
+  const nombre = await negado(misma)
+  for (const _ of [1, 2]) assert.equal((await probar(ana, nombre, { password: clave })).status, 204)
+  const dicen = await Promise.all([hacer(misma), hacer(misma)])
+  assert.equal(dicen.filter(({ status }) => status === 200).length, 1)
+})
+
+test('a wrong password is refused in its field, is a try where it is asked for again, and after ten nobody is heard; what was written stays', async () => {
+  const acto = await porPresentar(ana)
+  const nombre = await negado(acto)
+  const mal = await probar(ana, nombre, { password: 'otra clave' })
+  assert.deepEqual([mal.status, mal.body.codigo, mal.body.errores[0].campo], [400, 'CLAVE_ANTERIOR', 'password'])
+  assert.equal((await probar(ana, nombre, {})).status, 400)
+  assert.equal((await probar(ana, nombre, { password: clave, codigo: '123456' })).status, 400, 'one proof')
+  assert.equal((await probar(ana, nombre, { codigo: '123456' })).body.codigo, 'SEGUNDO_FACTOR_INCORRECTO', 'she has none')
+  const muchas = await Promise.all(Array.from({ length: 12 }, () => probar(ana, nombre, { password: 'no es' })))
+  assert.equal(muchas.filter((m) => m.status === 400).length, 9)
+  assert.equal((await probar(ana, nombre, { password: clave })).body.codigo, 'DEMASIADOS_INTENTOS')
+  const otra = { passwordAnterior: clave, password: 'Otra.2026x', password2: 'Otra.2026x' }
+  assert.equal((await ana.post('usuarios/actual/cambiar-password', otra)).body.codigo, 'DEMASIADOS_INTENTOS', 'it is one count')
+  await negado(acto)
+  await t.rows('delete from intento_acceso')
+  assert.equal((await probar(ana, nombre, { password: clave })).status, 204)
+  await pasa(acto)
+})
+
+test('who has codes shows one as for any other decision, and their password is worth nothing', async () => {
+  const empezo = await beto.post(`${propio}/aplicacion`, { password: clave })
+  const codigo = () => generate({ secret: empezo.body.clave, epoch: Math.floor(momento / 1000) })
+  assert.equal((await beto.post(`${propio}/aplicacion/confirmar`, { codigo: await codigo() })).status, 200)
+  await pasa(await porPresentar(beto))
+  pasar(16 * 60_000)
+  const acto = await porPresentar(beto)
+  const nombre = await negado(acto)
+  assert.equal((await probar(beto, nombre, { password: clave })).body.codigo, 'ACTO_SIN_PRUEBA')
+  assert.equal((await probar(beto, nombre, { codigo: '000000' })).body.codigo, 'SEGUNDO_FACTOR_INCORRECTO')
+  await negado(acto)
+  assert.equal((await probar(beto, nombre, { codigo: await codigo() })).status, 204)
+  await pasa(acto)
+  const filas = await t.rows<{ prueba: string }>(`select a.datos->>'prueba' as prueba from auditoria a
+    join usuario u on u.id = a.usuario_id where u.email = 'beto@gremial.example' and a.accion = 'presentar' order by a.id desc limit 2`)
+  assert.deepEqual(filas, [{ prueba: 'aplicacion' }, { prueba: 'reciente' }])
+})
+
+test('who has a passkey touches it for each act, and it signs that act', async () => {
+  const por = { origin: 'http://localhost:3000', rpID: 'localhost' }
+  const [llave, ajena] = [nuevaLlave(por), nuevaLlave(por)]
+  const alta = await ana.post(`${propio}/llaves/desafio`, { password: clave })
+  const creada = llave.crear(alta.body.opciones.challenge)
+  assert.equal((await ana.post(`${propio}/llaves`, { nombre: 'Teléfono', llave: creada })).status, 200)
+  // Shown just now, and it is asked for.
+  const acto = await porPresentar(ana)
+  const nombre = await negado(acto)
+  const desafio = async (de = nombre): Promise<string> =>
+    (await ana.post(`usuarios/actual/actos/${de}/desafio`)).body.opciones.challenge
+  const dice = async (prueba: object) => (await probar(ana, nombre, prueba)).body?.codigo
+  const deOtro = await desafio('d'.repeat(64))
+  assert.equal(await dice({ llave: llave.usar(deOtro) }), 'SEGUNDO_FACTOR_VENCIDO', 'nothing was asked for this act')
+  assert.equal(
+    Buffer.from(await desafio(), 'base64url')
+      .subarray(16)
+      .toString('hex'),
+    nombre,
+  )
+  assert.equal(await dice({ password: clave }), 'ACTO_SIN_PRUEBA')
+  assert.equal(await dice({ llave: llave.usar(deOtro) }), 'LLAVE_RECHAZADA')
+  for (const [quien, mal] of [
+    [ajena, {}],
+    [llave, { verificado: false }],
+    [llave, { origin: 'http://localhost:4000' }],
+    [llave, { contador: 0 }],
+  ] as const)
+    assert.equal(await dice({ llave: quien.usar(await desafio(), mal) }), 'LLAVE_RECHAZADA', JSON.stringify(mal))
+  const tarde = await desafio()
+  pasar(121_000)
+  assert.equal(await dice({ llave: llave.usar(tarde) }), 'SEGUNDO_FACTOR_VENCIDO')
+  await negado(acto)
+  const buena = llave.usar(await desafio())
+  assert.equal(await dice({ llave: buena }), undefined)
+  assert.equal(await dice({ llave: buena }), 'SEGUNDO_FACTOR_VENCIDO', 'a challenge serves once')
+  await pasa(acto)
+})

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { Person, testApp } from '../../../../test/app.ts'
+import { paseDado } from '../../../../test/captcha.ts'
+import { garantes, luis, suyo } from '../../../../test/conformidades.ts'
+import { recibir } from '../../../../test/correo.ts'
+
+/** Who answers for a request: whoever it names, in their own session, and not who holds a link or knows their birth date (decision 066). */
+const t = await testApp()
+const [ana, operador, beto, mesa] = [
+  await t.login('ana'),
+  await t.login('operador'),
+  await t.login('beto'),
+  await t.login('mesa'),
+]
+const nadie = t.visitor()
+const { idDe, pedido, guardarGarante, anular, pedir, enlace, abrir, responder } = garantes(t)
+await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where estado not in ('ANULADA', 'RECHAZADA', 'OTORGADA')`)
+const [socio] = await t.rows<{ documento: number; tipo: number; nacimiento: string }>(
+  `select numero_documento as documento, tipo_documento_id as tipo, fecha_nacimiento::text as nacimiento from afiliado where numero = 1002`,
+)
+const deBeto = { ...luis, numeroAfiliado: 1002, numeroDocumento: socio?.documento, email: 'descartable@correo.example' }
+const datosDeBeto = { numero: '1002', fechaNacimiento: socio?.nacimiento }
+
+const propias = async (quien: Person) => (await quien.get('vistas/conformidades-propias')).body
+const estadoDe = async (s: Solicitud, quien: Person = ana) =>
+  ((await quien.get(`productos-afiliado/${s.id}`)).body as Solicitud).conformidades[0]
+/** A request that names beto, asked for; the id under which he answers. */
+async function pedida(garante: Record<string, unknown> = deBeto): Promise<{ s: Solicitud; id: number; token: string }> {
+  const s = await pedido(ana, garante)
+  const { token } = await enlace(ana, s)
+  const { body } = await nadie.get(`conformidades/${token}`)
+  return { s, id: body.propia, token }
+}
+const leer = (quien: Person, id: number) => quien.get(`conformidades-propias/${id}`)
+const decir = (quien: Person, id: number, huella: string, acepta: 0 | 1 = 1, headers: Record<string, string> = {}) =>
+  quien.post(`conformidades-propias/${id}/responder`, { acepta, huella }, headers)
+async function aceptada(headers: Record<string, string> = {}) {
+  const una = await pedida()
+  const { body } = await leer(beto, una.id)
+  const r = await decir(beto, una.id, body.huella, 1, headers)
+  assert.equal(r.status, 200, JSON.stringify(r.body))
+  return { ...una, huella: body.huella as string }
+}
+/** The token with which the last copy says that it was not them. */
+const copia = async () => (await recibir(t)).findLast((c) => c.ruta.startsWith('/no-fui-yo/'))?.token ?? ''
+
+test('a member with an account answers in it: neither the link nor their number and birth date do, and nobody else’s session', async () => {
+  await t.rows(`update afiliado set email = 'beto.casa@correo.example' where numero = 1002`)
+  const { s, id, token } = await pedida()
+  for (const r of [await abrir(token, datosDeBeto), await responder(token, 'a'.repeat(64), 1, datosDeBeto)])
+    assert.deepEqual([r.status, r.body.codigo], [409, 'CONFORMIDAD_CON_CUENTA'])
+  // What another was asked on the same request is not his.
+  await t.rows(`insert into conformidad (solicitud_id, papel, enlace, email, estado, pedida, pedida_por, vence)
+    values (${s.id}, 'COSOLICITANTE', encode(sha256('otra'), 'hex'), 'otra@correo.example', 'PEDIDA', now(), 1, now() + interval '1 day')`)
+  const [suya, ...demas] = await propias(beto)
+  assert.deepEqual(demas, [])
+  assert.deepEqual(
+    [suya.id, suya.estado, suya.papel, suya.solicitante, suya.texto],
+    [id, 'PEDIDA', 'GARANTE', 'Ana Beatriz Quiroga', ''],
+  )
+  for (const otra of [ana, operador, mesa]) {
+    assert.deepEqual(await propias(otra), [])
+    assert.equal((await leer(otra, id)).status, 404)
+    assert.equal((await decir(otra, id, 'a'.repeat(64))).status, 404)
+  }
+  const { status, body } = await leer(beto, id)
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual([body.monto, body.plazo, body.persona !== ''], [850_000, 12, true])
+  assert.equal((await estadoDe(s))?.abierta !== '', true)
+  assert.equal((await decir(beto, id, 'a'.repeat(64))).body.codigo, 'VERSION_VIEJA')
+  // In an open session of theirs it is not done without them.
+  const abierta = new Person(t.app, beto.headers, false)
+  assert.equal((await decir(abierta, id, body.huella)).body.codigo, 'ACTO_SIN_PRUEBA')
+  assert.equal((await estadoDe(s))?.estado, 'PEDIDA')
+  await recibir(t)
+  assert.deepEqual((await decir(beto, id, body.huella)).body, { acepta: 1, solicitante: 'Ana Beatriz Quiroga' })
+  assert.equal((await estadoDe(s))?.estado, 'ACEPTADA')
+  assert.equal((await decir(beto, id, body.huella)).body.codigo, 'CONFORMIDAD_USADA')
+  // Who, with what and over which text, in the chain; and word by word at every address of theirs.
+  const [fila] = await t.rows(`select u.email, a.datos->>'prueba' as prueba, a.datos->>'huella' as huella from auditoria a
+    join usuario u on u.id = a.usuario_id where a.accion = 'aceptar-conformidad' order by a.id desc limit 1`)
+  assert.deepEqual(fila, { email: 'beto@gremial.example', prueba: 'clave', huella: body.huella })
+  const copias = (await recibir(t)).filter((c) => c.asunto === 'Copia de lo que se respondió en tu nombre')
+  assert.deepEqual(copias.map((c) => c.para).sort(), ['beto.casa@correo.example', 'beto@gremial.example'])
+  for (const dice of ['sí, responde', body.huella, s.numeroSolicitudCompleto, body.texto.slice(0, 60)])
+    assert.ok(
+      copias.every((c) => c.texto.replace(/\s+/g, ' ').includes(dice)),
+      dice,
+    )
+  assert.deepEqual([(await propias(beto))[0].estado, (await propias(beto))[0].texto], ['ACEPTADA', body.texto])
+  await anular(ana, s)
+})
+
+test('who asks cannot make a member one who is none by leaving their number out: the document names them', async () => {
+  const sinNumero = { ...luis, idTipoDocumento: socio?.tipo, numeroDocumento: socio?.documento, fechaNacimiento: '01-01-1990' }
+  const s = await pedido(ana, sinNumero)
+  const { para, token } = await enlace(ana, s)
+  assert.equal(para, 'beto@gremial.example')
+  const dicho = { numero: String(socio?.documento), fechaNacimiento: '01-01-1990' }
+  assert.equal((await abrir(token, dicho)).body.codigo, 'CONFORMIDAD_CON_CUENTA')
+  assert.equal((await propias(beto))[0].estado, 'PEDIDA')
+  // Of another kind of document it is somebody else.
+  await anular(ana, s)
+  const tipos = await t.rows<{ id: number }>(`select id from tipo_documento where id <> ${socio?.tipo} and habilitado limit 1`)
+  if (tipos[0]) {
+    const ajeno = await pedido(ana, { ...sinNumero, idTipoDocumento: tipos[0].id })
+    assert.equal((await enlace(ana, ajeno)).para, luis.email)
+    assert.ok((await propias(beto)).every((c: { estado: string }) => c.estado !== 'PEDIDA'))
+    await anular(ana, ajeno)
+  }
+})
+
+test('who cannot enter their account is as who has none: the link is for them, at the address of the register', async () => {
+  await t.rows(`update afiliado set email = 'beto.casa@correo.example' where numero = 1002`)
+  for (const [apaga, vuelve] of [
+    ['habilitado = false', 'habilitado = true'],
+    ['mail_validado = false', 'mail_validado = true'],
+  ]) {
+    await t.rows(`update usuario set ${apaga} where afiliado_numero = 1002`)
+    const s = await pedido(ana, deBeto)
+    const { para, token } = await enlace(ana, s)
+    assert.equal(para, 'beto.casa@correo.example', apaga)
+    assert.equal((await nadie.get(`conformidades/${token}`)).body.propia, null, apaga)
+    assert.equal((await abrir(token, datosDeBeto)).status, 200, apaga)
+    await t.rows(`update usuario set ${vuelve} where afiliado_numero = 1002`)
+    await anular(ana, s)
+  }
+})
+
+test('amounts changed after a yes ask again; what waits after the request was annulled, or its term, binds nobody (issue 24)', async () => {
+  const { s } = await aceptada()
+  const condiciones = { idProducto: await idDe('PRESTAMO_VIVIENDA'), monto: 900_000, plazo: 12 }
+  const { version } = (await ana.get(`productos-afiliado/${s.id}`)).body
+  assert.equal((await ana.put(`solicitudes-prestamo/${s.id}`, { ...condiciones, version })).status, 200)
+  assert.equal((await estadoDe(s))?.estado, 'CAMBIADA')
+  const falta = faltantes((await ana.get(`productos-afiliado/${s.id}`)).body)
+  assert.ok(falta.some((f) => f.campo === 'conformidad'))
+  assert.equal((await pedir(ana, s)).status, 200)
+  const [otraVez] = await propias(beto)
+  assert.equal(otraVez.estado, 'PEDIDA')
+  const leida = await leer(beto, otraVez.id)
+  assert.equal(leida.body.monto, 900_000)
+  // Read, and changed before it is answered: what they saw is not what they would sign.
+  const { version: ahora } = (await ana.get(`productos-afiliado/${s.id}`)).body
+  await ana.put(`solicitudes-prestamo/${s.id}`, { ...condiciones, monto: 950_000, version: ahora })
+  assert.equal((await decir(beto, otraVez.id, leida.body.huella)).body.codigo, 'VERSION_VIEJA')
+  await anular(ana, s)
+  assert.equal(
+    (await decir(beto, otraVez.id, (await leer(beto, otraVez.id)).body.huella ?? 'a'.repeat(64))).body.codigo,
+    'CONFORMIDAD_SIN_EFECTO',
+  )
+  assert.ok((await propias(beto)).every((c: { id: number }) => c.id !== otraVez.id))
+  const conEnlace = await pedido(ana)
+  const { token } = await enlace(ana, conEnlace)
+  const { body } = await abrir(token)
+  await anular(ana, conEnlace)
+  assert.equal((await responder(token, body.huella, 1)).body.codigo, 'CONFORMIDAD_SIN_EFECTO')
+  assert.equal((await abrir(token, suyo)).body.codigo, 'CONFORMIDAD_SIN_EFECTO')
+})
+
+test('the desk sees that who asks and who answers share a network address, or a device; the others are told nothing', async () => {
+  const { s } = await aceptada()
+  assert.deepEqual([(await estadoDe(s, mesa))?.marcas, (await estadoDe(s))?.marcas], [['MISMA_DIRECCION'], []])
+  await anular(ana, s)
+  const lejos = await aceptada({ 'x-forwarded-for': '203.0.113.9' })
+  assert.deepEqual((await estadoDe(lejos.s, mesa))?.marcas, [])
+  await anular(ana, lejos.s)
+  // The phone of who asks, from another network, with beto's session in it.
+  const entra = await nadie.post(
+    'login',
+    { username: 'ana@gremial.example', password: 'Gremial.2026' },
+    { cookie: await paseDado(t) },
+  )
+  const equipo = entra.cookies.find((c) => c.name === 'gremial_equipo')
+  assert.ok(equipo)
+  const cookie = `${beto.headers.cookie}; gremial_equipo=${equipo.value}`
+  const suya = await aceptada({ 'x-forwarded-for': '203.0.113.9', cookie })
+  assert.deepEqual((await estadoDe(suya.s, mesa))?.marcas, ['MISMO_EQUIPO'])
+  await anular(ana, suya.s)
+})
+
+test('who says that it was not them is believed: the answer counts no longer, stays as it was given, and the desk sees it', async () => {
+  const { s, id, huella } = await aceptada()
+  const token = await copia()
+  const [fila] = await t.rows<{ desconocer: string; texto: string }>(`select desconocer, texto from conformidad where id = ${id}`)
+  assert.equal(fila?.desconocer, createHash('sha256').update(token).digest('hex'))
+  const ruta = `conformidades-respondidas/${token}/desconocer`
+  assert.equal((await nadie.post('conformidades-respondidas/inventado/desconocer')).body.codigo, 'ENLACE_INVALIDO')
+  assert.equal((await estadoDe(s))?.estado, 'ACEPTADA')
+  for (const vez of ['once', 'twice is once']) assert.deepEqual((await nadie.post(ruta)).body, { papel: 'GARANTE' }, vez)
+  assert.equal((await estadoDe(s))?.estado, 'DESCONOCIDA')
+  const { body } = await mesa.get(`productos-afiliado/${s.id}`)
+  assert.equal(body.sucesos.filter((e: { que: string }) => e.que === 'conformidadDesconocida').length, 1)
+  assert.ok(faltantes(body).some((f) => f.campo === 'conformidad'))
+  const [quedo] = await t.rows(`select texto, huella, estado from conformidad where id = ${id}`)
+  assert.deepEqual(quedo, { texto: fila?.texto, huella, estado: 'ACEPTADA' })
+  const audita = await t.rows(`select from auditoria where accion = 'desconocer-conformidad' and entidad_id = '${s.id}'`)
+  assert.equal(audita.length, 1)
+  assert.equal((await propias(beto))[0].estado, 'DESCONOCIDA')
+  // It may be asked again, and answered.
+  assert.equal((await pedir(ana, s)).status, 200)
+  await anular(ana, s)
+})
+
+test('from the own procedures it is disowned too, by its person and by nobody else', async () => {
+  const { s, id } = await aceptada()
+  for (const otra of [ana, operador, mesa]) assert.equal((await otra.post(`conformidades-propias/${id}/desconocer`)).status, 404)
+  assert.equal((await nadie.post(`conformidades-propias/${id}/desconocer`)).status, 401)
+  assert.equal((await estadoDe(s))?.estado, 'ACEPTADA')
+  assert.equal((await beto.post(`conformidades-propias/${id}/desconocer`)).status, 204)
+  assert.equal((await estadoDe(s))?.estado, 'DESCONOCIDA')
+  // Another guarantor, and the history of the one before is over.
+  const otra = await guardarGarante(ana, (await ana.get(`productos-afiliado/${s.id}`)).body, luis)
+  assert.equal((await estadoDe(otra))?.estado, 'SIN PEDIR')
+  await anular(ana, s)
+})

@@ -1,0 +1,199 @@
+import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { newToken } from '../../../platform/access/session.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import type { CuentaConClave } from '../../acceso/acceso/equipos.ts'
+import { contar } from '../solicitudes/sucesos.ts'
+import { type Cual, correoDelSolicitante, correosConocidos, obligacionDe, pendienteDe, socioDe } from './conformidad.queries.ts'
+import { huellaDeTexto, type Obligacion, textoDeConformidad } from './conformidad.rules.ts'
+
+/** What a guarantor or a co-applicant answered: kept word by word, told to them, and taken back by who says that it was not them. */
+
+export interface Respuesta {
+  acepta: 0 | 1
+  huella: string
+}
+export interface Respondida {
+  acepta: 0 | 1
+  solicitante: string
+}
+/** From where somebody answers. */
+export interface Desde {
+  direccion: string
+  /** The name of their device, if it entered that account before. */
+  equipoDe(cuenta: CuentaConClave): string | undefined
+}
+
+/**
+ * The answer, once, to the text that was shown: VERSION_VIEJA when the request says something else by now. It is kept word by word with
+ * its hash, when and from where; the applicant is told, and whoever answered gets a copy, with which they may say that it was not them.
+ */
+export function guardarRespuesta(
+  ctx: Ctx,
+  cual: Cual,
+  { acepta, huella }: Respuesta,
+  desde: Desde,
+  usuario: number | null,
+): Promise<Respondida> {
+  return inTransaction(ctx, async (ctx) => {
+    const pendiente = await pendienteDe(ctx, cual, true)
+    const { id, papel, solicitud, afiliado } = pendiente
+    const o = await obligacionDe(ctx, solicitud, papel)
+    const escrito = textoDeConformidad(ctx.language, o)
+    if (escrito.huella !== huella) throw new AppError('VERSION_VIEJA')
+    const copia = newToken()
+    await ctx.db
+      .updateTable('conformidad')
+      .set({
+        estado: acepta === 1 ? 'ACEPTADA' : 'RECHAZADA',
+        respondida: ctx.now,
+        direccion: desde.direccion,
+        ...(await loQueComparten(ctx, id, desde)),
+        desconocer: huellaDeTexto(copia),
+        texto: escrito.texto,
+        texto_version: escrito.textoVersion,
+        huella,
+        producto_id: o.productoId,
+        monto: o.monto,
+        plazo: o.plazo,
+        tna: o.tna,
+        gasto: o.gasto,
+      })
+      .where('id', '=', id)
+      .execute()
+    await contar(ctx, { id: solicitud, numero: afiliado }, acepta === 1 ? 'conformidadAceptada' : 'conformidadRechazada', '', {
+      papel: 'GARANTE',
+      nombre: o.persona,
+    })
+    const datos = { papel, afiliado, huella, version: escrito.textoVersion }
+    await audit(ctx, acepta === 1 ? 'aceptar-conformidad' : 'rechazar-conformidad', 'solicitud', solicitud, datos, usuario)
+    const { texto } = escrito
+    await avisarAQuienFirmo(ctx, { id, persona: pendiente.esperado.afiliado, obligacion: o, texto, huella, acepta, copia })
+    const aviso = await correoDelSolicitante(ctx, solicitud)
+    if (aviso)
+      await sendMail(ctx, {
+        para: aviso.email,
+        idioma: aviso.idioma,
+        plantilla: acepta === 1 ? 'conformidadAceptada' : 'conformidadRechazada',
+        datos: { solicitante: o.solicitante, persona: o.persona, producto: o.producto, numero: o.numero },
+        enlace: { ruta: `/app/solicitudes-prestamo/${solicitud}/resumen` },
+      })
+    return { acepta, solicitante: nombreCorrido(o.solicitante) }
+  })
+}
+
+/**
+ * Whether it is answered from the network address that it was asked from, and from a device that was in the account of who asked or of the
+ * applicant: a family and an office share both, so it is only a mark for the desk.
+ */
+async function loQueComparten(ctx: Ctx, id: number, desde: Desde): Promise<{ misma_direccion: boolean; mismo_equipo: boolean }> {
+  const { rows } = await sql<
+    CuentaConClave & { misma: boolean }
+  >`select u.id, u.clave_hash, c.direccion_pedida = ${desde.direccion} as misma
+    from conformidad c
+    join solicitud s on s.id = c.solicitud_id
+    join usuario u on u.id = c.pedida_por or u.afiliado_numero = s.afiliado_numero
+    where c.id = ${id}`.execute(ctx.db)
+  return {
+    misma_direccion: rows.some((fila) => fila.misma),
+    mismo_equipo: rows.some((cuenta) => cuenta.id === ctx.user?.id || desde.equipoDe(cuenta) !== undefined),
+  }
+}
+
+/** What was answered in somebody's name goes to every address that is known of them, word by word, with the way to say that it was not them. */
+async function avisarAQuienFirmo(
+  ctx: Ctx,
+  firma: {
+    id: number
+    persona: number | null
+    obligacion: Obligacion
+    texto: string
+    huella: string
+    acepta: 0 | 1
+    copia: string
+  },
+): Promise<void> {
+  const { persona, obligacion, texto, huella, acepta, copia } = firma
+  const { rows } = await sql<{ email: string; idioma: Idioma | null }>`select c.email,
+      (select u.idioma from usuario u where u.habilitado and u.afiliado_numero = ${persona}) as idioma
+    from conformidad c where c.id = ${firma.id}`.execute(ctx.db)
+  const { email, idioma } = found(rows[0])
+  const conocidos = persona === null ? [] : await correosConocidos(ctx, persona)
+  const suyo = idioma ?? ctx.language
+  for (const para of new Set([email, ...conocidos]))
+    await sendMail(ctx, {
+      para,
+      idioma: suyo,
+      plantilla: 'conformidadFirmada',
+      datos: {
+        persona: obligacion.persona,
+        solicitante: obligacion.solicitante,
+        numero: obligacion.numero,
+        momento: `${mostrarFecha(ctx.today)} ${horaDe(ctx.now)}`,
+        respuesta: mensaje(suyo, `correo.conformidadFirmada.${acepta === 1 ? 'acepto' : 'rechazo'}`),
+        texto,
+        huella,
+      },
+      enlace: { ruta: '/no-fui-yo/', secreto: copia },
+    })
+}
+
+interface Copia {
+  id: number
+  papel: PapelConformidad
+  solicitud: number
+  afiliado: number
+  persona: string
+  huella: string
+  desconocida: Date | null
+}
+
+async function copiaDe(ctx: Ctx, cual: RawBuilder<unknown>): Promise<Copia | undefined> {
+  const { rows } = await sql<Copia>`select c.id, c.papel, c.solicitud_id as solicitud, s.afiliado_numero as afiliado,
+      p.apellido || ', ' || p.nombre as persona, c.huella, c.desconocida
+    from conformidad c
+    join solicitud s on s.id = c.solicitud_id
+    left join solicitud_persona p on p.solicitud_id = s.id and p.papel = c.papel
+    where c.respondida is not null and ${cual}
+    for update of s, c`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Whoever holds a copy, or the person of the session, says that it was not them who answered. */
+export const desconocerCopia = (ctx: Ctx, token: string, direccion: string): Promise<{ papel: PapelConformidad }> =>
+  desconocer(ctx, sql`c.desconocer = ${huellaDeTexto(token)}`, 'ENLACE_INVALIDO', direccion, null)
+export const desconocerPropia = (ctx: Ctx, id: number, direccion: string): Promise<{ papel: PapelConformidad }> =>
+  desconocer(ctx, sql`c.id = ${id} and ${socioDe} = ${person(ctx).affiliate}`, 'NO_EXISTE', direccion, person(ctx).id)
+
+/**
+ * An answer that its person disowns counts no longer, and the desk sees it where it would have counted; it stays as it was given. Said twice,
+ * it changes nothing. Nothing is asked for: the worst that somebody else does with it is to have it asked again.
+ */
+function desconocer(
+  ctx: Ctx,
+  cual: RawBuilder<unknown>,
+  falta: 'ENLACE_INVALIDO' | 'NO_EXISTE',
+  direccion: string,
+  usuario: number | null,
+): Promise<{ papel: PapelConformidad }> {
+  return inTransaction(ctx, async (ctx) => {
+    const copia = await copiaDe(ctx, cual)
+    if (!copia) throw new AppError(falta)
+    const { solicitud, afiliado, papel, huella } = copia
+    if (copia.desconocida) return { papel }
+    await sql`update conformidad
+      set desconocida = ${ctx.now}, desconocida_direccion = ${direccion}
+      where id = ${copia.id}`.execute(ctx.db)
+    const nombre = nombreCorrido(copia.persona)
+    await contar(ctx, { id: solicitud, numero: afiliado }, 'conformidadDesconocida', '', { papel: 'GARANTE', nombre })
+    await audit(ctx, 'desconocer-conformidad', 'solicitud', solicitud, { papel, afiliado, huella }, usuario)
+    return { papel }
+  })
+}
