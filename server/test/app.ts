@@ -77,6 +77,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   logLevel: undefined,
   logAddress: false,
   connections: 5,
+  quotas: { solicitud: 100_000_000, persona: 2_000_000_000, seccional: 2_000_000_000 },
 })
 
 /** Makes the database that every test copies. */

@@ -30,6 +30,8 @@ const proxies = z
   })
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+/** At least one paper fits. */
+const megabytes = (usual: number) => z.coerce.number().int().min(5).max(1_000_000).default(usual)
 // Not z.url: a server on a socket has no host (postgres://user@/base?host=/run/postgresql).
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'se espera postgres://…')
 const schema = z.object({
@@ -53,6 +55,9 @@ const schema = z.object({
   GREMIAL_LOG_DIRECCION: z.enum(['0', '1'], 'se espera 0 o 1').default('0'),
   GREMIAL_CONEXIONES: z.coerce.number().int().min(2).max(1000).default(10),
   GREMIAL_ARCHIVOS: filesPlace.optional(),
+  GREMIAL_CUPO_SOLICITUD: megabytes(100),
+  GREMIAL_CUPO_PERSONA: megabytes(200),
+  GREMIAL_CUPO_SECCIONAL: megabytes(1000),
 })
 
 /** What a process does: serves people, does what waits and what expires, or both (decision 024). */
@@ -96,6 +101,8 @@ export interface Config {
   logAddress: boolean
   /** Connections to the database at most, of this process. */
   connections: number
+  /** Bytes of papers that a request keeps, and that a person and a branch send on a day (decision 067). */
+  quotas: Record<'solicitud' | 'persona' | 'seccional', number>
 }
 
 /** Whether nobody beyond this machine is meant to come. */
@@ -169,6 +176,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: v.GREMIAL_LOG,
     logAddress: v.GREMIAL_LOG_DIRECCION === '1',
     connections: v.GREMIAL_CONEXIONES,
+    quotas: {
+      solicitud: v.GREMIAL_CUPO_SOLICITUD * 1_000_000,
+      persona: v.GREMIAL_CUPO_PERSONA * 1_000_000,
+      seccional: v.GREMIAL_CUPO_SECCIONAL * 1_000_000,
+    },
   }
 }
 

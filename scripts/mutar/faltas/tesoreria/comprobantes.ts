@@ -7,10 +7,8 @@ export const lugar: Lugar = {
   faltas: {
     'comprobantes.service.ts': {
       columnas: [['los guiones del CUIT quedan', 'cuit: sinGuiones(datos.cuitProveedor)', 'cuit: datos.cuitProveedor']],
-      agregarComprobante: [['no se guarda cómo llegó', 'huella_original: original', "huella_original: ''"]],
-      modificarComprobante: [
-        ['no se compara su archivo', '{ ...sinArchivo, original: actual.original, archivo: actual.archivo }', 'sinArchivo'],
-      ],
+      agregarComprobante: [['no se guarda cómo llegó', 'huella_original: llego.sha256', 'huella_original: null']],
+      modificarComprobante: [['no se compara su archivo', '[actual.elegido, actual.original, actual.archivo]', '[]']],
     },
     'parecidos.ts': {
       loQueVe: [
@@ -27,7 +25,7 @@ export const lugar: Lugar = {
         ['lo cancelado cuenta', 'c.vigente and c.letra is not null', 'c.letra is not null'],
       ],
       losParecidos: [
-        ['el mismo archivo no se parece', 'where c.vigente and c.huella_original = ${c.original}', 'where false'],
+        ['el mismo archivo no se parece', 'where c.vigente and c.huella_original = any(${c.archivos}::text[])', 'where false'],
         [
           'el mismo importe de cualquier año',
           'and c.fecha between ${c.fecha}::date - ${diasParecido}::int and ${c.fecha}::date + ${diasParecido}::int',
