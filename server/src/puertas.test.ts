@@ -17,7 +17,7 @@ const grandes = new Set<string>()
 const usual = 65_536
 features.unshift((app) => {
   app.addHook('onRoute', ({ method, url, config, bodyLimit }) => {
-    const grande = (config as { multipart?: boolean } | undefined)?.multipart || (bodyLimit ?? 0) > usual
+    const grande = config?.multipart || (bodyLimit ?? 0) > usual
     for (const m of [method].flat()) if (grande && url.startsWith('/api/')) grandes.add(`${m} ${url.slice(5)}`)
   })
 })

@@ -37,7 +37,9 @@ export async function spendQuota(ctx: Ctx, { kind, id }: Sender, bytes: number):
 
 /** What the person of the request sent today. */
 export const sentToday = (ctx: Ctx): RawBuilder<number> =>
-  sql`coalesce((select q.bytes from subida q where q.clase = 'persona' and q.de = ${ctx.user?.id ?? null} and q.dia = ${ctx.today}), 0)`
+  sql`coalesce((select q.bytes
+    from subida q
+    where q.clase = 'persona' and q.de = ${ctx.user?.id ?? null} and q.dia = ${ctx.today}), 0)`
 
 /** Days that are over are counted no more. */
 export async function sweepQuotas(db: Db, now: Date): Promise<void> {

@@ -71,9 +71,9 @@ export function fileStore(place: FilesPlace): FileStore {
   async function put({ db, log }: Who, sha256: string, bytes: number, type: string, write: () => Promise<void>): Promise<void> {
     // The row first: with it in hand no sweep takes the file away.
     const { rows } = await sql<{ danado: Date | null }>`insert into archivo as a (sha256, tipo, bytes)
-      values (${sha256}, ${type}, ${bytes}) on conflict (sha256) do update set creado = now(), suelto = null returning a.danado`.execute(
-      db,
-    )
+      values (${sha256}, ${type}, ${bytes})
+      on conflict (sha256) do update set creado = now(), suelto = null
+      returning a.danado`.execute(db)
     const bad = Boolean(rows[0]?.danado)
     await ask(log, async () => {
       const there = await shelf.about(keyOf(sha256))

@@ -35,8 +35,8 @@ type Fila = Omit<Comprobante, 'fechaFormateada' | 'cuitProveedor' | 'delQr' | 'c
 
 const campos = sql`c.id, c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", c.version, c.fecha, c.cuit, c.proveedor,
   c.clase, c.letra,
-  c.punto_venta as "puntoVenta", c.numero as "numeroComprobante", c.importe, c.qr, c.sacado, c.nombre, c.tipo_archivo as "tipoArchivo",
-  c.bytes, ${isoMoment(sql`c.subido`)} as subido, u.nombre as "subidoPor",
+  c.punto_venta as "puntoVenta", c.numero as "numeroComprobante", c.importe, c.qr, c.nombre, c.tipo_archivo as "tipoArchivo",
+  c.sacado, c.bytes, ${isoMoment(sql`c.subido`)} as subido, u.nombre as "subidoPor",
   coalesce((select p.motivo from comprobante_parecido p where p.comprobante_id = c.id order by p.id desc limit 1),
     '') as "motivoParecido"`
 

@@ -90,7 +90,7 @@ export async function agregarComprobante(
   const hecho = await yaAgregado(ctx, lugar, clave)
   if (hecho) return { ...hecho, quedan: null }
   columnas(ctx, datos)
-  const archivo = await deATres(() => guardarArchivo(ctx, seccional, llego))
+  const archivo = await deATres(() => guardarArchivo(ctx, seccional, llego, datos.qr !== ''))
   const dicho = columnas(ctx, { ...datos, qr: archivo.qr || datos.qr })
   const comparar = comparado({ ...datos, id: null }, [datos.original, llego.sha256, archivo.sha256])
   return unaVez(ctx, comparar, () =>
@@ -128,11 +128,11 @@ export async function agregarComprobante(
   )
 }
 
-/** Cleans and keeps the file of a receipt; with the QR that is in it, and what the branch may still send today once it is little. */
-async function guardarArchivo(ctx: Ctx, seccional: number, llego: ArchivoQueLlego) {
+/** Cleans and keeps the file of a receipt, of which somebody says (`dicho`) that it has a QR; with the QR that is in it, and what the branch may still send today once it is little. */
+async function guardarArchivo(ctx: Ctx, seccional: number, llego: ArchivoQueLlego, dicho: boolean) {
   const { kind, bytes, sacado } = await cleanPaper(await llego.bytes(), papelesDeComprobante)
   // One that takes too long or too much to be looked at says nothing.
-  const qr = await leerQr({ bytes, kind }).catch((error: unknown) => {
+  const qr = await leerQr({ bytes, kind, dicho }).catch((error: unknown) => {
     if (error instanceof Unreadable || error instanceof Refusal) return ''
     throw error
   })

@@ -18,11 +18,18 @@ const lados = [1600, 3000]
 /** An invoice has its code on its first page or on its last one. */
 const paginasMiradas = 4
 
+interface Mirada {
+  bytes: Buffer
+  kind: TipoPapel
+  /** Somebody says that there is one: a photo is looked at as it is kept too. */
+  dicho: boolean
+}
+
 /** The text of the first code that is an invoice's; "" when none is in sight. */
-export async function leerQrDelArchivo({ bytes, kind }: { bytes: Buffer; kind: TipoPapel }): Promise<string> {
+export async function leerQrDelArchivo({ bytes, kind, dicho }: Mirada): Promise<string> {
   if (kind === 'pdf') return deUnPdf(bytes)
   if (kind !== 'jpeg' && kind !== 'png') return ''
-  for (const lado of lados) {
+  for (const lado of dicho ? lados : lados.slice(0, 1)) {
     const { data, info } = await sharp(bytes)
       .resize(lado, lado, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -39,7 +46,7 @@ async function deUnPdf(bytes: Buffer): Promise<string> {
   const esfuerzo = effortOf(bytes)
   const libro = await openPdf(bytes, esfuerzo)
   for await (const imagen of imagenesDelPdf(libro)) {
-    const texto = await codigoDe(imagen)
+    const texto = await codigoDe(imagen, true)
     if (texto !== '') return texto
   }
   const ultima = libro.getPageCount() - 1
@@ -51,15 +58,15 @@ async function deUnPdf(bytes: Buffer): Promise<string> {
   return ''
 }
 
-async function codigoDe({ data, ancho, alto }: Gris): Promise<string> {
+/** `invertido`: white on black too, as what is transparent lies in a PDF. */
+async function codigoDe({ data, ancho, alto }: Gris, invertido = false): Promise<string> {
   preparado ??= Promise.resolve(prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } }))
   await preparado
-  const rgba = new Uint8ClampedArray(data.length * 4)
-  for (let i = 0; i < data.length; i++) rgba.fill(data[i] ?? 255, 4 * i, 4 * i + 3).fill(255, 4 * i + 3, 4 * i + 4)
-  const codigos = await readBarcodes({ data: rgba, width: ancho, height: alto, colorSpace: 'srgb' } as ImageData, {
-    formats: ['QRCode'],
-    tryHarder: true,
-    maxNumberOfSymbols: 6,
-  })
+  const rgba = new Uint32Array(data.length)
+  for (let i = 0; i < data.length; i++) rgba[i] = 0xff000000 | ((data[i] ?? 255) * 0x010101)
+  const codigos = await readBarcodes(
+    { data: new Uint8ClampedArray(rgba.buffer), width: ancho, height: alto, colorSpace: 'srgb' },
+    { formats: ['QRCode'], tryHarder: true, tryInvert: invertido, maxNumberOfSymbols: 6 },
+  )
   return codigos.map(({ text }) => text).find((texto) => leerFacturaQr(texto).factura !== undefined) ?? ''
 }

@@ -107,7 +107,8 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
     await sql<DocumentoSolicitud>`select r.id as "idRequisito", r.nombre as requisito, r.ayuda, r.obligatorio::int as obligatorio,
         coalesce(d.estado, 'FALTA') as estado, d.id, coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
         coalesce(d.fecha_emision::text, '') as "fechaEmision", coalesce(d.observaciones, '') as observaciones,
-        coalesce(d.motivo, '') as motivo, coalesce(d.sacado, '{}') as sacado, coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
+        coalesce(d.motivo, '') as motivo, coalesce(d.sacado, '{}') as sacado,
+        coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
       from solicitud s
       join requisito r on r.producto_id = s.producto_id
       left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
