@@ -79,7 +79,7 @@ export const noSeLimpian: Record<string, () => Promise<Buffer>> = {
   'a document that asks a program for a field, in two pieces': () =>
     docx({
       'word/header1.xml':
-        '<w:hdr><w:instrText>DDE</w:instrText><w:instrText xml:space="preserve">AUTO c:\\\\cmd.exe</w:instrText></w:hdr>',
+        '<w:hdr><w:instrText>DD</w:instrText><w:instrText xml:space="preserve">EAUTO c:\\\\cmd.exe</w:instrText></w:hdr>',
     }),
   'an old document with a package': () => compuesto('\u0001Ole10Native', fib()),
 }
