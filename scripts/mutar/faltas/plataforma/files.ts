@@ -8,8 +8,8 @@ export const lugar: Lugar = {
       fileStore: [
         ['se sirve lo que ya no es lo guardado', 'content && hashOf(content) === sha256', 'content'],
         ['lo que se soltó no se va', 'set suelto = ${now} where sha256', 'set suelto = null where sha256'],
+        ['lo que vuelve sigue suelto', 'set creado = now(), suelto = null', 'set creado = now()'],
       ],
-      put: [['lo que vuelve sigue suelto', 'set creado = now(), suelto = null', 'set creado = now()']],
     },
     'quota.ts': {
       leftIfNear: [['no se dice lo que queda', 'most - spent > Math.min(near, most / 2)', 'true']],

@@ -129,6 +129,11 @@ test('the same file is known by what arrived, whatever its browser says that it 
   )
   const otra = await mandar(operador, rutaDe(r), datosDe({ original: huella(2) }), contenido)
   assert.deepEqual([otra.status, otra.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
+  // It goes with a reason; whoever corrects the first one is told of it too.
+  await agregar(operador, r, { motivoParecido: 'Son dos' }, { contenido })
+  const { clave: _clave, ...dichos } = datosDe()
+  const corregido = await operador.put(`${rutaDe(r)}/${uno.id}`, { ...dichos, version: uno.version })
+  assert.deepEqual([corregido.status, corregido.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
 })
 
 test('twelve at once do not pass what a branch may send on a day, and what is left is told before', async () => {

@@ -52,6 +52,13 @@ test('what was let go and is sent again stays', async () => {
   for (const contenido of [vuelve, pdf('otra'), vuelve]) await mandarPapel(ana, { de: ruta, idRequisito, contenido })
   await barrer()
   assert.ok(await quedo(vuelve))
+  // Kept again and not yet referred to, it is as any other that just came.
+  const [suelta, who] = [pdf('suelta'), { db: t.db, log: t.app.log }]
+  const sha256 = await t.services.files.keep(who, suelta, 'application/pdf')
+  await t.services.files.letGo(who, sha256, new Date())
+  await t.services.files.keep(who, suelta, 'application/pdf')
+  await barrer()
+  assert.ok(await quedo(suelta))
 })
 
 test('twelve at once do not pass what a person may send on a day; the one before is not lost, and tomorrow there is room', async () => {
