@@ -142,7 +142,7 @@ test('a paper chosen in the place of another that is leaving is the one that arr
 test('what is left for the day is said before it ends, one that has to wait goes by itself, and what was taken out of a PDF is told', async () => {
   const s = await empezar()
   const hoy = (bytes: number) =>
-    n.rows(`insert into subida (clase, de, dia, bytes) select 'persona', id, dia_de(now()), ${bytes} from usuario where afiliado_numero = 1002
+    n.rows(`insert into limite_subida (clase, de, dia, bytes) select 'persona', id, dia_de(now()), ${bytes} from usuario where afiliado_numero = 1002
       on conflict (clase, de, dia) do update set bytes = excluded.bytes`)
   await hoy(1_990_000_000)
   const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { tamanio: telefono })
@@ -154,7 +154,7 @@ test('what is left for the day is said before it ends, one that has to wait goes
   await expect(recibo.getByRole('alert')).toHaveText(
     'Por hoy ya se mandó lo máximo en archivos. No se perdió nada: probá de nuevo mañana.',
   )
-  await n.rows('delete from subida')
+  await n.rows('delete from limite_subida')
   await page.reload()
   await expect(recibo.locator('.estado')).toHaveText('Enviado')
   await expect(recibo.getByText('Antes de guardarlo se le sacó lo que podía hacer daño: programas.')).toBeVisible()

@@ -1,10 +1,10 @@
 -- What a person or a branch sent on a day, in bytes (decision 067): it counts what was dropped or refused afterwards too.
-create table subida (
-  clase text not null constraint subida_clase check (clase in ('persona', 'seccional')),
+create table limite_subida (
+  clase text not null constraint limite_subida_clase check (clase in ('persona', 'seccional')),
   de bigint not null,
   dia date not null,
-  bytes bigint not null constraint subida_bytes check (bytes >= 0),
-  constraint subida_pkey primary key (clase, de, dia)
+  bytes bigint not null constraint limite_subida_bytes check (bytes >= 0),
+  constraint limite_subida_pkey primary key (clase, de, dia)
 );
 -- Since when nobody wants a file that was let go: it leaves with the next sweep, unless somebody refers to it or keeps it again.
 alter table archivo add column suelto timestamptz;

@@ -17,11 +17,11 @@ export function factOf(message: unknown): string {
 }
 
 /**
- * Tables where work is done and nothing is told: the audit itself, what waits to be done (the job audits it), tries, puzzles and counts, and what an
+ * Tables where work is done and nothing is told: the audit itself, what waits to be done (the job audits it), tries and puzzles, and what an
  * import compares with, gone with its transaction.
  */
 const plumbing =
-  /^(auditoria\w*|bandeja_salida|captcha_\w+|intento_\w+|medio_ingreso|desafio_sesion|limite_\w+|archivo|subida|leido|rechazado|conocida|cambio)$/
+  /^(auditoria\w*|bandeja_salida|captcha_\w+|intento_\w+|medio_ingreso|desafio_sesion|limite_\w+|archivo|leido|rechazado|conocida|cambio)$/
 const lastSeen = /^\s*update "?sesion"? set "?ultimo/i
 const writes = /\b(?:insert into|delete from|(?<!\b(?:for|do) )update)\s+"?(\w+)/gi
 const auditColumns = /insert into auditoria \(([^)]*)\)\s*values \(([^)]*)\)/

@@ -26,7 +26,7 @@ export const leftIfNear = (most: number, spent: number): number | null =>
 export async function spendQuota(ctx: Ctx, { kind, id }: Sender, bytes: number): Promise<number | null> {
   const most = ctx.services.config.quotas[kind]
   const weight = Math.max(bytes, leastBytes)
-  const { rows } = await sql<{ bytes: number }>`insert into subida as s (clase, de, dia, bytes)
+  const { rows } = await sql<{ bytes: number }>`insert into limite_subida as s (clase, de, dia, bytes)
     select ${kind}, ${id}, ${ctx.today}, ${weight} where ${weight} <= ${most}::bigint
     on conflict (clase, de, dia) do update set bytes = s.bytes + excluded.bytes
       where s.bytes + excluded.bytes <= ${most}::bigint
@@ -38,10 +38,10 @@ export async function spendQuota(ctx: Ctx, { kind, id }: Sender, bytes: number):
 /** What the person of the request sent today. */
 export const sentToday = (ctx: Ctx): RawBuilder<number> =>
   sql`coalesce((select q.bytes
-    from subida q
+    from limite_subida q
     where q.clase = 'persona' and q.de = ${ctx.user?.id ?? null} and q.dia = ${ctx.today}), 0)`
 
 /** Days that are over are counted no more. */
 export async function sweepQuotas(db: Db, now: Date): Promise<void> {
-  await sql`delete from subida where dia < ${new Date(now.getTime() - keptDays * 86_400_000)}::date`.execute(db)
+  await sql`delete from limite_subida where dia < ${new Date(now.getTime() - keptDays * 86_400_000)}::date`.execute(db)
 }

@@ -138,7 +138,7 @@ test('the same file is known by what arrived, whatever its browser says that it 
 
 test('twelve at once do not pass what a branch may send on a day, and what is left is told before', async () => {
   const r = await nuevaRendicion(t, operador)
-  await t.rows('delete from subida')
+  await t.rows('delete from limite_subida')
   t.services.config.quotas.seccional = 500_000
   const doce = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>

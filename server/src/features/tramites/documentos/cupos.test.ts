@@ -13,7 +13,7 @@ const sinTope = { ...t.services.config.quotas }
 async function empezar(quien: Person = ana): Promise<{ id: number; de: string; requisitos: number[] }> {
   await t.rows(`update solicitud set estado = 'ANULADA' where producto_id = ${producto?.id}`)
   Object.assign(t.services.config.quotas, sinTope)
-  await t.rows('delete from subida')
+  await t.rows('delete from limite_subida')
   const { body } = await quien.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: producto?.id })
   const requisitos = body.documentos.map((d: { idRequisito: number }) => d.idRequisito)
   return { id: body.id, de: `solicitudes-prestamo/${body.id}`, requisitos }
@@ -77,7 +77,7 @@ test('twelve at once do not pass what a person may send on a day; the one before
   assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: dos, contenido: pdf('chica') })).status, 413)
   assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, 'primera') })).status, 200)
   assert.equal((await beto.get(`productos-afiliado/${id}`)).status, 404)
-  await t.rows('update subida set dia = dia - 1')
+  await t.rows('update limite_subida set dia = dia - 1')
   assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: dos, contenido: pdf('chica') })).status, 200)
 })
 
