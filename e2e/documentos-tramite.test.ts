@@ -5,6 +5,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { pdf } from '../server/test/papeles.ts'
+import { pdfsActivos } from '../server/test/papeles-hostiles.ts'
 import { dejarEnEquipo, elArchivo } from './deposito.ts'
 import { axe, expect, navegador, telefono } from './navegador.ts'
 
@@ -136,4 +137,26 @@ test('a paper chosen in the place of another that is leaving is the one that arr
     papeles.map(({ nombre }) => nombre),
     ['bueno.pdf'],
   )
+})
+
+test('what is left for the day is said before it ends, one that has to wait goes by itself, and what was taken out of a PDF is told', async () => {
+  const s = await empezar()
+  const hoy = (bytes: number) =>
+    n.rows(`insert into limite_subida (clase, de, dia, bytes) select 'persona', id, dia_de(now()), ${bytes} from usuario where afiliado_numero = 1002
+      on conflict (clase, de, dia) do update set bytes = excluded.bytes`)
+  await hoy(1_990_000_000)
+  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { tamanio: telefono })
+  const recibo = renglon(page, 'Último recibo de sueldo')
+  await expect(page.getByText('Hoy podés mandar 10 MB más de documentos.')).toBeVisible()
+  await accesible(page)
+  await hoy(2_000_000_000)
+  await elegir(recibo, 'recibo.pdf', 'application/pdf', pdfsActivos['a program when it opens']?.() ?? Buffer.alloc(0))
+  await expect(recibo.getByRole('alert')).toHaveText(
+    'Por hoy ya se mandó lo máximo en archivos. No se perdió nada: probá de nuevo mañana.',
+  )
+  await n.rows('delete from limite_subida')
+  await page.reload()
+  await expect(recibo.locator('.estado')).toHaveText('Enviado')
+  await expect(recibo.getByText('Antes de guardarlo se le sacó lo que podía hacer daño: programas.')).toBeVisible()
+  await accesible(page)
 })

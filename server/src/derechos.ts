@@ -59,7 +59,6 @@ export const derechos: Rights = {
   solicitud: sinBorrar,
   solicitud_numero: sinBorrar,
   solicitud_persona: sinBorrar,
-  solicitud_documento: sinBorrar,
   adhesion: sinBorrar,
   conformidad: sinBorrar,
   delegacion: sinBorrar,

@@ -6,7 +6,7 @@ import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts
 import { testApp } from './app.ts'
 import { paseDado } from './captcha.ts'
 import { datosDe, rutaDe } from './comprobantes.ts'
-import { conPapel } from './papeles.ts'
+import { conPapel, pdf } from './papeles.ts'
 import { folder, server } from './programa.ts'
 import { nuevaRendicion } from './rendiciones.ts'
 
@@ -20,7 +20,7 @@ const permitido = 150
 
 /** 4.9 MB that look like a scanned invoice, each another one. */
 const medio = randomBytes(2_449_900).toString('hex')
-const escaneado = (): Buffer => Buffer.from(`%PDF-1.4\n%${randomUUID()}${medio}\ntrailer<</Size 4/Root 1 0 R>>\n%%EOF\n`)
+const escaneado = (): Buffer => pdf(`${randomUUID()}${medio}`)
 
 const memoria = (pid: number | undefined, que: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${que}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

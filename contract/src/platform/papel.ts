@@ -4,6 +4,11 @@ export const erroresPapel = {
   DOCUMENTO_TIPO: 400,
   DOCUMENTO_PESO: 400,
   DOCUMENTO_PROTEGIDO: 400,
+  /** It is a PDF that cannot be opened. */
+  DOCUMENTO_ILEGIBLE: 400,
+  /** It carries programs or other files that cannot be taken out. */
+  DOCUMENTO_ACTIVO: 400,
+  CUPO_DEL_DIA: 413,
 } as const
 
 /** Bytes of the largest paper (B-ARCHIVOS-04, C-COMPROBANTE-22, K-37). */
@@ -25,6 +30,10 @@ export const tiposPapel = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 export type TipoPapel = keyof typeof tiposPapel
+
+/** What is taken out of a PDF before it is kept (decision 067): programs and actions, files inside, a form that is a program (XFA). */
+export const queSeSaca = ['ARCHIVOS', 'FORMULARIO', 'PROGRAMAS'] as const
+export type Sacado = (typeof queSeSaca)[number]
 
 /** What a browser shows by itself; the rest is downloaded. */
 export const seVe = (tipo: string): boolean => tipo.startsWith('image/') || tipo === tiposPapel.pdf

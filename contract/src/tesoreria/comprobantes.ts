@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conGuiones } from '../platform/cuit.ts'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { type TipoPapel, tiposPapel } from '../platform/papel.ts'
+import { queSeSaca, type TipoPapel, tiposPapel } from '../platform/papel.ts'
 import { cuit, entero, fecha, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { comprobantes as textosDeComprobantes } from '../textos/es/tesoreria/comprobantes.ts'
 import { facturaQr as textosDeFacturaQr } from '../textos/es/tesoreria/factura-qr.ts'
@@ -83,7 +83,7 @@ export const datosComprobante = campos
   .extend({
     clave: z.uuid().optional(),
     nombreDelUsuario: renglon(maximosComprobante.nombreArchivo).default(''),
-    /** Of the file before the browser made a photo smaller; of what came when it is not said. */
+    /** Of the file before the browser made a photo smaller: what it says adds to the resemblances, and takes none away. */
     original: huella.default(''),
   })
   .superRefine(todosONinguno)
@@ -132,7 +132,7 @@ export type CampoDeQr = (typeof camposDeQr)[number]
 
 /**
  * A receipt as it stands. Pesos, ISO days and moments; `cuitProveedor` 99-99999999-9; `contenido` is the address of its file below /api;
- * `delQr`: the fields that still say what the QR says. `motivoParecido`: why it was handed in although others look like it, "" when none does.
+ * `delQr`: the fields that still say what the QR says; `sacado`: what was taken out of its PDF. `motivoParecido`: why it was handed in although others look like it, "" when none does.
  */
 export const comprobante = z.object({
   id: z.number(),
@@ -157,8 +157,12 @@ export const comprobante = z.object({
   subido: z.string(),
   subidoPor: z.string(),
   motivoParecido: z.string(),
+  sacado: z.array(z.enum(queSeSaca)),
 })
 export type Comprobante = z.infer<typeof comprobante>
+/** One that was just handed in. `quedan`: bytes that its branch may still send today, once they are few; null while they are not. */
+export const comprobanteAgregado = comprobante.extend({ quedan: z.number().nullable() })
+export type ComprobanteAgregado = z.infer<typeof comprobanteAgregado>
 
 /** What is asked before a receipt is complete: whatever is known of it. */
 export const preguntaParecidos = z.object({
@@ -199,7 +203,7 @@ export const comprobantes = {
     resumen:
       'Agrega un comprobante a un concepto: JSON con el archivo en base64, o multipart (datos, con el JSON sin archivo, y después contenido)',
     cuerpo: comprobanteNuevo.nullish(),
-    respuesta: comprobante,
+    respuesta: comprobanteAgregado,
     crea: true,
     cambia,
   }),

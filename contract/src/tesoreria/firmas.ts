@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { queSeSaca } from '../platform/papel.ts'
 import { exacto, parrafos } from '../platform/validacion.ts'
 import { firmas as clasesFirma } from '../seccionales/mandatos.ts'
 import { firmas as textos } from '../textos/es/tesoreria/firmas.ts'
@@ -57,7 +58,9 @@ export const comprobanteAFirmar = z.object({
   nombre: z.string(),
   tipoArchivo: z.string(),
   bytes: z.number(),
-  conQr: z.boolean(),
+  /** The portal read the invoice's QR in its file, and its number, day and amount are those that it says. */
+  delArchivo: z.boolean(),
+  sacado: z.array(z.enum(queSeSaca)),
   cambio: z.enum(['NUEVO', 'CAMBIO']).nullable(),
   antes: z.number().nullable(),
   /** Warnings that were overridden, each with its reason. */

@@ -4,6 +4,7 @@ import { consultaDeLista, definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id, importeEntre, parrafos, texto } from '../platform/validacion.ts'
 import { movimientosCaja as textos } from '../textos/es/tesoreria/movimientos-caja.ts'
+import { adjunto } from './adjuntos-caja.ts'
 import { elegido, pin, referencia } from './cajas.ts'
 import { conceptoHabitual, rendicionPagada, signosTipo, tipoMovimiento } from './movimientos-opciones.ts'
 
@@ -142,7 +143,7 @@ export const movimiento = filaMovimiento.extend({
   /** What was given to who paid, and whether who asks may give it. */
   recibo: z.object({ id: z.number(), numero: z.number(), nombre: z.string() }).nullable(),
   llevaRecibo: z.boolean(),
-  adjuntos: z.array(z.object({ id: z.number(), nombre: z.string(), bytes: z.number() })),
+  adjuntos: z.array(adjunto),
   /** Whether who asks may attach; taking away is for the open sheet. */
   adjunta: z.boolean(),
 })

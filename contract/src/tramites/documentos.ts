@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { type TipoPapel, tiposPapel } from '../platform/papel.ts'
+import { queSeSaca, type TipoPapel, tiposPapel } from '../platform/papel.ts'
 import { fecha, id, parrafos, renglon } from '../platform/validacion.ts'
 import { papeles as textos } from '../textos/es/tramites/papeles.ts'
 import { estadosDocumento, maximoObservaciones, solicitud } from './solicitudes.ts'
@@ -41,6 +41,7 @@ export const papel = z.object({
   observaciones: z.string(),
   estado: z.enum(estadosDocumento),
   motivo: z.string(),
+  sacado: z.array(z.enum(queSeSaca)),
 })
 export type PapelDeSolicitud = z.infer<typeof papel>
 
@@ -97,6 +98,7 @@ export const funcionDocumentosTramites = definirFuncion({
   deAfiliado: true,
   errores: {
     DOCUMENTO_NO_SE_CAMBIA: 409,
+    CUPO_SOLICITUD: 413,
   },
   usa: ['tramites.consultar', 'tramites.iniciar'],
   llamadas: { documentosTramite },

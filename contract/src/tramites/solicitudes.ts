@@ -3,6 +3,7 @@ import { cbuValido } from '../platform/cbu.ts'
 import { cuitValido } from '../platform/cuit.ts'
 import { definirFuncion, deTodos } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { queSeSaca } from '../platform/papel.ts'
 import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon, telefono } from '../platform/validacion.ts'
 import { solicitudes as textos } from '../textos/es/tramites/solicitudes.ts'
 import { conformidadSolicitud } from './conformidad-estados.ts'
@@ -61,6 +62,8 @@ export const documentoSolicitud = z.object({
   motivo: z.string(),
   /** When the desk said what it thinks of it, ISO; "" until then. */
   mirado: z.string(),
+  /** What was taken out of its PDF. */
+  sacado: z.array(z.enum(queSeSaca)),
   /** 1 while whoever fills in the request may send this paper, or another in its place. */
   seCambia: z.number(),
 })
@@ -137,6 +140,8 @@ export const solicitud = z.object({
   cbu: z.string(),
   personas: z.partialRecord(z.enum(papeles), personaSolicitud),
   documentos: z.array(documentoSolicitud),
+  /** Bytes of papers that still fit in it, or that the reader may still send today, once they are few; null while they are not. */
+  cupo: z.object({ quedan: z.number(), de: z.enum(['solicitud', 'dia']) }).nullable(),
   conformidades: z.array(conformidadSolicitud),
   adhesion: adhesionFirmada.nullable(),
   sucesos: z.array(sucesoSolicitud),

@@ -30,6 +30,9 @@ const proxies = z
     return z.NEVER
   })
 
+/** At least one paper fits. */
+const megabytes = (usual: number) => z.coerce.number().int().min(5).max(1_000_000).default(usual)
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 // Not z.url: a server on a socket has no host (postgres://user@/base?host=/run/postgresql).
 const databaseUrl = z
@@ -51,6 +54,9 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   GREMIAL_REBOTES: z.email().optional(),
   GREMIAL_CLAVE: z.string().min(32).optional(),
+  GREMIAL_CUPO_SOLICITUD: megabytes(100),
+  GREMIAL_CUPO_PERSONA: megabytes(200),
+  GREMIAL_CUPO_SECCIONAL: megabytes(1000),
   GREMIAL_PAPEL: z.enum(['web', 'trabajo', 'ambos'], 'se espera web, trabajo o ambos').default('ambos'),
   GREMIAL_WHATSAPP: z.url({ protocol: /^https?$/ }).optional(),
   GREMIAL_WHATSAPP_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
@@ -94,6 +100,8 @@ export interface Config {
   finance: SignedPlace | undefined
   /** Where the files are, when it is not the data directory. */
   files: FilesPlace | undefined
+  /** Bytes of papers that a request keeps, and that a person and a branch send on a day (decision 067). */
+  quotas: Record<'solicitud' | 'persona' | 'seccional', number>
   /** Secret of the installation; `derivedKey` makes one key per use out of it. */
   secret: string
   /** It was made just now and is nowhere yet: `key.ts` writes it, unless the database knows another. */
@@ -176,6 +184,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     whatsapp: signedPlaceOf('GREMIAL_WHATSAPP', v.GREMIAL_WHATSAPP, v.GREMIAL_WHATSAPP_CLAVE),
     finance: signedPlaceOf('GREMIAL_FINANZAS', v.GREMIAL_FINANZAS, v.GREMIAL_FINANZAS_CLAVE),
     files: v.GREMIAL_ARCHIVOS,
+    quotas: {
+      solicitud: v.GREMIAL_CUPO_SOLICITUD * 1_000_000,
+      persona: v.GREMIAL_CUPO_PERSONA * 1_000_000,
+      seccional: v.GREMIAL_CUPO_SECCIONAL * 1_000_000,
+    },
     ...(v.GREMIAL_CLAVE ? { secret: v.GREMIAL_CLAVE, newKey: false } : storedSecret(join(dataDir, 'clave'))),
     duty: v.GREMIAL_PAPEL,
     metricsToken: v.GREMIAL_METRICAS,

@@ -2,6 +2,10 @@ export const comun = {
   errores: {
     DOCUMENTO_PESO: 'El máximo permitido es 5Mb',
     DOCUMENTO_PROTEGIDO: 'El documento tiene contraseña. Mandalo sin contraseña, o sacale una foto.',
+    DOCUMENTO_ILEGIBLE: 'Este PDF no se puede abrir. Guardalo de nuevo, o sacale una foto.',
+    DOCUMENTO_ACTIVO:
+      'El documento trae adentro programas, otros archivos o enlaces a otros documentos. Guardalo como PDF y mandalo de nuevo.',
+    CUPO_DEL_DIA: 'Por hoy ya se mandó lo máximo en archivos. No se perdió nada: probá de nuevo mañana.',
     DOCUMENTO_TIPO: 'El tipo de archivo no es permitido',
     VALIDACION: 'Revisá los datos marcados.',
     CONSULTA_INVALIDA: 'La consulta no es válida: {detalle}.',
@@ -56,6 +60,15 @@ export const comun = {
       porPagar: 'Por pagar',
       noLlegaron: 'No llegaron',
       parecidos: 'Parecidos',
+    },
+    archivos: {
+      quedan: 'Hoy la seccional puede mandar {peso} más en archivos. Mañana se cuenta de nuevo.',
+      sacado: 'Antes de guardarlo se le sacó lo que podía hacer daño: {que}.',
+      que: {
+        ARCHIVOS: 'archivos que traía adentro',
+        FORMULARIO: 'un formulario que se programa',
+        PROGRAMAS: 'programas',
+      },
     },
     campos: {
       telefonoAyuda: 'Con código de área, como lo escribas: 0341 15-614-3162.',

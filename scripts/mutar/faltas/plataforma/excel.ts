@@ -5,8 +5,8 @@ export const lugar: Lugar = {
   faltas: {
     'cells.ts': {
       harmless: [
-        ['= se ejecuta', '/^[=+\\-@\\t\\r]/', '/^[+\\-@\\t\\r]/'],
-        ['+ - @ se ejecutan', '/^[=+\\-@\\t\\r]/', '/^[=\\t\\r]/'],
+        ['= se ejecuta', '/^[=+\\-@\\t\\r\\n＝＋－＠]/', '/^[+\\-@\\t\\r\\n＝＋－＠]/'],
+        ['+ - @ se ejecutan', '/^[=+\\-@\\t\\r\\n＝＋－＠]/', '/^[=\\t\\r\\n＝]/'],
       ],
     },
     'csv.ts': {

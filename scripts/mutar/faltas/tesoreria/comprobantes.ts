@@ -7,9 +7,21 @@ export const lugar: Lugar = {
   faltas: {
     'comprobantes.service.ts': {
       columnas: [['los guiones del CUIT quedan', 'cuit: sinGuiones(datos.cuitProveedor)', 'cuit: datos.cuitProveedor']],
-      agregarComprobante: [['no se guarda cómo llegó', 'huella_original: original', "huella_original: ''"]],
+      agregarComprobante: [
+        ['no se guarda cómo llegó', 'huella_original: llego.sha256', 'huella_original: null'],
+        ['vale el código que dice el navegador', 'qr: archivo.qr || datos.qr', 'qr: datos.qr || archivo.qr'],
+        ['lo dicho es leído', "qr_leido: archivo.qr !== ''", "qr_leido: datos.qr !== ''"],
+      ],
+      guardarArchivo: [
+        [
+          'no se cuenta lo que se manda',
+          "await spendQuota(ctx, { kind: 'seccional', id: seccional }, bytes.length)",
+          'null as number | null',
+        ],
+      ],
       modificarComprobante: [
-        ['no se compara su archivo', '{ ...sinArchivo, original: actual.original, archivo: actual.archivo }', 'sinArchivo'],
+        ['no se compara su archivo', '[actual.elegido, actual.original, actual.archivo]', '[]'],
+        ['lo leído se corrige', '...(actual.qr !== null && { qr: actual.qr }),', ''],
       ],
     },
     'parecidos.ts': {
@@ -27,7 +39,7 @@ export const lugar: Lugar = {
         ['lo cancelado cuenta', 'c.vigente and c.letra is not null', 'c.letra is not null'],
       ],
       losParecidos: [
-        ['el mismo archivo no se parece', 'where c.vigente and c.huella_original = ${c.original}', 'where false'],
+        ['el mismo archivo no se parece', 'where c.vigente and c.huella_original = any(${c.archivos}::text[])', 'where false'],
         [
           'el mismo importe de cualquier año',
           'and c.fecha between ${c.fecha}::date - ${diasParecido}::int and ${c.fecha}::date + ${diasParecido}::int',
@@ -42,8 +54,6 @@ export const lugar: Lugar = {
     },
   },
   viven: {
-    'sin el paso · recibir: exigirDetalle(ctx, lugar, { editable: true })':
-      'se mira otra vez con la rendición tomada; antes, ahorra leer el archivo',
     'sin el rechazo · exigirDetalle: if (editable && rendicion.estado !== estadoRendicion.borrador) throw o…':
       'se mira otra vez con la rendición tomada; antes, ahorra leer el archivo',
   },

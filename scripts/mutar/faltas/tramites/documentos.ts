@@ -5,11 +5,21 @@ export const lugar: Lugar = {
   pruebas: ['tramites/bandeja/bandeja.papeles.test', 'tramites/solicitud/', 'tramites/adhesion/', 'server/test/subir.test'],
   faltas: {
     'documentos.service.ts': {
-      mandarPapel: [['el nombre como llegó', 'paperName(dicho.data.nombreDelUsuario || name, tipo, 196)', 'name']],
+      mandarPapel: [
+        ['el nombre como llegó', 'paperName(dicho.data.nombreDelUsuario || name, tipo, 196)', 'name'],
+        ['no se cuenta lo que se manda', "await spendQuota(ctx, { kind: 'persona', id: person(ctx).id }, papel.bytes)", ''],
+        ['lo que no entró queda', 'await files.letGo(ctx, papel.archivo, ctx.now)', ''],
+      ],
       guardar: [
         ['mandado dos veces son dos', 'if (igual) return leerSolicitud(ctx, id)', ''],
-        ['el anterior queda', 'if (anterior) await sql`', 'if (false as boolean) await sql`'],
+        ['el anterior queda', 'if (anterior) await sacar(ctx, anterior)', ''],
+        ['no se mira cuánto guarda el trámite', 'await exigirCupo(ctx, id, bytes)', ''],
       ],
+      sacar: [
+        ['lo que nunca se presentó queda', 'if (presentado) return', 'if (true as boolean) return'],
+        ['el archivo que nadie quiere queda', 'await ctx.services.files.letGo(ctx, archivo, ctx.now)', ''],
+      ],
+      exigirCupo: [['entra todo', 'hay + bytes > most', 'false as boolean']],
       lugar: [
         ['el requisito de otro producto', 'r.producto_id = s.producto_id', 'true'],
 

@@ -12,7 +12,7 @@ const platform: Rights = {
   // The command that copies may run with the application's rights, and says when it did.
   instalacion: ['select', 'update (ultima_copia)'],
   auditoria_pendiente: ['select', 'insert', 'delete'],
-  archivo: ['select', 'insert', 'update (creado, danado, apartado)', 'delete'],
+  archivo: ['select', 'insert', 'update (creado, danado, apartado, suelto)', 'delete'],
 }
 
 /** The rights of the application on a table, also on one that nobody has named yet. */

@@ -1,9 +1,11 @@
 import type { TipoPapel } from '@gremial/contract/platform/papel.ts'
 import yauzl from 'yauzl'
+import { photoLimits } from '../images.limits.ts'
 import { readCompound } from './compound.ts'
+import { carries, partOf } from './office.ts'
 
-/** What a paper is, or why it is not taken: not of an allowed type (or of two at once), or with a password. */
-export type PaperKind = TipoPapel | 'other' | 'protected'
+/** What a paper is, or why it is not taken: not of an allowed type (or of two at once), with a password, or with other files and programs in it. */
+export type PaperKind = TipoPapel | 'other' | 'protected' | 'active'
 
 /** Tells a paper by its content (B-ARCHIVOS-02, -03). A picture is only recognised here: it is drawn again before it is kept. */
 export async function paperKind(bytes: Buffer): Promise<PaperKind> {
@@ -36,6 +38,8 @@ function isBmp(bytes: Buffer): boolean {
 /** Its blocks one after the other, with a picture among them, to the byte that ends it and not one more. */
 function isGif(bytes: Buffer): boolean {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) || bytes.length < 14) return false
+  // Whoever shows it makes room for all of its points.
+  if (bytes.readUInt16LE(6) * bytes.readUInt16LE(8) > photoLimits.pixels) return false
   const colours = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1))
   let at = 13 + colours(bytes[10] ?? 0)
   let pictures = 0
@@ -64,6 +68,10 @@ function pdfKind(bytes: Buffer): PaperKind {
   return /\/Encrypt[\s<\d]/.test(text) ? 'protected' : 'pdf'
 }
 
+/** Where an old document keeps a thing of another program: a package, one of Word's pool, one of Excel's. */
+const insideOld = /Ole10Native|^_\d{6,}$|^MBD[0-9A-F]{6,}$/i
+/** A field that asks another program for its content. */
+const exchange = /\x13\s*DDE(AUTO)?\s/
 const word = 0xa5ec
 const bookStart = 0x0809
 const encrypted = 0x002f
@@ -76,6 +84,8 @@ function oldKind(bytes: Buffer): PaperKind {
   // A newer one with a password is kept in the older wrapping.
   if (names.has('EncryptedPackage')) return 'protected'
   if (['Macros', '_VBA_PROJECT_CUR', 'VBA'].some((name) => names.has(name))) return 'other'
+  if ([...names].some((name) => insideOld.test(name)) || exchange.test(bytes.toString('latin1').replaceAll('\0', '')))
+    return 'active'
   const [doc, book] = [names.has('WordDocument'), names.has('Workbook')]
   if (doc === book) return 'other'
   const begin = start(doc ? 'WordDocument' : 'Workbook')
@@ -116,10 +126,9 @@ async function zipKind(bytes: Buffer): Promise<PaperKind> {
     if (from !== 0 || !index || index.uncompressedSize > largestIndex) return 'other'
     if ([...entries.keys()].some((name) => /vbaProject\.bin$|^META-INF\/MANIFEST\.MF$|\.(class|exe|js|html?)$/i.test(name)))
       return 'other'
-    const chunks: Buffer[] = []
-    for await (const chunk of (await zip.openReadStreamPromise(index)) as AsyncIterable<Buffer>) chunks.push(chunk)
-    const says = Buffer.concat(chunks).toString('utf8')
-    return parts.find(([, part, type]) => entries.has(part) && says.includes(`"${type}"`))?.[0] ?? 'other'
+    const says = (await partOf(zip, index)).toString('utf8')
+    const kind = parts.find(([, part, type]) => entries.has(part) && says.includes(`"${type}"`))?.[0] ?? 'other'
+    return kind !== 'other' && (await carries(zip, [...entries.values()])) ? 'active' : kind
   } catch {
     return 'other'
   } finally {

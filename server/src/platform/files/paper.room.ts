@@ -1,18 +1,36 @@
-import type { TipoPapel } from '@gremial/contract/platform/papel.ts'
+import type { Sacado, TipoPapel } from '@gremial/contract/platform/papel.ts'
 import { drawPaper } from '../images.room.ts'
+import { cleanPdf } from '../pdf/clean.ts'
 import { Refusal } from '../room/door.ts'
 import { paperKind } from './paper-kind.ts'
 
-/** What a paper is, and its picture drawn again. Inside the room. Refuses with DOCUMENTO_PROTEGIDO, DOCUMENTO_TIPO, and as a picture does. */
+/**
+ * What a paper is; its picture drawn again, or its PDF without what runs, where that is not as it came; and what was taken out of it. Inside
+ * the room. Refuses with the codes of papers, and as a picture does.
+ */
 export async function readPaper({
   bytes,
   kinds,
 }: {
   bytes: Buffer
   kinds: readonly TipoPapel[]
-}): Promise<{ kind: TipoPapel; drawn: Buffer | undefined }> {
+}): Promise<{ kind: TipoPapel; made: Buffer | undefined; removed: Sacado[] }> {
   const kind = await paperKind(bytes)
   if (kind === 'protected') throw new Refusal('DOCUMENTO_PROTEGIDO')
+  if (kind === 'active') throw new Refusal('DOCUMENTO_ACTIVO')
   if (kind === 'other' || !kinds.includes(kind)) throw new Refusal('DOCUMENTO_TIPO')
-  return { kind, drawn: kind === 'jpeg' || kind === 'png' ? await drawPaper(bytes, kind) : undefined }
+  if (kind === 'pdf') {
+    const { bytes: clean, removed } = await cleanedPdf(bytes)
+    return { kind, made: clean === bytes ? undefined : clean, removed }
+  }
+  return { kind, made: kind === 'jpeg' || kind === 'png' ? await drawPaper(bytes, kind) : undefined, removed: [] }
+}
+
+async function cleanedPdf(bytes: Buffer): ReturnType<typeof cleanPdf> {
+  try {
+    return await cleanPdf(bytes)
+  } catch (error) {
+    const code = error instanceof Refusal && error.message === 'protected' ? 'DOCUMENTO_PROTEGIDO' : 'DOCUMENTO_ILEGIBLE'
+    throw new Refusal(code)
+  }
 }

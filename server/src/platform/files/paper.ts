@@ -1,25 +1,32 @@
-import { seVe, type TipoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { type Sacado, seVe, type TipoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
 import type { FastifyReply } from 'fastify'
+import { AppError } from '../http/errors.ts'
 import { refusalOf } from '../images.ts'
-import { roomTask } from '../room/room.ts'
+import { roomTask, Unreadable } from '../room/room.ts'
 import { contentDisposition } from '../sheets/write/table.ts'
 import type { readPaper } from './paper.room.ts'
 
 const read = roomTask<typeof readPaper>(new URL('./paper.room.ts', import.meta.url), 'readPaper')
 
 /**
- * The content of a paper that is kept, and what it is: a photo is drawn again, so that where it was taken and what hides behind it stay
- * out. The same bytes give the same content. Throws DOCUMENTO_TIPO (not among `kinds`, or two things at once), DOCUMENTO_PROTEGIDO (it has
- * a password), and as `normalizePhoto`.
+ * The content of a paper that is kept, what it is and what was taken out of it: a photo is drawn again, so that where it was taken and what
+ * hides behind it stay out; a PDF goes without its programs and the files in it. The same bytes give the same content. Throws DOCUMENTO_TIPO
+ * (not among `kinds`, or two things at once), DOCUMENTO_PROTEGIDO (it has a password), DOCUMENTO_ACTIVO (what it carries cannot be taken
+ * out), DOCUMENTO_ILEGIBLE, and as `normalizePhoto`.
  */
-export async function cleanPaper(bytes: Buffer, kinds: readonly TipoPapel[]): Promise<{ kind: TipoPapel; bytes: Buffer }> {
+export async function cleanPaper(
+  bytes: Buffer,
+  kinds: readonly TipoPapel[],
+): Promise<{ kind: TipoPapel; bytes: Buffer; sacado: Sacado[] }> {
   try {
-    const { kind, drawn } = await read({ bytes, kinds })
-    return { kind, bytes: drawn ? Buffer.from(drawn) : bytes }
+    const { kind, made, removed } = await read({ bytes, kinds })
+    return { kind, bytes: made ? Buffer.from(made) : bytes, sacado: removed }
   } catch (error) {
+    if (error instanceof Unreadable && bytes.subarray(0, 5).equals(pdfHead)) throw new AppError('DOCUMENTO_ILEGIBLE')
     throw refusalOf(error, 'DOCUMENTO_TIPO')
   }
 }
+const pdfHead = Buffer.from('%PDF-')
 
 /** What the person called it, of at most `most` letters and with the end that its content has: an image is not given back as a program. */
 export function paperName(name: string, kind: TipoPapel, most: number): string {

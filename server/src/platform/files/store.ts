@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../db/pool.ts'
 import { AppError } from '../http/errors.ts'
 import { reasonOf, type Shelf } from './disk.ts'
@@ -29,7 +29,15 @@ export interface FileStore {
   read(sha256: string, who: Who): Promise<Buffer | undefined>
   /** Brings a content to a path of this machine, closed to others; whether it is there and is what it was. Throws ARCHIVOS_NO_RESPONDEN. */
   bring(sha256: string, path: string, who: Who): Promise<boolean>
-  /** Throws away what nobody has referred to for a week: at each turn of ten minutes, a 256th of all. Returns how many. */
+  /**
+   * Lets go of a content that nobody wants any more, in the transaction that undoes what referred to it: it leaves within the hour or two,
+   * unless somebody else refers to it or keeps it again.
+   */
+  letGo(who: Pick<Who, 'db'>, sha256: string, now: Date): Promise<void>
+  /**
+   * Throws away what was let go an hour ago, and what nobody has referred to for a week: at each turn of ten minutes, a 256th of all.
+   * Returns how many.
+   */
   sweep(db: Db, now: Date): Promise<number>
 }
 
@@ -40,6 +48,8 @@ interface Who {
 
 export const unreferencedDays = 7
 export const sweepMs = 600_000
+/** How long one that was let go stays: nobody who has just kept the same content takes so long to refer to it. */
+export const looseMs = 3_600_000
 
 /** Where a content lies on its shelf. */
 export const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
@@ -61,7 +71,9 @@ export function fileStore(place: FilesPlace): FileStore {
   async function put({ db, log }: Who, sha256: string, bytes: number, type: string, write: () => Promise<void>): Promise<void> {
     // The row first: with it in hand no sweep takes the file away.
     const { rows } = await sql<{ danado: Date | null }>`insert into archivo as a (sha256, tipo, bytes)
-      values (${sha256}, ${type}, ${bytes}) on conflict (sha256) do update set creado = now() returning a.danado`.execute(db)
+      values (${sha256}, ${type}, ${bytes})
+      on conflict (sha256) do update set creado = now(), suelto = null
+      returning a.danado`.execute(db)
     const bad = Boolean(rows[0]?.danado)
     await ask(log, async () => {
       const there = await shelf.about(keyOf(sha256))
@@ -106,13 +118,23 @@ export function fileStore(place: FilesPlace): FileStore {
       await refuse(sha256, who, Boolean(content))
       return undefined
     },
+    async letGo({ db }, sha256, now) {
+      await sql`update archivo set suelto = ${now} where sha256 = ${sha256}`.execute(db)
+    },
     async sweep(db, now) {
       const turn = (Math.floor(now.getTime() / sweepMs) % 256).toString(16).padStart(2, '0')
       const before = new Date(now.getTime() - unreferencedDays * 86_400_000)
       const unused = await unreferenced(db, before, turn)
       const rowless = await withoutRow(db, shelf, turn, before)
       let gone = 0
-      for (const sha256 of unused) gone += await forget(db, sha256, before, () => shelf.remove(keyOf(sha256)))
+      // Whoever kept the same content meanwhile has taken the mark away, and had an hour to refer to it.
+      const loose = sql<boolean>`suelto < ${new Date(now.getTime() - looseMs)}`
+      for (const sha256 of await looseOnes(db, loose)) {
+        if (await forget(db, sha256, loose, () => shelf.remove(keyOf(sha256)))) gone++
+        else await sql`update archivo set suelto = null where sha256 = ${sha256} and ${loose}`.execute(db)
+      }
+      const old = sql<boolean>`creado < ${before}`
+      for (const sha256 of unused) gone += await forget(db, sha256, old, () => shelf.remove(keyOf(sha256)))
       for (const sha256 of rowless) gone += await forgetRowless(db, sha256, () => shelf.remove(keyOf(sha256)))
       return gone
     },
@@ -130,6 +152,12 @@ export async function unreferenced(db: Db, before: Date, turn = ''): Promise<str
   )
   const { rows } = await sql<{ sha256: string }>`select f.sha256 from archivo f
     where f.sha256 like ${`${turn}%`} and f.creado < ${before} and ${sql.join(nobody, sql` and `)}`.execute(db)
+  return rows.map((r) => r.sha256)
+}
+
+/** Those that were let go. */
+async function looseOnes(db: Db, loose: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`select sha256 from archivo where suelto is not null and ${loose}`.execute(db)
   return rows.map((r) => r.sha256)
 }
 
@@ -155,10 +183,10 @@ export async function rowless(db: Db, names: string[]): Promise<string[]> {
 }
 
 /** Row and file together: while this holds the row, who keeps the same content waits and then writes it again. */
-async function forget(db: Db, sha256: string, before: Date, remove: () => Promise<void>): Promise<number> {
+async function forget(db: Db, sha256: string, still: RawBuilder<boolean>, remove: () => Promise<void>): Promise<number> {
   try {
     return await transaction(db, async (tx) => {
-      const { numAffectedRows } = await sql`delete from archivo where sha256 = ${sha256} and creado < ${before}`.execute(tx)
+      const { numAffectedRows } = await sql`delete from archivo where sha256 = ${sha256} and ${still}`.execute(tx)
       if (!numAffectedRows) return 0
       await remove()
       return 1

@@ -5,6 +5,7 @@ import { type Sealing, sealPending } from '../audit/seal.ts'
 import type { Services } from '../context.ts'
 import { DatabaseGone } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
+import { sweepQuotas } from '../files/quota.ts'
 import { sweepMs } from '../files/store.ts'
 import { type Jobs, workOutbox } from './outbox.ts'
 
@@ -55,7 +56,9 @@ export function startBackground(
         every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: job }, stopping.signal)),
       ),
       ...Object.entries(longWork).map(([name, work]) => every(1000, name, () => work(services, log, stopping.signal))),
-      ...[sweepOutbox, ...sweeps].map((sweep) => every(sweepMs, 'sweep', () => sweep(services.database.slow, services.now()))),
+      ...[sweepOutbox, sweepQuotas, ...sweeps].map((sweep) =>
+        every(sweepMs, 'sweep', () => sweep(services.database.slow, services.now())),
+      ),
       every(sweepMs, 'sweep of files', () => services.files.sweep(services.database.slow, services.now())),
     )
   return {

@@ -224,8 +224,8 @@ export const firmas = {
         TICKET: 'Ticket',
         OTRO: 'Otro comprobante',
       },
-      leidoDelQr: 'Leído del QR',
-      aMano: 'Cargado a mano',
+      delArchivo: 'Leído del archivo',
+      deQuienCargo: 'Lo dijo quien lo cargó',
       antesDecia: 'Antes decía',
       parecido: 'Parecido a otro:',
       parecidoDe: {

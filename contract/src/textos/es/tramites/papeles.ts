@@ -1,6 +1,8 @@
 export const papeles = {
   errores: {
     DOCUMENTO_NO_SE_CAMBIA: '«{documento}» ya está en manos de la mesa y no se cambia.',
+    CUPO_SOLICITUD:
+      'Este trámite ya guarda {maximo} MB de documentos, que es lo máximo. Mandá uno más liviano: una foto pesa menos que un PDF escaneado.',
   },
   pantallas: {
     papeles: {
@@ -49,6 +51,10 @@ export const papeles = {
       consejoTipos: 'También sirven PDF, Word y Excel, de hasta 5 MB.',
       consejoSoltar: 'En la computadora, soltá el archivo sobre su renglón.',
       consejoQuien: 'Los ven vos, tu seccional y la mesa de trámites. Nadie más.',
+      cupo: {
+        solicitud: 'En este trámite entran {peso} más de documentos.',
+        dia: 'Hoy podés mandar {peso} más de documentos. Mañana se cuenta de nuevo.',
+      },
       irResumen: 'Ir al resumen',
       guardarYSalir: 'Guardar y salir',
       esperaEnvio: 'Esperá a que terminen de enviarse.',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import { effortOf, openPdf } from '../../../platform/pdf/open.ts'
 import { Refusal } from '../../../platform/room/door.ts'
-import { abrirPdf, esfuerzoDe } from './libro-pdf.ts'
 import { type ContenidoPagina, contenidoDeLaPagina } from './texto-pdf.ts'
 
 /** The pages that a line of the index gives to somebody. */
@@ -20,9 +20,13 @@ export type DiceLibro = { sha256: string } | { paginas: number } | { textos: Arr
 export async function* abrirLibro({ path }: { path: string }): AsyncGenerator<DiceLibro, void, readonly Tramo[] | undefined> {
   const bytes = readFileSync(path)
   yield { sha256: createHash('sha256').update(bytes).digest('hex') }
-  const esfuerzo = esfuerzoDe(bytes)
-  const { libro, paginas } = await abrirPdf(path, bytes, esfuerzo)
-  const tramos = (yield { paginas }) ?? []
+  const esfuerzo = effortOf(bytes)
+  const libro = await openPdf(bytes, esfuerzo).catch((error: Refusal) => {
+    throw new Refusal(
+      `${path} ${error.message === 'protected' ? 'está protegido con contraseña' : 'no es un PDF que se pueda leer'}`,
+    )
+  })
+  const tramos = (yield { paginas: libro.getPageCount() }) ?? []
   const leidas = new Map<number, ContenidoPagina | null>()
   const leer = (pagina: number): ContenidoPagina | null => {
     try {

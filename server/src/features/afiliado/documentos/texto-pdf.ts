@@ -8,8 +8,8 @@ import {
   PDFRawStream,
   PDFStream,
 } from '@cantoo/pdf-lib'
+import { Effort, withEffort } from '../../../platform/pdf/effort.ts'
 import { type PiezaPdf, piezasDelContenido } from './contenido-pdf.rules.ts'
-import { conEsfuerzo, Esfuerzo } from './esfuerzo-pdf.ts'
 
 /** What a page of a PDF says and draws, as far as its own instructions tell; a scanned page says nothing. */
 export interface ContenidoPagina {
@@ -32,16 +32,16 @@ const esfuerzoPagina = 16_000_000
 interface Lectura {
   texto: string[]
   usados: Set<string>
-  esfuerzo: Esfuerzo
+  esfuerzo: Effort
 }
 
 /**
  * Reads a page's text and which resources it uses, those of the forms that it draws too. Throws when its instructions are broken, or ask
  * for more work than a page does.
  */
-export function contenidoDeLaPagina(page: PDFPage, libro?: Esfuerzo): ContenidoPagina {
-  const lectura: Lectura = { texto: [], usados: new Set(), esfuerzo: new Esfuerzo(esfuerzoPagina, libro) }
-  conEsfuerzo(lectura.esfuerzo, () => {
+export function contenidoDeLaPagina(page: PDFPage, libro?: Effort): ContenidoPagina {
+  const lectura: Lectura = { texto: [], usados: new Set(), esfuerzo: new Effort(esfuerzoPagina, libro) }
+  withEffort(lectura.esfuerzo, () => {
     const contents = page.node.Contents()
     const streams = contents instanceof PDFArray ? contents.asArray().map((o) => page.doc.context.lookup(o)) : [contents]
     const code = streams.map((s) => bytesDe(s, lectura.esfuerzo)).join('\n')
@@ -50,10 +50,10 @@ export function contenidoDeLaPagina(page: PDFPage, libro?: Esfuerzo): ContenidoP
   return { texto: lectura.texto.join('').replace(/[ \t]+/g, ' '), usados: lectura.usados }
 }
 
-const bytesDe = (stream: PDFObject | undefined, esfuerzo: Esfuerzo): string => {
+const bytesDe = (stream: PDFObject | undefined, esfuerzo: Effort): string => {
   if (!(stream instanceof PDFStream)) return ''
   const bytes = stream instanceof PDFRawStream ? decodePDFRawStream(stream).decode() : stream.getContents()
-  esfuerzo.gastar(bytes.length + 100)
+  esfuerzo.spend(bytes.length + 100)
   return Buffer.from(bytes).toString('latin1')
 }
 
@@ -115,7 +115,7 @@ const diccionarioDe = (resources: PDFDict | undefined, kind: string): PDFDict | 
 }
 
 /** How a font's bytes become letters: by its own table when it has one, otherwise as Latin letters one byte each. */
-function tipografiaDe(marco: Marco, name: string, esfuerzo: Esfuerzo): Decodificador {
+function tipografiaDe(marco: Marco, name: string, esfuerzo: Effort): Decodificador {
   const known = marco.fonts.get(name)
   if (known) return known
   const font = diccionarioDe(marco.resources, 'Font')?.lookup(PDFName.of(name))
@@ -130,7 +130,7 @@ function tipografiaDe(marco: Marco, name: string, esfuerzo: Esfuerzo): Decodific
         let text = ''
         for (let i = 0; i + size <= bytes.length; i += size) {
           const letra = letras.get(codigoEn(bytes, i, size)) ?? ''
-          esfuerzo.gastar(letra.length)
+          esfuerzo.spend(letra.length)
           text += letra
         }
         return text
@@ -158,7 +158,7 @@ const esfuerzoLetra = 12
 const tablas = new WeakMap<PDFStream, Map<number, string>>()
 
 /** The table of a font: which letters each code stands for. It is written in the language of a page's instructions. */
-function letrasDe(table: PDFStream, esfuerzo: Esfuerzo): Map<number, string> {
+function letrasDe(table: PDFStream, esfuerzo: Effort): Map<number, string> {
   const known = tablas.get(table)
   if (known) return known
   const letras = new Map<number, string>()
@@ -182,10 +182,10 @@ function letrasDe(table: PDFStream, esfuerzo: Esfuerzo): Map<number, string> {
 }
 
 /** From one code to another, the letters that follow a first one, or those of an array. */
-function anotarRango(letras: Map<number, string>, [from, until, to]: PiezaPdf[], esfuerzo: Esfuerzo): void {
+function anotarRango(letras: Map<number, string>, [from, until, to]: PiezaPdf[], esfuerzo: Effort): void {
   const first = numeroDe(from?.value ?? '')
   const count = numeroDe(until?.value ?? '') - first
-  esfuerzo.gastar(Math.max(0, count) * esfuerzoLetra)
+  esfuerzo.spend(Math.max(0, count) * esfuerzoLetra)
   const start = to?.value ?? ''
   const prefijo = deUtf16(start.slice(0, -2))
   const ultima = numeroDe(start)

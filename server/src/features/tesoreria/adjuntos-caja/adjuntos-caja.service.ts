@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
-import { type Adjunto, maximoAdjuntos, tiposAdjunto } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
+import { type Adjunto, type AdjuntoAgregado, maximoAdjuntos, tiposAdjunto } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { cleanPaper, paperName, sendPaper } from '../../../platform/files/paper.ts'
+import { spendQuota } from '../../../platform/files/quota.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
@@ -13,20 +14,22 @@ import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 
 /**
  * Attaches a photo or a PDF, also to a movement of a closed sheet: the invoice that comes late. The same file twice is one. Throws
- * DOCUMENTO_PESO, DOCUMENTO_TIPO, DOCUMENTO_PROTEGIDO, ADJUNTOS_DEMASIADOS.
+ * as `cleanPaper`, DOCUMENTO_PESO, CUPO_DEL_DIA, ADJUNTOS_DEMASIADOS.
  */
-export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyRequest): Promise<Adjunto> {
+export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyRequest): Promise<AdjuntoAgregado> {
   // Whose it is, before five megabytes are read.
-  await exigirMovimiento(ctx, movimiento)
+  const { seccional } = await exigirMovimiento(ctx, movimiento)
   const { files, config } = ctx.services
   return withUpload(
     request,
     { most: maximoPapel, tempDir: config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
     async ({ path, name, fields }) => {
-      const { kind, bytes } = await cleanPaper(await readFile(path), tiposAdjunto)
+      const { kind, bytes, sacado } = await cleanPaper(await readFile(path), tiposAdjunto)
+      const quedan = await spendQuota(ctx, { kind: 'seccional', id: seccional }, bytes.length)
       const archivo = await files.keep(ctx, bytes, tiposPapel[kind])
       const nombre = paperName(fields.nombre || name, kind, 100)
-      return inTransaction(ctx, (ctx) => guardar(ctx, movimiento, { archivo, nombre, bytes: bytes.length }))
+      const hecho = await inTransaction(ctx, (ctx) => guardar(ctx, movimiento, { archivo, nombre, bytes: bytes.length, sacado }))
+      return { ...hecho, quedan }
     },
   )
 }
@@ -34,29 +37,37 @@ export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyReq
 async function guardar(
   ctx: Ctx,
   movimiento: number,
-  { archivo, nombre, bytes }: { archivo: string; nombre: string; bytes: number },
+  { archivo, nombre, bytes, sacado }: Omit<Adjunto, 'id'> & { archivo: string },
 ): Promise<Adjunto> {
   // Two at once count the same papers: they wait for each other on their box.
   const { caja_id } = await exigirMovimiento(ctx, movimiento)
   await sql`select 1 from caja where id = ${caja_id} for update`.execute(ctx.db)
   const { rows: estan } = await sql<
     Adjunto & { archivo: string }
-  >`select id, nombre, bytes, archivo_sha256 as archivo from adjunto_caja
+  >`select id, nombre, bytes, sacado, archivo_sha256 as archivo from adjunto_caja
     where movimiento_id = ${movimiento} and quitado is null`.execute(ctx.db)
   const mismo = estan.find((a) => a.archivo === archivo)
   if (mismo) return mismo
   if (estan.length >= maximoAdjuntos) throw new AppError('ADJUNTOS_DEMASIADOS', { maximo: maximoAdjuntos })
   const { rows } = await sql<{
     id: number
-  }>`insert into adjunto_caja (movimiento_id, archivo_sha256, nombre, bytes, subido, subido_por)
-    values (${movimiento}, ${archivo}, ${nombre}, ${bytes}, ${ctx.now}, ${person(ctx).id}) returning id`.execute(ctx.db)
+  }>`insert into adjunto_caja (movimiento_id, archivo_sha256, nombre, bytes, subido, subido_por, sacado)
+    values (${movimiento}, ${archivo}, ${nombre}, ${bytes}, ${ctx.now}, ${person(ctx).id}, ${sacado}) returning id`.execute(
+    ctx.db,
+  )
   await audit(ctx, 'modificar', 'movimiento-caja', movimiento, { archivo: nombre, bytes })
-  return { id: found(rows[0]).id, nombre, bytes }
+  return { id: found(rows[0]).id, nombre, bytes, sacado }
+}
+
+interface Movido {
+  caja_id: number
+  seccional: number
+  abierta: boolean
 }
 
 /** A movement in scope, of a box on which the caller is enabled. */
-async function exigirMovimiento(ctx: Ctx, id: number): Promise<{ caja_id: number; abierta: boolean }> {
-  const { rows } = await sql<{ caja_id: number; abierta: boolean }>`select m.caja_id, c.planilla_id = m.planilla_id as abierta
+async function exigirMovimiento(ctx: Ctx, id: number): Promise<Movido> {
+  const { rows } = await sql<Movido>`select m.caja_id, m.seccional_id as seccional, c.planilla_id = m.planilla_id as abierta
     from movimiento_caja m
     join caja c on c.id = m.caja_id
     where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(ctx.db)

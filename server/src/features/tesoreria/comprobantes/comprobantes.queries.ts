@@ -17,13 +17,18 @@ export interface Lugar {
   iddetalle: number
 }
 
-/** The line is of that settlement, in scope: NO_EXISTE otherwise; RENDICION_OTRO_ESTADO where `editable` and it is not a draft. */
-export async function exigirDetalle(ctx: Ctx, { codigo, iddetalle }: Lugar, { editable = false } = {}): Promise<void> {
-  const { rows } = await sql<{ numero: string; estado: EstadoRendicion }>`select r.numero_completo as numero, r.estado
+/** The branch of a settlement's line, in scope: NO_EXISTE otherwise; RENDICION_OTRO_ESTADO where `editable` and it is not a draft. */
+export async function exigirDetalle(ctx: Ctx, { codigo, iddetalle }: Lugar, { editable = false } = {}): Promise<number> {
+  const { rows } = await sql<{
+    numero: string
+    estado: EstadoRendicion
+    seccional: number
+  }>`select r.numero_completo as numero, r.estado, r.seccional_id as seccional
     from rendicion_detalle d join rendicion_gasto r on r.id = d.rendicion_id
     where d.id = ${iddetalle} and r.id = ${codigo} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(ctx.db)
   const rendicion = found(rows[0])
   if (editable && rendicion.estado !== estadoRendicion.borrador) throw otroEstado(ctx, rendicion)
+  return rendicion.seccional
 }
 
 type Fila = Omit<Comprobante, 'fechaFormateada' | 'cuitProveedor' | 'delQr' | 'contenido'> & { cuit: string }
@@ -31,7 +36,7 @@ type Fila = Omit<Comprobante, 'fechaFormateada' | 'cuitProveedor' | 'delQr' | 'c
 const campos = sql`c.id, c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", c.version, c.fecha, c.cuit, c.proveedor,
   c.clase, c.letra,
   c.punto_venta as "puntoVenta", c.numero as "numeroComprobante", c.importe, c.qr, c.nombre, c.tipo_archivo as "tipoArchivo",
-  c.bytes, ${isoMoment(sql`c.subido`)} as subido, u.nombre as "subidoPor",
+  c.sacado, c.bytes, ${isoMoment(sql`c.subido`)} as subido, u.nombre as "subidoPor",
   coalesce((select p.motivo from comprobante_parecido p where p.comprobante_id = c.id order by p.id desc limit 1),
     '') as "motivoParecido"`
 

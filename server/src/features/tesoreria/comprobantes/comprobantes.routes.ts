@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { maximoPapel } from '@gremial/contract/platform/papel.ts'
 import {
-  type Comprobante,
+  type ComprobanteAgregado,
   type ComprobanteNuevo,
   comprobantes,
   datosComprobante,
@@ -48,12 +48,12 @@ export function rutasComprobantes(app: FastifyInstance): void {
 /** Takes a receipt as JSON or as multipart, which goes to the disk as it comes. DOCUMENTO_PESO, ARCHIVO_FALTA. (C-COMPROBANTE-26) */
 async function recibir(
   ctx: Ctx,
-  lugar: Lugar,
+  claves: Lugar,
   cuerpo: ComprobanteNuevo | undefined,
   request: FastifyRequest,
-): Promise<Comprobante> {
+): Promise<ComprobanteAgregado> {
   // Whose it is and whether it takes anything, before five megabytes are read.
-  await exigirDetalle(ctx, lugar, { editable: true })
+  const lugar = { ...claves, seccional: await exigirDetalle(ctx, claves, { editable: true }) }
   if (cuerpo) {
     const bytes = fromBase64(cuerpo.archivo.contenido)
     if (bytes.length === 0) throw new AppError('ARCHIVO_FALTA')

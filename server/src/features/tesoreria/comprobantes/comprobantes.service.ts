@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tiposPapel } from '@gremial/contract/platform/papel.ts'
 import {
   type Comprobante,
+  type ComprobanteAgregado,
   type ComprobanteModificado,
   type ComprobanteNuevo,
   type DatosComprobante,
@@ -14,10 +15,15 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { boundedBy } from '../../../platform/bounded.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { cleanPaper, paperName } from '../../../platform/files/paper.ts'
+import { spendQuota } from '../../../platform/files/quota.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
 import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
 import { type Lugar, leerComprobante } from './comprobantes.queries.ts'
 import { anotarParecidos, type Comparado, elRepetido, exigirMotivo, exigirUnico, yaRendido } from './parecidos.ts'
+import type { leerQrDelArchivo } from './qr.room.ts'
+
+const leerQr = roomTask<typeof leerQrDelArchivo>(new URL('./qr.room.ts', import.meta.url), 'leerQrDelArchivo')
 
 /** A file of a receipt as it came, still to be read; `sha256` of its bytes. */
 export interface ArchivoQueLlego {
@@ -55,10 +61,7 @@ function columnas(ctx: Ctx, datos: Dichos) {
   }
 }
 
-const comparado = (
-  datos: Omit<PreguntaParecidos, 'original'>,
-  { original, archivo }: { original: string | null; archivo: string | null },
-): Comparado => ({
+const comparado = (datos: Omit<PreguntaParecidos, 'original'>, archivos: Array<string | null>): Comparado => ({
   id: datos.id,
   cuit: datos.cuitProveedor && sinGuiones(datos.cuitProveedor),
   clase: datos.clase,
@@ -67,40 +70,35 @@ const comparado = (
   numero: datos.numeroComprobante,
   importe: datos.importe,
   fecha: datos.fecha,
-  original,
-  archivo,
+  archivos: archivos.filter((huella): huella is string => huella !== null && huella !== ''),
 })
 
-export const preguntado = (datos: PreguntaParecidos): Comparado =>
-  comparado(datos, { original: datos.original || null, archivo: null })
+export const preguntado = (datos: PreguntaParecidos): Comparado => comparado(datos, [datos.original])
 
 /**
- * Adds a receipt to a line of a draft. The same `clave` again is the same receipt; nothing is written until the file is kept whole.
- * Throws DOCUMENTO_TIPO, DOCUMENTO_PROTEGIDO, COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, RENDICION_OTRO_ESTADO and as `columnas`.
+ * Adds a receipt to a line of a draft. The same `clave` again is the same receipt; nothing is written until the file is kept whole. Its QR
+ * is looked for in the file that is kept: one that is there is the receipt's, whatever was said. Throws as `cleanPaper`, CUPO_DEL_DIA,
+ * COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, RENDICION_OTRO_ESTADO and as `columnas`.
  */
 export async function agregarComprobante(
   ctx: Ctx,
-  lugar: Lugar,
+  { seccional, ...lugar }: Lugar & { seccional: number },
   datos: DatosComprobante,
   llego: ArchivoQueLlego,
-): Promise<Comprobante> {
+): Promise<ComprobanteAgregado> {
   const clave = datos.clave ?? randomUUID()
   const hecho = await yaAgregado(ctx, lugar, clave)
-  if (hecho) return hecho
-  const dicho = columnas(ctx, datos)
-  const archivo = await deATres(async () => {
-    const { kind, bytes } = await cleanPaper(await llego.bytes(), papelesDeComprobante)
-    const sha256 = await ctx.services.files.keep(ctx, bytes, tiposPapel[kind])
-    return { kind, sha256, bytes: bytes.length }
-  })
-  const original = datos.original || llego.sha256
-  const comparar = comparado({ ...datos, id: null }, { original, archivo: archivo.sha256 })
+  if (hecho) return { ...hecho, quedan: null }
+  columnas(ctx, datos)
+  const archivo = await deATres(() => guardarArchivo(ctx, seccional, llego, datos.qr !== ''))
+  const dicho = columnas(ctx, { ...datos, qr: archivo.qr || datos.qr })
+  const comparar = comparado({ ...datos, id: null }, [datos.original, llego.sha256, archivo.sha256])
   return unaVez(ctx, comparar, () =>
     inTransaction(ctx, async (ctx) => {
       await tomarRendicion(ctx, lugar.codigo, 'modificar')
       // The same one sent twice at once: the second comes after the first.
       const hecho = await yaAgregado(ctx, lugar, clave)
-      if (hecho) return hecho
+      if (hecho) return { ...hecho, quedan: null }
       await exigirUnico(ctx, comparar)
       const parecidos = await exigirMotivo(ctx, comparar, datos.motivoParecido)
       const { id } = await ctx.db
@@ -111,7 +109,10 @@ export async function agregarComprobante(
           detalle_id: lugar.iddetalle,
           clave,
           archivo_sha256: archivo.sha256,
-          huella_original: original,
+          huella_original: llego.sha256,
+          huella_elegido: datos.original || null,
+          qr_leido: archivo.qr !== '',
+          sacado: archivo.sacado,
           nombre: paperName(datos.nombreDelUsuario || llego.nombre, archivo.kind, largoNombre),
           tipo_archivo: tiposPapel[archivo.kind],
           bytes: archivo.bytes,
@@ -122,9 +123,22 @@ export async function agregarComprobante(
         .executeTakeFirstOrThrow()
       await anotarParecidos(ctx, id, parecidos, datos.motivoParecido)
       await audit(ctx, 'crear', 'comprobante', id, { rendicion: lugar.codigo, detalle: lugar.iddetalle, importe: datos.importe })
-      return leerComprobante(ctx, id)
+      return { ...(await leerComprobante(ctx, id)), quedan: archivo.quedan }
     }),
   )
+}
+
+/** Cleans and keeps the file of a receipt, of which somebody says (`dicho`) that it has a QR; with the QR that is in it, and what the branch may still send today once it is little. */
+async function guardarArchivo(ctx: Ctx, seccional: number, llego: ArchivoQueLlego, dicho: boolean) {
+  const { kind, bytes, sacado } = await cleanPaper(await llego.bytes(), papelesDeComprobante)
+  // One that takes too long or too much to be looked at says nothing.
+  const qr = await leerQr({ bytes, kind, dicho }).catch((error: unknown) => {
+    if (error instanceof Unreadable || error instanceof Refusal) return ''
+    throw error
+  })
+  const quedan = await spendQuota(ctx, { kind: 'seccional', id: seccional }, bytes.length)
+  const sha256 = await ctx.services.files.keep(ctx, bytes, tiposPapel[kind])
+  return { kind, sha256, bytes: bytes.length, sacado, qr, quedan }
 }
 
 /** Who comes second of two at the same moment, in two branches: the database lets one stand, and the other is told where it is. */
@@ -151,25 +165,28 @@ async function yaAgregado(ctx: Ctx, { codigo, iddetalle }: Lugar, clave: string)
 /** Corrects what a receipt of a draft says; its file stays. VERSION_VIEJA, and as `agregarComprobante`. */
 export function modificarComprobante(ctx: Ctx, lugar: Lugar, id: number, datos: ComprobanteModificado): Promise<Comprobante> {
   const dicho = columnas(ctx, datos)
-  const sinArchivo = comparado({ ...datos, id }, { original: null, archivo: null })
+  const sinArchivo = comparado({ ...datos, id }, [])
   return unaVez(ctx, sinArchivo, () =>
     inTransaction(ctx, async (ctx) => {
       await tomarRendicion(ctx, lugar.codigo, 'modificar')
       const { rows } = await sql<{
         version: number
         original: string | null
+        elegido: string | null
         archivo: string
-      }>`select version, huella_original as original,
-          archivo_sha256 as archivo
+        qr: string | null
+      }>`select version, huella_original as original, huella_elegido as elegido,
+          archivo_sha256 as archivo, case when qr_leido then qr end as qr
         from comprobante where id = ${id} and detalle_id = ${lugar.iddetalle} and rendicion_id = ${lugar.codigo}`.execute(ctx.db)
       const actual = found(rows[0])
       if (actual.version !== datos.version) throw new AppError('VERSION_VIEJA')
-      const comparar = { ...sinArchivo, original: actual.original, archivo: actual.archivo }
+      const comparar = comparado({ ...datos, id }, [actual.elegido, actual.original, actual.archivo])
       await exigirUnico(ctx, comparar)
       const parecidos = await exigirMotivo(ctx, comparar, datos.motivoParecido)
       await ctx.db
         .updateTable('comprobante')
-        .set({ ...dicho, version: actual.version + 1 })
+        // What the file says is not corrected.
+        .set({ ...dicho, ...(actual.qr !== null && { qr: actual.qr }), version: actual.version + 1 })
         .where('id', '=', id)
         .execute()
       await anotarParecidos(ctx, id, parecidos, datos.motivoParecido)

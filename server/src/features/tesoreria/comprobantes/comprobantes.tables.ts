@@ -17,8 +17,11 @@ declare module '../../../platform/db/tables.ts' {
       numero: number | null
       importe: number
       qr: string
+      qr_leido: Generated<boolean>
       archivo_sha256: string
       huella_original: string | null
+      huella_elegido: string | null
+      sacado: Generated<string[]>
       nombre: string
       tipo_archivo: string
       bytes: number

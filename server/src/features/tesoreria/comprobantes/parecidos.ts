@@ -30,8 +30,8 @@ export interface Comparado {
   numero: number | null
   importe: number | null
   fecha: string | null
-  original: string | null
-  archivo: string | null
+  /** Hashes of its file: as it was chosen, as it arrived, as it is kept. */
+  archivos: string[]
 }
 
 /** Most that are told of: more say nothing more. */
@@ -86,11 +86,15 @@ interface Hallado {
 export async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
   const porArchivo = sql`select c.id, 'MISMO_ARCHIVO' as clase
     from comprobante c
-    where c.vigente and c.huella_original = ${c.original}
+    where c.vigente and c.huella_original = any(${c.archivos}::text[])
     union
     select c.id, 'MISMO_ARCHIVO'
     from comprobante c
-    where c.vigente and c.archivo_sha256 = ${c.archivo}`
+    where c.vigente and c.huella_elegido = any(${c.archivos}::text[])
+    union
+    select c.id, 'MISMO_ARCHIVO'
+    from comprobante c
+    where c.vigente and c.archivo_sha256 = any(${c.archivos}::text[])`
   const porImporte = sql`select c.id, 'MISMO_IMPORTE'
     from comprobante c
     where c.vigente and c.cuit = ${c.cuit} and c.importe = ${c.importe}

@@ -1,4 +1,7 @@
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import type { Sacado } from '@gremial/contract/platform/papel.ts'
+import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
+import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import type {
   CambiosRendicion,
   ComprobanteAFirmar,
@@ -14,7 +17,7 @@ import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.ac
 import { hechosDe, puede } from '../rendiciones-gasto/acciones.ts'
 import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
 import { firmantesDe } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
-import { type ContenidoRendicion, cambiosEntre, leerContenido } from './contenido.rules.ts'
+import { type ContenidoRendicion, cambiosEntre, leerContenido, type ReciboFirmado } from './contenido.rules.ts'
 import { contenidoDeRendicion } from './contenido.ts'
 
 /** What its signers read of a settlement: what it says, who signs, and what changed since it came back, changed receipts first. */
@@ -25,6 +28,7 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
   const devuelto = await ultimoDevuelto(ctx, id)
   const cambios = devuelto && cambiosDesde(devuelto, contenido)
   const parecidos = await parecidosDe(ctx, id)
+  const leidos = await leidosDe(ctx, id)
   const conceptoDe = new Map(contenido.detalles.map((d) => [d.id, d.concepto]))
   const nuevos = new Set(cambios?.agregados)
   const antes = new Map(cambios?.modificados.map((m) => [m.id, m.antes]))
@@ -33,7 +37,7 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
     return {
       ...recibo,
       concepto: conceptoDe.get(c.idDetalle) ?? '',
-      conQr: qr !== '',
+      ...loLeidoDe(leidos.get(c.id), qr, c),
       cambio: nuevos.has(c.id) ? 'NUEVO' : antes.has(c.id) ? 'CAMBIO' : null,
       antes: antes.get(c.id) ?? null,
       parecidos: parecidos
@@ -72,6 +76,29 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
     cambios: cambios ?? null,
     siguientes: (await esperanMiFirma(ctx)).filter((e) => e.id !== id),
   }
+}
+
+interface Leido {
+  id: number
+  leido: boolean
+  sacado: Sacado[]
+}
+
+/** What the portal itself read in the files of the receipts, and what it took out of them. */
+async function leidosDe(ctx: Ctx, id: number): Promise<Map<number, Leido>> {
+  const { rows } = await sql<Leido>`select id, qr_leido as leido, sacado from comprobante where rendicion_id = ${id}`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map((r) => [r.id, r]))
+}
+
+/** Whoever loaded it may have written something else than its QR: then it is their word. */
+function loLeidoDe(leido: Leido | undefined, qr: string, c: ReciboFirmado): Pick<ComprobanteAFirmar, 'delArchivo' | 'sacado'> {
+  const dice = camposDelQr(qr, { ...c, cuitProveedor: c.cuit, numeroComprobante: c.numero })
+  const { factura } = leerFacturaQr(qr)
+  const importe = factura?.importePesos === null || dice.includes('importe')
+  const delArchivo = leido?.leido === true && importe && dice.includes('cuitProveedor') && dice.includes('numeroComprobante')
+  return { delArchivo, sacado: leido?.sacado ?? [] }
 }
 
 interface EnvioLeido {

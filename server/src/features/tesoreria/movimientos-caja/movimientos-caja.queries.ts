@@ -78,7 +78,8 @@ export async function leerMovimiento(ctx: Ctx, id: number): Promise<Movimiento> 
           from recibo_caja r
           where r.movimiento_id = m.id)`.as('recibo'),
         sql`yo.opera and ${reciboCorresponde}`.as('llevaRecibo'),
-        sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'nombre', a.nombre, 'bytes', a.bytes) order by a.id)
+        sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'nombre', a.nombre, 'bytes', a.bytes, 'sacado', a.sacado)
+          order by a.id)
           from adjunto_caja a
           where a.movimiento_id = m.id and a.quitado is null), '[]')`.as('adjuntos'),
         sql`yo.opera`.as('adjunta'),

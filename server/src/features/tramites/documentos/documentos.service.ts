@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { maximoPapel, type Sacado, tiposPapel } from '@gremial/contract/platform/papel.ts'
 import { type anotacionPapel, papelesDeTramite, papelNuevo } from '@gremial/contract/tramites/documentos.ts'
 import { subestado } from '@gremial/contract/tramites/estados.ts'
 import type { ClaseProducto } from '@gremial/contract/tramites/productos.ts'
@@ -10,18 +10,18 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { cleanPaper, paperName } from '../../../platform/files/paper.ts'
+import { spendQuota } from '../../../platform/files/quota.ts'
+import { hashOf } from '../../../platform/files/store.ts'
 import { AppError, found, validationError } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
 import { leerSolicitud, seCambia } from '../solicitudes/solicitudes.queries.ts'
 import { type Abierta, abrir } from '../solicitudes/solicitudes.service.ts'
 
-/** Papers that a request may receive in an hour, kept or replaced: each one is five megabytes that stay. */
-const porHora = 60
-
 /**
- * Takes a paper for a requirement, or another one in place of what was sent; the one before stays, out of the checklist. The same paper
- * sent twice is one: whoever did not hear the answer sends it again. Until the file is kept whole nothing is written.
- * Throws DOCUMENTO_PESO, DOCUMENTO_TIPO, DOCUMENTO_PROTEGIDO, DOCUMENTO_NO_SE_CAMBIA, and as `abrir`.
+ * Takes a paper for a requirement, or another one in place of what was sent: one that was filed stays, out of the checklist; one that never
+ * was leaves with its file (decision 067). The same paper sent twice is one: whoever did not hear the answer sends it again. Until the file
+ * is kept whole nothing is written.
+ * Throws as `cleanPaper` and `abrir`, DOCUMENTO_PESO, CUPO_DEL_DIA, CUPO_SOLICITUD, DOCUMENTO_NO_SE_CAMBIA.
  */
 export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number, clase: ClaseProducto): Promise<Solicitud> {
   // Whose it is, before five megabytes are read.
@@ -34,10 +34,18 @@ export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number,
     async ({ path, name, fields }) => {
       const dicho = papelNuevo.safeParse(fields, { reportInput: true })
       if (!dicho.success) throw validationError(dicho.error)
-      const { kind: tipo, bytes } = await cleanPaper(await readFile(path), papelesDeTramite)
-      const archivo = await files.keep(ctx, bytes, tiposPapel[tipo])
+      const { kind: tipo, bytes, sacado } = await cleanPaper(await readFile(path), papelesDeTramite)
       const nombre = paperName(dicho.data.nombreDelUsuario || name, tipo, 196)
-      return inTransaction(ctx, (ctx) => guardar(ctx, id, { ...dicho.data, nombre, archivo, bytes: bytes.length }))
+      const papel = { ...dicho.data, nombre, archivo: hashOf(bytes), bytes: bytes.length, sacado }
+      if (await esElMismo(ctx, id, papel)) return inTransaction(ctx, (ctx) => guardar(ctx, id, papel))
+      await spendQuota(ctx, { kind: 'persona', id: person(ctx).id }, papel.bytes)
+      await files.keep(ctx, bytes, tiposPapel[tipo])
+      try {
+        return await inTransaction(ctx, (ctx) => guardar(ctx, id, papel))
+      } catch (error) {
+        await files.letGo(ctx, papel.archivo, ctx.now)
+        throw error
+      }
     },
   )
 }
@@ -63,6 +71,7 @@ export function anotarPapel(
 interface PapelGuardado extends z.output<typeof papelNuevo> {
   archivo: string
   bytes: number
+  sacado: Sacado[]
 }
 
 async function guardar(ctx: Ctx, id: number, papel: PapelGuardado): Promise<Solicitud> {
@@ -71,7 +80,8 @@ async function guardar(ctx: Ctx, id: number, papel: PapelGuardado): Promise<Soli
   const { archivo, bytes, nombre, fechaEmision, observaciones } = papel
   const igual = anterior?.archivo === archivo && anterior.emision === fechaEmision && anterior.observaciones === observaciones
   if (igual) return leerSolicitud(ctx, id)
-  if (anterior) await sql`update solicitud_documento set reemplazado = ${ctx.now} where id = ${anterior.id}`.execute(ctx.db)
+  if (anterior) await sacar(ctx, anterior)
+  await exigirCupo(ctx, id, bytes)
   await ctx.db
     .insertInto('solicitud_documento')
     .values({
@@ -88,35 +98,62 @@ async function guardar(ctx: Ctx, id: number, papel: PapelGuardado): Promise<Soli
       mirado: null,
       mirado_por: null,
       reemplazado: null,
+      sacado: papel.sacado,
     })
     .execute()
-  await audit(ctx, 'modificar', 'solicitud', id, { documento: requisito, archivo: nombre, bytes })
+  const tirado = anterior && !anterior.presentado ? { tirado: anterior.nombre } : {}
+  await audit(ctx, 'modificar', 'solicitud', id, { documento: requisito, archivo: nombre, bytes, ...tirado })
   return avanzar(ctx, abierta)
 }
 
+/** The paper that another one takes the place of: what was filed stays to be looked at, what never was goes, and its file if it is nobody else's. */
+async function sacar(ctx: Ctx, { id, archivo, presentado }: Anterior): Promise<void> {
+  if (presentado)
+    return void (await sql`update solicitud_documento set reemplazado = ${ctx.now} where id = ${id}`.execute(ctx.db))
+  await sql`delete from solicitud_documento where id = ${id}`.execute(ctx.db)
+  await ctx.services.files.letGo(ctx, archivo, ctx.now)
+}
+
+/** The one that its slot has: who did not hear the answer sends it again, and it is not counted twice. */
+async function esElMismo(ctx: Ctx, id: number, { archivo, idRequisito }: PapelGuardado): Promise<boolean> {
+  const { rows } = await sql`select from solicitud_documento
+    where solicitud_id = ${id} and requisito_id = ${idRequisito} and archivo_sha256 = ${archivo} and reemplazado is null`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}
+
+/** The caller holds the request: many at once are counted one after the other. */
+async function exigirCupo(ctx: Ctx, id: number, bytes: number): Promise<void> {
+  const { rows } = await sql<{ hay: number }>`select coalesce(sum(bytes), 0) as hay from solicitud_documento
+    where solicitud_id = ${id}`.execute(ctx.db)
+  const most = ctx.services.config.quotas.solicitud
+  if (found(rows[0]).hay + bytes > most) throw new AppError('CUPO_SOLICITUD', { maximo: most / 1_000_000 })
+}
+
+interface Anterior {
+  id: number
+  archivo: string
+  nombre: string
+  emision: string
+  observaciones: string
+  /** It was in what was filed the last time. */
+  presentado: boolean
+}
+
 /** The slot of a requirement and the paper that it has: one of another product does not exist, one that stays as it is says so. */
-async function lugar(ctx: Ctx, id: number, requisito: number) {
-  const { rows } = await sql<{
-    requisito: string
-    seCambia: boolean
-    enUnaHora: number
-    id: number | null
-    archivo: string
-    emision: string
-    observaciones: string
-  }>`select r.nombre as requisito, ${seCambia} as "seCambia", d.id, d.archivo_sha256 as archivo,
+async function lugar(ctx: Ctx, id: number, requisito: number): Promise<{ requisito: string; anterior: Anterior | undefined }> {
+  const { rows } = await sql<Anterior & { requisito: string; seCambia: boolean; esta: number | null }>`
+    select r.nombre as requisito, ${seCambia} as "seCambia", d.id as esta, d.id, d.archivo_sha256 as archivo, d.nombre,
       coalesce(d.fecha_emision::text, '') as emision, coalesce(d.observaciones, '') as observaciones,
-      (select count(*)::int
-        from solicitud_documento x
-        where x.solicitud_id = s.id and x.subido > ${new Date(ctx.now.getTime() - 3_600_000)}) as "enUnaHora"
+      coalesce(d.subido <= s.presentada, false) as presentado
     from solicitud s
     join requisito r on r.producto_id = s.producto_id
     left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
     where s.id = ${id} and r.id = ${requisito} and (r.habilitado or d.id is not null)`.execute(ctx.db)
-  const fila = found(rows[0])
-  if (!fila.seCambia) throw new AppError('DOCUMENTO_NO_SE_CAMBIA', { documento: fila.requisito })
-  if (fila.enUnaHora >= porHora) throw new AppError('DEMASIADOS_INTENTOS', { minutos: 60 })
-  return { requisito: fila.requisito, anterior: fila.id === null ? undefined : fila }
+  const { requisito: nombre, seCambia: cambia, esta, ...anterior } = found(rows[0])
+  if (!cambia) throw new AppError('DOCUMENTO_NO_SE_CAMBIA', { documento: nombre })
+  return { requisito: nombre, anterior: esta === null ? undefined : anterior }
 }
 
 /**

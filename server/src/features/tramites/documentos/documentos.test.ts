@@ -8,6 +8,7 @@ import { type Person, testApp } from '../../../../test/app.ts'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, svg } from '../../../../test/fotos.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 import { bmp, compuesto, docx, fib, mandarPapel, pdf, zip } from '../../../../test/papeles.ts'
+import { noSeLimpian, pdfsActivos } from '../../../../test/papeles-hostiles.ts'
 import { paperKind } from '../../../platform/files/paper-kind.ts'
 
 const t = await testApp()
@@ -179,7 +180,7 @@ test('a photo is drawn again: upright, and without where it was taken or what hi
 
 test('five million bytes are taken and one more is not (B-ARCHIVOS-04)', async () => {
   const { de, requisitos } = await empezar()
-  const de5 = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 15, 'x'), Buffer.from('\n%%EOF')])
+  const de5 = (bytes: number) => pdf('x'.repeat(bytes - pdf('').length))
   const justo = await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido: de5(5_000_000) })
   assert.equal(justo.status, 200, JSON.stringify(justo.body))
   for (const bytes of [5_000_001, 9_000_000]) {
@@ -226,7 +227,7 @@ test('the papers of a request by its product; another member, another branch and
   assert.equal((await t.visitor().get(`solicitudes/${s.id}/documentos/1/archivo`)).status, 401)
 })
 
-test('one in place of another keeps the first; the same twice is one; two at once leave one', async () => {
+test('the same paper twice is one; of many at once one stays, and of a request that was filed what was replaced too', async () => {
   const { s, de, requisitos } = await empezar()
   const idRequisito = requisitos[0] ?? 0
   const filas = () =>
@@ -240,9 +241,20 @@ test('one in place of another keeps the first; the same twice is one; two at onc
   await Promise.all([1, 2, 3].map((n) => mandarPapel(ana, { de, idRequisito, contenido: pdf(`junto ${n}`) })))
   assert.deepEqual(
     (await filas()).map((f) => f.vigente),
-    [false, false, false, true],
+    [true],
   )
-  assert.equal((await bajar(ana, primera, idRequisito)).status, 200, 'the replaced one can still be read')
+  assert.equal((await bajar(ana, primera, idRequisito)).status, 404)
+  const { body: presentada } = await ana.get(`productos-afiliado/${s.id}`)
+  await t.rows(
+    `update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id}`,
+  )
+  await t.rows(`update solicitud_documento set estado = 'OBSERVADO', motivo = 'Está cortado' where solicitud_id = ${s.id}`)
+  for (const n of [1, 2]) assert.equal((await mandarPapel(ana, { de, idRequisito, contenido: pdf(`mejor ${n}`) })).status, 200)
+  assert.deepEqual(
+    (await filas()).map((f) => f.vigente),
+    [false, true],
+  )
+  assert.equal((await bajar(ana, presentada, idRequisito)).status, 200, 'what was filed can still be read')
 })
 
 test('what the desk accepted is not replaced, and of what was filed only what came back, what is missing and what was sent since', async () => {
@@ -288,11 +300,32 @@ test('who has come as far as the papers goes on with them and then with the summ
   assert.equal(await paso(dos, 'c'), 5)
 })
 
-test('a request does not swallow papers without end', async () => {
-  const { s, de, requisitos } = await empezar()
-  await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido: pdf() })
-  await t.rows(`insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, subido, subido_por, reemplazado)
-    select solicitud_id, requisito_id, archivo_sha256, nombre, bytes, subido, subido_por, now() from solicitud_documento, generate_series(1, 60)
-    where solicitud_id = ${s.id}`)
-  assert.equal((await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido: pdf('más') })).status, 429)
+test('what cannot be cleaned, and what is no PDF that opens, is refused with what to do; what was taken out of one is told', async () => {
+  const { de, requisitos } = await empezar()
+  const idRequisito = requisitos[0] ?? 0
+  const mandar = (contenido: Buffer) => mandarPapel(ana, { de, idRequisito, contenido })
+  for (const [que, hacer] of Object.entries(noSeLimpian)) {
+    const { status, body } = await mandar(await hacer())
+    assert.deepEqual([status, body.codigo], [400, 'DOCUMENTO_ACTIVO'], que)
+    assert.match(body.message, /Guardalo como PDF/)
+  }
+  const roto = await mandar(Buffer.from(`%PDF-1.4\n${'%%EOF\n'.repeat(1000)}`))
+  assert.deepEqual([roto.status, roto.body.codigo], [400, 'DOCUMENTO_ILEGIBLE'])
+  const enlace =
+    '<Relationships><Relationship Id="a" Type="http://x/hyperlink" Target="http://bueno.example/" TargetMode="External"/></Relationships>'
+  assert.equal((await mandar(await docx({ 'word/_rels/document.xml.rels': enlace }))).status, 200, 'a link that somebody follows')
+  for (const [que, sacado] of [
+    ['a program when it opens', ['PROGRAMAS']],
+    ['a file inside', ['ARCHIVOS']],
+    ['a form that is a program', ['FORMULARIO']],
+  ] as const) {
+    const { body } = await mandar(pdfsActivos[que]?.() ?? Buffer.alloc(0))
+    assert.deepEqual(papelDe(body, idRequisito)?.sacado, sacado, que)
+  }
+  // Cleaned twice it is the same one, and what has nothing stays byte by byte.
+  const [uno, otro] = [
+    await mandar(pdfsActivos['a program of a link']?.() ?? Buffer.alloc(0)),
+    await mandar(pdfsActivos['a program of a link']?.() ?? Buffer.alloc(0)),
+  ]
+  assert.equal(papelDe(uno.body, idRequisito)?.id, papelDe(otro.body, idRequisito)?.id)
 })

@@ -12,6 +12,7 @@ import type {
 import { sql } from 'kysely'
 import { type Ctx, holds } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
+import { leftIfNear, sentToday } from '../../../platform/files/quota.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { camposProducto, condicionesVigentes } from '../productos/productos.queries.ts'
@@ -22,6 +23,7 @@ export const numeroCompleto = sql<string>`s.anio || '-' || lpad(s.numero::text, 
 
 type Fila = Omit<
   Solicitud,
+  | 'cupo'
   | 'personas'
   | 'documentos'
   | 'conformidades'
@@ -29,7 +31,7 @@ type Fila = Omit<
   | 'sucesos'
   | 'mostrarBotonContinuarRegistro'
   | 'mostrarBotonAnularSolicitud'
->
+> & { enviados: number; hoy: number }
 
 /** A request within the scope of the route, whole; NO_EXISTE for one of another member or branch. Read one's own or write it down before. */
 export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
@@ -47,7 +49,9 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
       case when s.condiciones_dia is null and s.condiciones_vistas <> ${condicionesVigentes}
         then s.condiciones_vistas end as "condicionesAntes",
       s.monto / 100.0 as monto, s.plazo, s.destino_id as "idDestino",
-      coalesce(d.nombre, '') as destino, s.cbu, s.fecha as "fechaSolicitud", s.desde as guardada
+      coalesce(d.nombre, '') as destino, s.cbu, s.fecha as "fechaSolicitud", s.desde as guardada,
+      (select coalesce(sum(x.bytes), 0) from solicitud_documento x where x.solicitud_id = s.id) as enviados,
+      ${sentToday(ctx)} as hoy
     from solicitud s
     join afiliado a on a.numero = s.afiliado_numero
     join producto p on p.id = s.producto_id
@@ -55,9 +59,10 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
     left join seccional b on b.id = s.seccional_id
     left join destino_fondos d on d.id = s.destino_id
     where s.id = ${id} and ${enAlcance(ctx)}`.execute(ctx.db)
-  const fila = found(rows[0])
+  const { enviados, hoy, ...fila } = found(rows[0])
   return {
     ...fila,
+    cupo: cupoDe(ctx, enviados, hoy),
     personas: await personasDe(ctx, id),
     documentos: await documentosDe(ctx, id),
     conformidades: await conformidadesDe(ctx, id),
@@ -66,6 +71,14 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
     mostrarBotonContinuarRegistro: Number(seContinua(fila.estado)),
     mostrarBotonAnularSolicitud: Number(seAnula(fila.estado)),
   }
+}
+
+/** What is told of the papers that still fit, once it is little: of the request or of the reader's day, what is less. */
+function cupoDe(ctx: Ctx, enviados: number, hoy: number): Solicitud['cupo'] {
+  const { solicitud, persona } = ctx.services.config.quotas
+  const [suya, delDia] = [leftIfNear(solicitud, enviados), leftIfNear(persona, hoy)]
+  if (suya !== null && (delDia === null || suya <= delDia)) return { quedan: suya, de: 'solicitud' }
+  return delDia === null ? null : { quedan: delDia, de: 'dia' }
 }
 
 async function personasDe(ctx: Ctx, id: number): Promise<Solicitud['personas']> {
@@ -94,7 +107,8 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
     await sql<DocumentoSolicitud>`select r.id as "idRequisito", r.nombre as requisito, r.ayuda, r.obligatorio::int as obligatorio,
         coalesce(d.estado, 'FALTA') as estado, d.id, coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
         coalesce(d.fecha_emision::text, '') as "fechaEmision", coalesce(d.observaciones, '') as observaciones,
-        coalesce(d.motivo, '') as motivo, coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
+        coalesce(d.motivo, '') as motivo, coalesce(d.sacado, '{}') as sacado,
+        coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
       from solicitud s
       join requisito r on r.producto_id = s.producto_id
       left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null

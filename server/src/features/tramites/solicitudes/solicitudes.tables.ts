@@ -76,6 +76,7 @@ declare module '../../../platform/db/tables.ts' {
       mirado: Date | null
       mirado_por: number | null
       reemplazado: Date | null
+      sacado: Generated<string[]>
     }
     solicitud_suceso: {
       id: Generated<number>

@@ -28,4 +28,4 @@ export interface Words {
 }
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe in front when the format has no types (CSV). */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)

@@ -12,6 +12,7 @@ import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
 import { enterSigue } from '../../../ui/enterSigue.ts'
 import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
+import { LoSacado } from '../../../ui/LoSacado.tsx'
 import { useHacer, useLlamar } from '../../../ui/useHacer.ts'
 import { AvisoParecidos } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
@@ -120,6 +121,7 @@ export function FormularioGuardado({ comprobante: c, lectura, alEnsuciar, alSegu
           setErrores({})
         }}
       />
+      <LoSacado que={c.sacado} />
       {c.motivoParecido !== '' && <p className="suave">{t('comprobantes.conMotivo', { motivo: c.motivoParecido })}</p>}
       {parecidos.length > 0 && (
         <>

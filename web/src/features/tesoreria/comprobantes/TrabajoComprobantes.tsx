@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
+import { pesoDe } from '../../../platform/peso.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { useAlVolverLaLinea } from '../../../platform/useAlVolverLaLinea.ts'
 import { Boton } from '../../../ui/Boton.tsx'
@@ -34,7 +35,7 @@ interface Props {
 
 /** The list, the file and the form side by side; on a phone the form is a step of its own. */
 export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const navegar = useNavigate()
   const consultas = useQueryClient()
   const envejecer = useEnvejecer()
@@ -48,6 +49,8 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
   const [cola] = useState(() =>
     crearCola(usuario, claves, {
       alSubir(hecho) {
+        if (hecho.quedan !== null)
+          notifications.show({ message: t('archivos.quedan', { peso: pesoDe(hecho.quedan, i18n.language) }) })
         consultas.setQueryData(leer(comprobantes.listar, { claves }).queryKey, (antes: Comprobante[] | undefined) =>
           antes && !antes.some((c) => c.id === hecho.id) ? [...antes, hecho] : antes,
         )

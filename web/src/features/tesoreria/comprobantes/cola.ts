@@ -1,4 +1,9 @@
-import { type Comprobante, comprobantes, type OtroComprobante, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
+import {
+  type ComprobanteAgregado,
+  comprobantes,
+  type OtroComprobante,
+  type Parecido,
+} from '@gremial/contract/tesoreria/comprobantes.ts'
 import { ErrorApi } from '../../../platform/api.ts'
 import { crearEnvios } from '../../../platform/envios.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
@@ -13,14 +18,14 @@ interface Lugar {
 }
 
 interface Oyentes {
-  alSubir(hecho: Comprobante): void
+  alSubir(hecho: ComprobanteAgregado): void
   alFallar(error: Error): void
 }
 
 /** The receipts of a line of a settlement that somebody is preparing in this device. */
 export function crearCola(usuario: number, lugar: Lugar, { alSubir, alFallar }: Oyentes) {
   const deposito = depositoDe(usuario, lugar)
-  const envios = crearEnvios<Pendiente, Comprobante>({
+  const envios = crearEnvios<Pendiente, ComprobanteAgregado>({
     subida: ({ clave, nombre, original, valores }, archivo) => ({
       metodo: 'POST',
       direccion: direccionDe(comprobantes.agregar, { claves: lugar, cuerpo: null }),

@@ -8,6 +8,7 @@ import { traerArchivo } from '../../../platform/api.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Aviso, Estado, Fallo } from '../../../ui/estados.tsx'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { LoSacado } from '../../../ui/LoSacado.tsx'
 import { VistaComprobante } from '../comprobantes/VistaComprobante.tsx'
 import { cuitDe, dia, numeroDeComprobante } from './palabras.ts'
 
@@ -19,7 +20,7 @@ interface Props {
 }
 
 const iconoDe = (c: ComprobanteAFirmar): NombreIcono =>
-  c.cambio === 'NUEVO' ? 'agregar' : c.cambio === 'CAMBIO' ? 'cambio' : c.conQr ? 'qr' : 'editar'
+  c.cambio === 'NUEVO' ? 'agregar' : c.cambio === 'CAMBIO' ? 'cambio' : c.delArchivo ? 'qr' : 'editar'
 
 /** The receipts, one by one, the ones that changed first; how many were looked at is told and not demanded. */
 export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
@@ -122,8 +123,8 @@ function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprob
         </p>
         <div className="firma-marcas">
           <Estado signo="neutro">
-            <Icono nombre={c.conQr ? 'qr' : 'editar'} chico />
-            {t(c.conQr ? 'firmas.leidoDelQr' : 'firmas.aMano')}
+            <Icono nombre={c.delArchivo ? 'qr' : 'editar'} chico />
+            {t(c.delArchivo ? 'firmas.delArchivo' : 'firmas.deQuienCargo')}
           </Estado>
           {c.cambio && (
             <span className="estado alerta">
@@ -132,6 +133,7 @@ function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprob
             </span>
           )}
         </div>
+        <LoSacado que={c.sacado} />
         {c.antes !== null && c.antes !== c.importe && (
           <p className="firma-antes">
             <Icono nombre="cambio" chico />

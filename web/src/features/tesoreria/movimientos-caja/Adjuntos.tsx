@@ -1,5 +1,5 @@
 import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { adjuntosCaja, maximoAdjuntos } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
+import { type AdjuntoAgregado, adjuntosCaja, maximoAdjuntos } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { achicar } from '../../../ui/foto/achicar.ts'
 import { Icono } from '../../../ui/iconos.tsx'
+import { LoSacado } from '../../../ui/LoSacado.tsx'
 import { accion, useAcciones } from '../../../ui/lista/acciones.ts'
 import { useEnvejecer } from '../../../ui/useHacer.ts'
 
@@ -24,7 +25,7 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
   const subir = useMutation({
     mutationFn: async (elegido: File) => {
       const { archivo, nombre } = await achicar(elegido)
-      return subirArchivo(
+      return subirArchivo<AdjuntoAgregado>(
         {
           metodo: 'POST',
           direccion: direccionDe(adjuntosCaja.agregar, { claves: { codigo: id } }),
@@ -37,7 +38,10 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
         new AbortController().signal,
       )
     },
-    onSuccess: () => notifications.show({ message: t('adjunto.hecho') }),
+    onSuccess({ quedan }) {
+      notifications.show({ message: t('adjunto.hecho') })
+      if (quedan !== null) notifications.show({ message: t('archivos.quedan', { peso: pesoDe(quedan, i18n.language) }) })
+    },
     onError: (error) => void avisarFallo(t('adjunto.fallo'), error),
     onSettled: () => envejecer(adjuntosCaja.agregar),
   })
@@ -66,6 +70,7 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
                 {a.nombre}
               </a>{' '}
               <span className="suave">{pesoDe(a.bytes, i18n.language)}</span>
+              <LoSacado que={a.sacado} />
               {adjunta && estadoPlanilla === 'ABIERTA' && (
                 <button
                   type="button"

@@ -6,6 +6,7 @@ import { descargar } from '../../../platform/descargas.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { LoSacado } from '../../../ui/LoSacado.tsx'
 
 interface Props {
   solicitud: number
@@ -69,6 +70,7 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
           <p className="suave">{t('bandeja.noSeVe')}</p>
         )}
       </div>
+      <LoSacado que={documento.sacado} />
       {documento.id !== null && (
         <p className="ayuda pie">
           {documento.nombre}

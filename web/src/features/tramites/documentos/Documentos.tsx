@@ -4,6 +4,8 @@ import type { DocumentoSolicitud, Solicitud } from '@gremial/contract/tramites/s
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direccionDe } from '../../../platform/llamar.ts'
+import { pesoDe } from '../../../platform/peso.ts'
+import { Aviso } from '../../../ui/estados.tsx'
 import { AnotarPapel } from './AnotarPapel.tsx'
 import { Consejo } from './Consejo.tsx'
 import type { EnviosPapeles } from './envios.ts'
@@ -25,7 +27,8 @@ const turno = (d: DocumentoSolicitud): number =>
 
 /** The papers of a request as a checklist, with what is on its way, and advice beside it. */
 export function Documentos({ solicitud, envios: { envios, mandar, cancelar, reintentar, quitar }, pie }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { cupo } = solicitud
   const [anota, setAnota] = useState<DocumentoSolicitud>()
   const documentos = solicitud.documentos.toSorted((a, b) => turno(a) - turno(b))
   const quedan = documentos.filter(falta).length
@@ -41,6 +44,11 @@ export function Documentos({ solicitud, envios: { envios, mandar, cancelar, rein
             {saliendo > 0 && `, ${t('papeles.enviandose', { count: saliendo })}`}
           </span>
         </div>
+        {cupo && (
+          <div className="hoja-in">
+            <Aviso tipo="alerta">{t(`papeles.cupo.${cupo.de}`, { peso: pesoDe(cupo.quedan, i18n.language) })}</Aviso>
+          </div>
+        )}
         {documentos.length === 0 && <p className="hoja-in">{t('papeles.sinDocumentos')}</p>}
         <ul>
           {documentos.map((d) => (

@@ -4,6 +4,7 @@ import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.
 import { useTranslation } from 'react-i18next'
 import { pesoDe } from '../../../platform/peso.ts'
 import { Boton } from '../../../ui/Boton.tsx'
+import { LoSacado } from '../../../ui/LoSacado.tsx'
 import { type AbreElegir, Elegir } from './Elegir.tsx'
 
 interface Props {
@@ -70,6 +71,7 @@ function Dicho({ documento: d }: Pick<Props, 'documento'>) {
           {d.estado === 'ENVIADO' ? t('papeles.sinMirar') : t('papeles.noHaceFalta')}
         </p>
       )}
+      <LoSacado que={d.sacado} />
       {d.id !== null && d.fechaEmision && <p>{t('papeles.emitido', { fecha: mostrarFecha(d.fechaEmision) })}</p>}
       {d.id !== null && d.observaciones && <p>{t('papeles.aclaracion', { texto: d.observaciones })}</p>}
     </>

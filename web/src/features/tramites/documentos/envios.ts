@@ -50,10 +50,10 @@ function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida:
     }),
     alSubir,
     alCancelar: (clave): Promise<void> => envios.quitar(clave),
-    alRechazar(clave, { message }): Promise<void> {
+    async alRechazar(clave, { message, codigo }): Promise<void> {
       envios.poner(clave, { fase: 'rechazado', dice: message })
-      // What the server does not take is not sent again by itself.
-      return olvidar(clave)
+      // What the server does not take is not sent again by itself; what only has to wait for tomorrow stays in the device.
+      if (codigo !== 'CUPO_DEL_DIA') await olvidar(clave)
     },
     olvidar,
   })

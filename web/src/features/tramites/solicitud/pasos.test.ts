@@ -94,6 +94,7 @@ test('an observed request goes on at the first thing that it lacks; any other on
     observaciones: '',
     motivo: '',
     mirado: '',
+    sacado: [],
     seCambia: 1,
   }
   const observada = con(

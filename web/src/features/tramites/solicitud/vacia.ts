@@ -39,6 +39,7 @@ export const porEmpezar = (
   cbu: '',
   personas: {},
   documentos: [],
+  cupo: null,
   conformidades: [],
   adhesion: null,
   sucesos: [],

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { permisos } from '@gremial/contract/permisos.ts'
+import { parse } from 'csv-parse/sync'
+import yauzl from 'yauzl'
+import { testApp } from '../test/app.ts'
+import { nuevaCaja, registrar } from '../test/caja.ts'
+import { agregar } from '../test/comprobantes.ts'
+import { rutas } from '../test/permisos.tabla.ts'
+import { nuevaRendicion, rendicionFirmada } from '../test/rendiciones.ts'
+
+/** Whatever the database says, no spreadsheet that leaves runs it: every export, in each of its formats. */
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const caja = await nuevaCaja(t)
+await registrar(tesorera, caja, { ingresoEgreso: 1, importeEfectivo: 100 })
+const rendicion = await nuevaRendicion(t, await t.login('operador'))
+await agregar(await t.login('operador'), rendicion)
+
+const { id: enviada } = await rendicionFirmada(t)
+await t.rows(`update rendicion_gasto set fecha_envio_externo = now() where id = ${enviada}`)
+
+/** What a route wants to know before it gives anything, besides the format. */
+const pide: Record<string, string> = {
+  'vistas/cuenta-corriente-afiliado/exportar-excel': `numeroAfiliado=1001&fechaDesde=${t.today().slice(0, 7)}-01`,
+  'vistas/movimientos-caja/exportar-excel-planilla': `caja=${caja.id}&nroPla=1`,
+}
+/** What it gives are the product's own words. */
+const sinPalabras = ['permisos/exportar-excel']
+const exportan = rutas.filter(([metodo, ruta]) => metodo === 'GET' && /\/exportar-excel[^/]*$/.test(ruta)).map(([, ruta]) => ruta)
+
+/** Somebody who may everything, and is a member too. */
+async function todopoderosa() {
+  await t.rows(`insert into rol (codigo, nombre) values ('TODO', 'Todo')`)
+  for (const permiso of permisos)
+    for (const ambito of ['propio', 'seccionales', 'todas'])
+      await t
+        .rows(
+          `insert into rol_permiso (rol_id, permiso, ambito) select id, '${permiso}', '${ambito}' from rol where codigo = 'TODO'
+            on conflict (rol_id, permiso) do update set ambito = excluded.ambito`,
+        )
+        .catch(() => [])
+  await t.rows(
+    `insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r where u.afiliado_numero = 1001 and r.codigo = 'TODO'`,
+  )
+  return t.login('ana')
+}
+const quien = await todopoderosa()
+
+const principios = ['=', '+', '-', '@', '\t', '\r', '\n', '＝']
+/** Every text of the database that may begin so begins so, each row with another one; what a constraint holds stays as it is. */
+async function envenenar(): Promise<void> {
+  const columnas = await t.rows<{ tabla: string; columna: string }>(
+    `select c.table_name as tabla, c.column_name as columna from information_schema.columns c
+      join information_schema.tables x using (table_schema, table_name)
+      where c.table_schema = 'public' and x.table_type = 'BASE TABLE' and c.data_type = 'text'
+        and c.table_name not like 'auditoria%' and c.table_name not in ('migracion', 'sesion', 'rol_permiso', 'archivo', 'siembra')
+        and not exists (select from information_schema.key_column_usage k
+          join information_schema.table_constraints r using (constraint_schema, constraint_name)
+          where r.constraint_type <> 'UNIQUE' and k.table_name = c.table_name and k.column_name = c.column_name)`,
+  )
+  const lista = principios.map((p) => `E'${p.replace('\t', '\\t').replace('\r', '\\r').replace('\n', '\\n')}'`).join(', ')
+  for (const { tabla, columna } of columnas)
+    await t
+      .rows(
+        `with n as (select ctid, row_number() over () as fila from ${tabla} where ${columna} <> '')
+          update ${tabla} x set ${columna} = (array[${lista}])[1 + n.fila % ${principios.length}] || ${columna} from n where n.ctid = x.ctid`,
+      )
+      .catch(() => [])
+}
+await envenenar()
+
+const ruta = (cual: string, formato: string) => `${cual}?formato=${formato}${pide[cual] ? `&${pide[cual]}` : ''}`
+const empieza = /^[=+\-@\t\r\n＝＋－＠]/
+/** A number of ours, which is written as one. */
+const numero = /^-?[\d.,]+$/
+
+test('in each CSV, what a spreadsheet would take for a formula is a text', async () => {
+  const nada: string[] = []
+  for (const cual of exportan) {
+    const { status, raw } = await quien.get(ruta(cual, 'csv'))
+    assert.equal(status, 200, `${cual}: ${status} ${raw.toString().slice(0, 300)}`)
+    const celdas: string[] = parse(raw.toString().replace(/^\ufeff/, ''), { delimiter: ';', relax_column_count: true }).flat()
+    assert.deepEqual(
+      celdas.filter((c) => empieza.test(c) && !numero.test(c)),
+      [],
+      cual,
+    )
+    if (!celdas.some((c) => c.startsWith("'") && empieza.test(c.slice(1)))) nada.push(cual)
+  }
+  assert.deepEqual(nada, sinPalabras, 'an export that has nothing to escape proves nothing')
+})
+
+/** The parts of a workbook of today, unfolded. */
+async function partes(xlsx: Buffer): Promise<string> {
+  const zip = await yauzl.fromBufferPromise(xlsx, { lazyEntries: true })
+  const textos: string[] = []
+  for await (const parte of zip.eachEntry()) {
+    if (!/worksheets|sharedStrings/.test(parte.fileName)) continue
+    for await (const trozo of (await zip.openReadStreamPromise(parte)) as AsyncIterable<Buffer>)
+      textos.push(trozo.toString('utf8'))
+  }
+  return textos.join('')
+}
+const formula = 0x0006
+const vacio = 0x0000
+/** The kinds of records of the stream of an old workbook, which lies whole behind the first sector. */
+function registros(xls: Buffer): Set<number> {
+  const clases = new Set<number>()
+  for (let at = 512; at + 4 <= xls.length; at += 4 + xls.readUInt16LE(at + 2)) {
+    if (xls.readUInt16LE(at) === vacio && xls.readUInt16LE(at + 2) === 0) break
+    clases.add(xls.readUInt16LE(at))
+  }
+  return clases
+}
+
+test('in each workbook, of today and of yesterday, there is no formula', async () => {
+  for (const cual of exportan) {
+    const xlsx = await quien.get(ruta(cual, 'xlsx'))
+    assert.equal(xlsx.status, 200, cual)
+    const hoja = await partes(xlsx.raw)
+    assert.ok(/<(row|c) /.test(hoja), cual)
+    assert.equal(/<f[\s>/]/.test(hoja), false, cual)
+    const xls = await quien.get(ruta(cual, 'xls'))
+    assert.equal(xls.status, 200, cual)
+    const clases = registros(xls.raw)
+    assert.ok(clases.has(0x0809) && clases.size > 5, cual)
+    assert.equal(clases.has(formula), false, cual)
+  }
+})

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { encode, renderSVG } from 'uqr'
+import { testApp } from '../../../../test/app.ts'
+import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
+import { pdf } from '../../../../test/papeles.ts'
+import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+
+/** What the portal itself reads in the file of a receipt, and what it takes from nobody's mouth (decision 067). */
+const t = await testApp()
+const operador = await t.login('operador')
+
+let facturas = 5000
+/** What an invoice says, and its QR. */
+function factura(otros: Record<string, unknown> = {}) {
+  const nroCmp = ++facturas
+  const cuitProveedor = cuitDe(nroCmp)
+  const datos = { cuitProveedor, letra: 'A', puntoVenta: 4, numeroComprobante: nroCmp, fecha: '2026-11-03', importe: 1500 }
+  const qr = {
+    ver: 1,
+    fecha: datos.fecha,
+    cuit: Number(cuitProveedor.replaceAll('-', '')),
+    ptoVta: 4,
+    tipoCmp: 1,
+    nroCmp,
+    importe: 1500,
+    moneda: 'PES',
+    ctz: 1,
+    tipoCodAut: 'E',
+    codAut: 76467051417367,
+    ...otros,
+  }
+  return { datos, qr: `https://www.arca.gob.ar/fe/qr/?p=${Buffer.from(JSON.stringify(qr)).toString('base64')}` }
+}
+
+const imagenDe = (qr: string) => sharp(Buffer.from(renderSVG(qr, { border: 3, pixelSize: 5 })))
+async function enPdf(dibujar: (doc: InstanceType<typeof PDFDocument>) => void): Promise<Buffer> {
+  const doc = new PDFDocument({ size: 'A4' })
+  const partes: Buffer[] = []
+  doc.on('data', (parte: Buffer) => partes.push(parte))
+  const fin = new Promise<Buffer>((listo) => doc.on('end', () => listo(Buffer.concat(partes))))
+  doc.fontSize(12).text('FACTURA A 0004', 60, 60)
+  dibujar(doc)
+  doc.end()
+  return fin
+}
+const archivos: Record<string, (qr: string) => Promise<Buffer>> = {
+  'a photo': async (qr) =>
+    sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#f2f0ea' } })
+      .composite([{ input: await imagenDe(qr).resize(600, 600).png().toBuffer(), left: 1500, top: 1000 }])
+      .rotate(7, { background: '#887766' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  'a picture in a PDF, with its transparency': async (qr) => {
+    const png = await imagenDe(qr).png().toBuffer()
+    return enPdf((doc) => doc.image(png, 60, 600, { width: 110 }))
+  },
+  'a picture in a PDF, by a palette': async (qr) => {
+    const png = await imagenDe(qr).flatten({ background: '#fff' }).png({ palette: true, colours: 2 }).toBuffer()
+    return enPdf((doc) => doc.image(png, 60, 600, { width: 110 }))
+  },
+  'a JPEG in a PDF': async (qr) => {
+    const jpeg = await imagenDe(qr).flatten({ background: '#fff' }).jpeg().toBuffer()
+    return enPdf((doc) => doc.image(jpeg, 60, 600, { width: 110 }))
+  },
+  'squares in a PDF': async (qr) => {
+    const { data } = encode(qr)
+    return enPdf((doc) => {
+      for (const [y, fila] of data.entries())
+        for (const [x, negro] of fila.entries()) if (negro) doc.rect(60 + x * 2, 560 + y * 2, 2, 2).fill('#000')
+    })
+  },
+}
+const [secretario] = [await t.login('secretario')]
+const marca = async (r: { id: number }, id: number) => {
+  const { body } = await secretario.get(`rendiciones-gasto/${r.id}/para-firmar`)
+  return (body.comprobantes as Array<{ id: number; delArchivo: boolean }>).find((c) => c.id === id)?.delArchivo
+}
+
+test('the code that is in the file is the receipt’s, whoever said nothing; photos and PDFs of every make', async () => {
+  const r = await nuevaRendicion(t, operador)
+  for (const [que, archivo] of Object.entries(archivos)) {
+    const { datos, qr } = factura()
+    const c = await agregar(operador, r, datos, { contenido: await archivo(qr) })
+    assert.equal(c.qr, qr, que)
+    assert.deepEqual(c.delQr, ['cuitProveedor', 'letra', 'puntoVenta', 'numeroComprobante', 'fecha', 'importe'], que)
+    assert.equal(await marca(r, c.id), true, que)
+  }
+})
+
+test('what a browser says that it read gives no mark, and neither does a file that says another thing than was typed', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const inventada = factura()
+  const dicha = await agregar(operador, r, { ...inventada.datos, qr: inventada.qr }, { contenido: pdf('sin código') })
+  assert.deepEqual([dicha.qr, await marca(r, dicha.id)], [inventada.qr, false])
+  const otra = factura()
+  const foto = await archivos['a photo']?.(otra.qr)
+  const cambiada = await agregar(operador, r, { ...otra.datos, importe: 99_999, qr: inventada.qr }, { contenido: foto })
+  assert.deepEqual([cambiada.qr, await marca(r, cambiada.id)], [otra.qr, false], 'the file’s, and not what was said')
+  // Corrected, it is what the file says; the code stays whatever is sent with it.
+  const { clave: _clave, ...dichos } = datosDe({ ...otra.datos, qr: inventada.qr })
+  const { body } = await operador.put(`${rutaDe(r)}/${cambiada.id}`, { ...dichos, version: cambiada.version })
+  assert.deepEqual([body.qr, await marca(r, cambiada.id)], [otra.qr, true])
+})
+
+test('a credit note is one although nobody said it', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const { datos, qr } = factura({ tipoCmp: 3 })
+  const no = await mandar(operador, rutaDe(r), datosDe(datos), await archivos['a photo']?.(qr))
+  assert.deepEqual([no.status, no.body.codigo], [400, 'COMPROBANTE_NOTA_CREDITO'])
+})
+
+test('the same file is known by what arrived, whatever its browser says that it was', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const contenido = await archivos['a JPEG in a PDF']?.('nada')
+  const huella = (n: number) => createHash('sha256').update(String(n)).digest('hex')
+  const uno = await agregar(operador, r, { original: huella(1) }, { contenido })
+  const [{ original } = { original: '' }] = await t.rows<{ original: string }>(
+    `select huella_original as original from comprobante where id = ${uno.id}`,
+  )
+  assert.equal(
+    original,
+    createHash('sha256')
+      .update(contenido ?? '')
+      .digest('hex'),
+  )
+  const otra = await mandar(operador, rutaDe(r), datosDe({ original: huella(2) }), contenido)
+  assert.deepEqual([otra.status, otra.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
+  // It goes with a reason; whoever corrects the first one is told of it too.
+  await agregar(operador, r, { motivoParecido: 'Son dos' }, { contenido })
+  const { clave: _clave, ...dichos } = datosDe()
+  const corregido = await operador.put(`${rutaDe(r)}/${uno.id}`, { ...dichos, version: uno.version })
+  assert.deepEqual([corregido.status, corregido.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
+})
+
+test('twelve at once do not pass what a branch may send on a day, and what is left is told before', async () => {
+  const r = await nuevaRendicion(t, operador)
+  await t.rows('delete from limite_subida')
+  t.services.config.quotas.seccional = 500_000
+  const doce = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      mandar(operador, rutaDe(r), datosDe(), pdf(`${n}`.padEnd(100_000 - pdf('').length, 'x'))),
+    ),
+  )
+  const dicen = doce.filter((x) => x.status === 201)
+  assert.deepEqual([dicen.length, doce.filter((x) => x.body.codigo === 'CUPO_DEL_DIA').length], [5, 7])
+  assert.deepEqual(new Set(dicen.map((x) => x.body.quedan)), new Set([null, 200_000, 100_000, 0]))
+  t.services.config.quotas.seccional = 2_000_000_000
+})

@@ -1,0 +1,30 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { Refusal } from '../room/door.ts'
+import { Effort, withEffort } from './effort.ts'
+
+/** Work that a whole book may ask for: printed ones unfold to some ten times their size. */
+export const effortOf = (bytes: Buffer): Effort => new Effort(64_000_000 + 50 * bytes.length)
+
+/** Opens somebody else's PDF. Inside the room. Refuses with `protected` when it has a password, and `unreadable`. */
+export async function openPdf(bytes: Buffer, effort: Effort): Promise<PDFDocument> {
+  try {
+    const book = await withEffort(effort, () => PDFDocument.load(bytes, { updateMetadata: false }))
+    lookAtTree(book)
+    if (book.getPageCount() === 0) throw new RangeError('no pages')
+    return book
+  } catch (error) {
+    throw new Refusal((error as Error).message.includes('encrypted') ? 'protected' : 'unreadable')
+  }
+}
+
+/** Each branch of the page tree hangs from one other: shared ones would be as many pages as the file likes to say. */
+function lookAtTree(book: PDFDocument): void {
+  const seen = new Set<unknown>()
+  const left: unknown[] = [book.catalog.Pages()]
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (seen.has(node)) throw new RangeError('a page that is in two places')
+    seen.add(node)
+    const kids = node instanceof PDFDict ? node.lookup(PDFName.of('Kids')) : undefined
+    if (kids instanceof PDFArray) for (let i = 0; i < kids.size(); i++) left.push(kids.lookup(i))
+  }
+}
