@@ -1,9 +1,8 @@
 import { conformidades, conformidadesPropias as propias } from '@gremial/contract/tramites/conformidad.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Ctx } from '../../../platform/context.ts'
 import { addressOf } from '../../../platform/http/address.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { visitaDe } from '../../acceso/acceso/entrada.ts'
+import { equipoQueTrae } from '../../acceso/acceso/equipos.ts'
 import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { conformidadesGuardadas, conformidadesPropias } from './conformidad.queries.ts'
@@ -20,9 +19,9 @@ import { type Desde, desconocerCopia, desconocerPropia } from './respuestas.serv
 /** A link has five tries; who has many links has no more than these. */
 const identificarse = { perMinute: 10 }
 
-const desdeDonde = (ctx: Ctx, request: FastifyRequest): Desde => ({
+const desdeDonde = (request: FastifyRequest): Desde => ({
   direccion: addressOf(request),
-  equipoDe: visitaDe(ctx, request).equipoDe,
+  equipo: equipoQueTrae(request),
 })
 
 /** Consent in the own session, or by link (decisions 039 and 066). */
@@ -40,7 +39,7 @@ export function rutasConformidad(app: FastifyInstance): void {
       },
       mirar: (ctx, { claves }) => mirarConformidad(ctx, claves.token),
       abrir: (ctx, { claves, cuerpo }) => abrirConformidad(ctx, claves.token, cuerpo),
-      responder: (ctx, { claves, cuerpo, request }) => responderConformidad(ctx, claves.token, cuerpo, desdeDonde(ctx, request)),
+      responder: (ctx, { claves, cuerpo, request }) => responderConformidad(ctx, claves.token, cuerpo, desdeDonde(request)),
       desconocerCopia: (ctx, { claves, request }) => desconocerCopia(ctx, claves.token, addressOf(request)),
     },
     { mirar: { perMinute: 30 }, abrir: identificarse, responder: identificarse, desconocerCopia: identificarse },
@@ -48,7 +47,7 @@ export function rutasConformidad(app: FastifyInstance): void {
   serve(app, propias, {
     listar: conformidadesPropias,
     abrir: (ctx, { claves }) => abrirPropia(ctx, claves.id),
-    responder: (ctx, { claves, cuerpo, request }) => responderPropia(ctx, claves.id, cuerpo, desdeDonde(ctx, request)),
+    responder: (ctx, { claves, cuerpo, request }) => responderPropia(ctx, claves.id, cuerpo, desdeDonde(request)),
     desconocer: async (ctx, { claves, request }) => void (await desconocerPropia(ctx, claves.id, addressOf(request))),
   })
 }

@@ -9,7 +9,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import type { CuentaConClave } from '../../acceso/acceso/equipos.ts'
+import { type CuentaConClave, equipoConocido } from '../../acceso/acceso/equipos.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 import { type Cual, correoDelSolicitante, correosConocidos, obligacionDe, pendienteDe, socioDe } from './conformidad.queries.ts'
 import { huellaDeTexto, type Obligacion, textoDeConformidad } from './conformidad.rules.ts'
@@ -27,8 +27,8 @@ export interface Respondida {
 /** From where somebody answers. */
 export interface Desde {
   direccion: string
-  /** The name of their device, if it entered that account before. */
-  equipoDe(cuenta: CuentaConClave): string | undefined
+  /** The name of their device. */
+  equipo: string
 }
 
 /**
@@ -101,9 +101,10 @@ async function loQueComparten(ctx: Ctx, id: number, desde: Desde): Promise<{ mis
     join solicitud s on s.id = c.solicitud_id
     join usuario u on u.id = c.pedida_por or u.afiliado_numero = s.afiliado_numero
     where c.id = ${id}`.execute(ctx.db)
+  const entraron = await Promise.all(rows.map((cuenta) => equipoConocido(ctx, cuenta, desde.equipo)))
   return {
     misma_direccion: rows.some((fila) => fila.misma),
-    mismo_equipo: rows.some((cuenta) => cuenta.id === ctx.user?.id || desde.equipoDe(cuenta) !== undefined),
+    mismo_equipo: rows.some((cuenta, i) => cuenta.id === ctx.user?.id || entraron[i] !== undefined),
   }
 }
 
