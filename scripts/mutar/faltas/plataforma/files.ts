@@ -16,6 +16,7 @@ export const lugar: Lugar = {
       ],
     },
     'quota.ts': {
+      orLetGo: [['lo que no entró queda', 'await ctx.services.files.letGo(ctx, sha256, ctx.now).catch(() => undefined)', '']],
       leftIfNear: [['no se dice lo que queda', 'most - spent > Math.min(near, most / 2)', 'true']],
       spendQuota: [
         ['no hay tope del día', 'where s.bytes + excluded.bytes <= ${most}::bigint', ''],

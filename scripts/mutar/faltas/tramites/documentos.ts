@@ -8,7 +8,6 @@ export const lugar: Lugar = {
       mandarPapel: [
         ['el nombre como llegó', 'paperName(dicho.data.nombreDelUsuario || name, tipo, 196)', 'name'],
         ['no se cuenta lo que se manda', "await spendQuota(ctx, { kind: 'persona', id: person(ctx).id }, papel.bytes)", ''],
-        ['lo que no entró queda', 'await files.letGo(ctx, papel.archivo, ctx.now)', ''],
       ],
       guardar: [
         ['mandado dos veces son dos', 'if (igual) return leerSolicitud(ctx, id)', ''],

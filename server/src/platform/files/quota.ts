@@ -35,6 +35,17 @@ export async function spendQuota(ctx: Ctx, { kind, id }: Sender, bytes: number):
   return leftIfNear(most, rows[0].bytes)
 }
 
+/** Does what refers to a file that was just kept; where it ends in nothing, the file is let go. */
+export async function orLetGo<T>(ctx: Ctx, sha256: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // What went wrong is told, and not what went wrong after it: the sweep of what nobody refers to comes too.
+    await ctx.services.files.letGo(ctx, sha256, ctx.now).catch(() => undefined)
+    throw error
+  }
+}
+
 /** What the person of the request sent today. */
 export const sentToday = (ctx: Ctx): RawBuilder<number> =>
   sql`coalesce((select q.bytes

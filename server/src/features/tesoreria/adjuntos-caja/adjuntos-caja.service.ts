@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { cleanPaper, paperName, sendPaper } from '../../../platform/files/paper.ts'
-import { spendQuota } from '../../../platform/files/quota.ts'
+import { orLetGo, spendQuota } from '../../../platform/files/quota.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
@@ -28,7 +28,8 @@ export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyReq
       const quedan = await spendQuota(ctx, { kind: 'seccional', id: seccional }, bytes.length)
       const archivo = await files.keep(ctx, bytes, tiposPapel[kind])
       const nombre = paperName(fields.nombre || name, kind, 100)
-      const hecho = await inTransaction(ctx, (ctx) => guardar(ctx, movimiento, { archivo, nombre, bytes: bytes.length, sacado }))
+      const papel = { archivo, nombre, bytes: bytes.length, sacado }
+      const hecho = await orLetGo(ctx, archivo, () => inTransaction(ctx, (ctx) => guardar(ctx, movimiento, papel)))
       return { ...hecho, quedan }
     },
   )

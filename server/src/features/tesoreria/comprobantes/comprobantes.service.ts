@@ -15,7 +15,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { boundedBy } from '../../../platform/bounded.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { cleanPaper, paperName } from '../../../platform/files/paper.ts'
-import { spendQuota } from '../../../platform/files/quota.ts'
+import { orLetGo, spendQuota } from '../../../platform/files/quota.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
 import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
@@ -93,7 +93,7 @@ export async function agregarComprobante(
   const archivo = await deATres(() => guardarArchivo(ctx, seccional, llego, datos.qr !== ''))
   const dicho = columnas(ctx, { ...datos, qr: archivo.qr || datos.qr })
   const comparar = comparado({ ...datos, id: null }, [datos.original, llego.sha256, archivo.sha256])
-  return unaVez(ctx, comparar, () =>
+  const agregar = () =>
     inTransaction(ctx, async (ctx) => {
       await tomarRendicion(ctx, lugar.codigo, 'modificar')
       // The same one sent twice at once: the second comes after the first.
@@ -124,8 +124,8 @@ export async function agregarComprobante(
       await anotarParecidos(ctx, id, parecidos, datos.motivoParecido)
       await audit(ctx, 'crear', 'comprobante', id, { rendicion: lugar.codigo, detalle: lugar.iddetalle, importe: datos.importe })
       return { ...(await leerComprobante(ctx, id)), quedan: archivo.quedan }
-    }),
-  )
+    })
+  return orLetGo(ctx, archivo.sha256, () => unaVez(ctx, comparar, agregar))
 }
 
 /** Cleans and keeps the file of a receipt, of which somebody says (`dicho`) that it has a QR; with the QR that is in it, and what the branch may still send today once it is little. */

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { cleanPaper, paperName } from '../../../platform/files/paper.ts'
-import { spendQuota } from '../../../platform/files/quota.ts'
+import { orLetGo, spendQuota } from '../../../platform/files/quota.ts'
 import { hashOf } from '../../../platform/files/store.ts'
 import { AppError, found, validationError } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
@@ -40,12 +40,7 @@ export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number,
       if (await esElMismo(ctx, id, papel)) return inTransaction(ctx, (ctx) => guardar(ctx, id, papel))
       await spendQuota(ctx, { kind: 'persona', id: person(ctx).id }, papel.bytes)
       await files.keep(ctx, bytes, tiposPapel[tipo])
-      try {
-        return await inTransaction(ctx, (ctx) => guardar(ctx, id, papel))
-      } catch (error) {
-        await files.letGo(ctx, papel.archivo, ctx.now)
-        throw error
-      }
+      return orLetGo(ctx, papel.archivo, () => inTransaction(ctx, (ctx) => guardar(ctx, id, papel)))
     },
   )
 }

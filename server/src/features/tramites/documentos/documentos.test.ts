@@ -8,7 +8,6 @@ import { type Person, testApp } from '../../../../test/app.ts'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, svg } from '../../../../test/fotos.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 import { bmp, compuesto, docx, fib, mandarPapel, pdf, zip } from '../../../../test/papeles.ts'
-import { noSeLimpian, pdfsActivos } from '../../../../test/papeles-hostiles.ts'
 import { paperKind } from '../../../platform/files/paper-kind.ts'
 
 const t = await testApp()
@@ -298,34 +297,4 @@ test('who has come as far as the papers goes on with them and then with the summ
   await t.rows(`update solicitud set subestado = 3 where id = ${s.id}`)
   assert.equal(await paso(uno, 'b'), 4)
   assert.equal(await paso(dos, 'c'), 5)
-})
-
-test('what cannot be cleaned, and what is no PDF that opens, is refused with what to do; what was taken out of one is told', async () => {
-  const { de, requisitos } = await empezar()
-  const idRequisito = requisitos[0] ?? 0
-  const mandar = (contenido: Buffer) => mandarPapel(ana, { de, idRequisito, contenido })
-  for (const [que, hacer] of Object.entries(noSeLimpian)) {
-    const { status, body } = await mandar(await hacer())
-    assert.deepEqual([status, body.codigo], [400, 'DOCUMENTO_ACTIVO'], que)
-    assert.match(body.message, /Guardalo como PDF/)
-  }
-  const roto = await mandar(Buffer.from(`%PDF-1.4\n${'%%EOF\n'.repeat(1000)}`))
-  assert.deepEqual([roto.status, roto.body.codigo], [400, 'DOCUMENTO_ILEGIBLE'])
-  const enlace =
-    '<Relationships><Relationship Id="a" Type="http://x/hyperlink" Target="http://bueno.example/" TargetMode="External"/></Relationships>'
-  assert.equal((await mandar(await docx({ 'word/_rels/document.xml.rels': enlace }))).status, 200, 'a link that somebody follows')
-  for (const [que, sacado] of [
-    ['a program when it opens', ['PROGRAMAS']],
-    ['a file inside', ['ARCHIVOS']],
-    ['a form that is a program', ['FORMULARIO']],
-  ] as const) {
-    const { body } = await mandar(pdfsActivos[que]?.() ?? Buffer.alloc(0))
-    assert.deepEqual(papelDe(body, idRequisito)?.sacado, sacado, que)
-  }
-  // Cleaned twice it is the same one, and what has nothing stays byte by byte.
-  const [uno, otro] = [
-    await mandar(pdfsActivos['a program of a link']?.() ?? Buffer.alloc(0)),
-    await mandar(pdfsActivos['a program of a link']?.() ?? Buffer.alloc(0)),
-  ]
-  assert.equal(papelDe(uno.body, idRequisito)?.id, papelDe(otro.body, idRequisito)?.id)
 })
