@@ -47,7 +47,7 @@ export const lugar: Lugar = {
         ['no se guarda el texto', 'texto: escrito.texto,', "texto: '',"],
       ],
       loQueComparten: [
-        ['el equipo no se mira', 'desde.equipoDe(cuenta) !== undefined', 'false'],
+        ['el equipo no se mira', 'entraron[i] !== undefined', 'false'],
         ['la dirección no se mira', 'rows.some((fila) => fila.misma)', 'false'],
       ],
       desconocerPropia: [['cualquiera desconoce', 'c.id = ${id} and ${socioDe} = ${person(ctx).affiliate}', 'c.id = ${id}']],
