@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { install, makePackage } from './paquetes.ts'
 import { folder } from './programa.ts'
 
-/** From one version to another and back, as the technician does it. Cut at each of its parts, and on a full disk: actualizar.vigilia.test.ts. */
+/** From one version to another and back, as the technician does it. Versions that change what there is, and full disks: actualizar.vigilia.test.ts; cut at each of its parts: actualizar-cortes.vigilia.test.ts. */
 const first = makePackage('1.0.0')
 const adds = makePackage('1.1.0', { '9001_prueba.sql': '-- amplia\ncreate table prueba_de_version (id int)' })
 

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { stages } from '../src/installation/versions/upgrade.ts'
 import { eventually } from './eventually.ts'
-import { type Installation, install, makePackage } from './paquetes.ts'
-import { ask, folder, postmaster } from './programa.ts'
+import { install, makePackage } from './paquetes.ts'
+import { ask, folder } from './programa.ts'
 
-/** Versions that change what there is, wrong ones, and upgrades that are cut or have no room. In npm test stays, in actualizar.test.ts, one that adds. */
+/** Versions that change what there is, wrong ones, and a disk that fills; cut, in actualizar-cortes.vigilia.test.ts. In npm test stays, in actualizar.test.ts, one that adds. */
 const one = '-- amplia\ncreate table prueba_de_version (id int)'
 const two = '-- estrecha: nobody reads it\nalter table prueba_de_version rename to otra_prueba'
 const first = makePackage('1.0.0')
@@ -71,92 +70,6 @@ test('what is wrong with a package, or with what is in it, is one line, and the 
   assert.match((await up(good.archive)) ?? '', /^En el ensayo, los archivos no están bien: .* gremial actualizar … --como-esta$/)
   const { code, out } = await portal.order('actualizar', good.archive, '--copias', copies, '--como-esta').ended
   assert.equal(code, 0, out)
-})
-
-/** As when the power goes: the upgrade, the portal and every PostgreSQL, with all that they began. */
-function cut({ root, data }: Installation): void {
-  const first = (file: string) => (existsSync(file) ? Number(/^\d+/.exec(readFileSync(file, 'utf8'))?.[0] ?? 0) : 0)
-  const all = [
-    first(join(root, 'actualizando.pid')),
-    first(join(root, 'servir.pid')),
-    postmaster(data),
-    postmaster(join(data, 'ensayo')),
-  ]
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter((n) => /^\d+$/.test(n)))
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-    } catch {
-      // It ended meanwhile.
-    }
-  for (const pid of all) for (const [child, parent] of parents) if (parent === pid && pid > 1) all.push(child)
-  for (const pid of all)
-    try {
-      if (pid > 1) process.kill(pid, 'SIGKILL')
-    } catch {
-      // Gone.
-    }
-}
-
-const databases = (data: string): Promise<string[]> =>
-  ask<{ datname: string }>(data, 'select datname from pg_database').then(
-    (rows) => rows.map((row) => row.datname),
-    () => [],
-  )
-
-test('cut at any point, the portal starts with the one version or the other, with what was written, and goes on', {
-  timeout: 1_800_000,
-}, async () => {
-  const copies = folder()
-  const portal = await install(first)
-  /** Where it is cut: when a part is said, or when what it does is there. */
-  const points: Array<[where: string, there: (said: string, name: string) => boolean | Promise<boolean>]> = [
-    ...stages.map((stage, i): (typeof points)[number] => [stage, (said) => said.includes(`[${i + 1}/`)]),
-    ['half unpacked', (_, name) => existsSync(join(portal.root, 'versiones', `${name}.parcial`))],
-    ['rehearsing', () => existsSync(join(portal.data, 'ensayo/pg/postmaster.pid'))],
-    ['with the database that is to come', async () => (await databases(portal.data)).includes('gremial_nueva')],
-    ['with the link switched', (_, name) => readlinkSync(join(portal.root, 'actual')) === `versiones/${name}`],
-    ['with the databases switched', async () => (await databases(portal.data)).includes('gremial_antes')],
-  ]
-  const migrations: Record<string, string> = {}
-  const written: string[] = []
-  let current = '1.0.0'
-  for (const [i, [where, there]] of points.entries()) {
-    const number = `2.${i}.0`
-    migrations[`9${100 + i}_prueba.sql`] = `-- estrecha: cut ${where}\ncreate table prueba_${i} (id int)`
-    const next = makePackage(number, migrations)
-    const name = `Antes de ${number}`
-    assert.equal(await portal.write(name), 201, where)
-    written.push(name)
-    const upgrading = portal.order('actualizar', next.archive, '--copias', copies)
-    let over = false
-    void upgrading.ended.then(() => {
-      over = true
-    })
-    await eventually(async () => over || (await there(upgrading.said(), next.name)), true, 120_000)
-    cut(portal)
-    await upgrading.ended
-    await portal.serve()
-    const version = (await portal.version()).split(' ')[0] ?? ''
-    assert.ok([current, number].includes(version), `${where}: ${version}`)
-    current = version
-    const banks = await portal.banks()
-    assert.deepEqual(
-      written.filter((bank) => !banks.includes(bank)),
-      [],
-      where,
-    )
-  }
-  const last = makePackage('3.0.0', { ...migrations, '9900_prueba.sql': '-- estrecha: last\ncreate table prueba_final (id int)' })
-  assert.match((await portal.order('actualizar', last.archive, '--copias', copies).ended).out, /\nListo: Gremial 3\.0\.0 /)
-  const banks = await portal.banks()
-  assert.deepEqual(
-    written.filter((bank) => !banks.includes(bank)),
-    [],
-  )
-  const audit = await portal.order('verificar-auditoria').ended
-  assert.equal(audit.code, 0, audit.out)
 })
 
 test('a disk that fills at any part is said, and the version that was goes on', { timeout: 1_800_000 }, async (t) => {

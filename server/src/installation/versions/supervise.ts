@@ -9,6 +9,15 @@ import type { Place } from './place.ts'
 import { nodeOf } from './program.ts'
 import { type Supervised, supervisorFile } from './service.ts'
 
+/** As systemd does: what was told to end, and does not, is ended. */
+const endsWithinMs = 30_000
+
+function end(child: ChildProcess): void {
+  child.kill('SIGTERM')
+  const killing = setTimeout(() => child.kill('SIGKILL'), endsWithinMs)
+  child.once('exit', () => clearTimeout(killing))
+}
+
 /** Bytes of what it says of itself. */
 const told = 4_096
 
@@ -63,7 +72,7 @@ export async function supervise(place: Place, pauseMs = 3_000): Promise<number> 
   process.on('SIGUSR2', () => {
     wanted = false
     clearTimeout(again)
-    if (child) child.kill('SIGTERM')
+    if (child) end(child)
     else tell('detenido')
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -72,7 +81,7 @@ export async function supervise(place: Place, pauseMs = 3_000): Promise<number> 
       clearTimeout(again)
       if (!child) return ended(0)
       child.once('exit', (code) => ended(code ?? 1))
-      child.kill('SIGTERM')
+      end(child)
     })
   if (!existsSync(place.actual)) throw new StartError(`No hay ninguna versión en ${place.actual}`)
   begin()

@@ -166,12 +166,15 @@ async function migrate({ old, next, about, base, config, service, copy, say }: M
   await command(next, 'version-base', ['migrar'], failed)
 }
 
+/** It has migrated already: what is left is to start. */
+const readyMs = 180_000
+
 /** Until the version that was asked for answers that it is ready. Throws StartError when it does not. */
-export async function ready(config: Config, { version, commit }: About, service: Service, tries = 1_200): Promise<void> {
+export async function ready(config: Config, { version, commit }: About, service: Service): Promise<void> {
   const wanted = `${version} (${commit.slice(0, 7)})`
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   let last = 'no contestó'
-  for (let n = 0; n < tries; n++) {
+  for (const until = performance.now() + readyMs; performance.now() < until; ) {
     const failed = service.failed()
     if (failed) throw new StartError(`La versión ${wanted} no arrancó: ${failed}`)
     try {

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { stages } from '../src/installation/versions/upgrade.ts'
+import { eventually } from './eventually.ts'
+import { type Installation, install, makePackage } from './paquetes.ts'
+import { ask, folder, postmaster } from './programa.ts'
+
+/** An upgrade that is cut, as when the power goes, at each of its parts and in the middle of some. */
+const first = makePackage('1.0.0')
+
+/** As when the power goes: the upgrade, the portal and every PostgreSQL, with all that they began. */
+function cut({ root, data }: Installation): void {
+  const first = (file: string) => (existsSync(file) ? Number(/^\d+/.exec(readFileSync(file, 'utf8'))?.[0] ?? 0) : 0)
+  const all = [
+    first(join(root, 'actualizando.pid')),
+    first(join(root, 'servir.pid')),
+    postmaster(data),
+    postmaster(join(data, 'ensayo')),
+  ]
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter((n) => /^\d+$/.test(n)))
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+    } catch {
+      // It ended meanwhile.
+    }
+  for (const pid of all) for (const [child, parent] of parents) if (parent === pid && pid > 1) all.push(child)
+  for (const pid of all)
+    try {
+      if (pid > 1) process.kill(pid, 'SIGKILL')
+    } catch {
+      // Gone.
+    }
+}
+
+const databases = (data: string): Promise<string[]> =>
+  ask<{ datname: string }>(data, 'select datname from pg_database').then(
+    (rows) => rows.map((row) => row.datname),
+    () => [],
+  )
+
+test('cut at any point, the portal starts with the one version or the other, with what was written, and goes on', {
+  timeout: 1_800_000,
+}, async () => {
+  const copies = folder()
+  const portal = await install(first)
+  /** Where it is cut: when a part is said, or when what it does is there. */
+  const points: Array<[where: string, there: (said: string, name: string) => boolean | Promise<boolean>]> = [
+    ...stages.map((stage, i): (typeof points)[number] => [stage, (said) => said.includes(`[${i + 1}/`)]),
+    ['half unpacked', (_, name) => existsSync(join(portal.root, 'versiones', `${name}.parcial`))],
+    ['rehearsing', () => existsSync(join(portal.data, 'ensayo/pg/postmaster.pid'))],
+    ['with the database that is to come', async () => (await databases(portal.data)).includes('gremial_nueva')],
+    ['with the link switched', (_, name) => readlinkSync(join(portal.root, 'actual')) === `versiones/${name}`],
+    ['with the databases switched', async () => (await databases(portal.data)).includes('gremial_antes')],
+  ]
+  const migrations: Record<string, string> = {}
+  const written: string[] = []
+  let current = '1.0.0'
+  for (const [i, [where, there]] of points.entries()) {
+    const number = `2.${i}.0`
+    migrations[`9${100 + i}_prueba.sql`] = `-- estrecha: cut ${where}\ncreate table prueba_${i} (id int)`
+    const next = makePackage(number, migrations)
+    const name = `Antes de ${number}`
+    assert.equal(await portal.write(name), 201, where)
+    written.push(name)
+    const upgrading = portal.order('actualizar', next.archive, '--copias', copies)
+    let over = false
+    void upgrading.ended.then(() => {
+      over = true
+    })
+    await eventually(async () => over || (await there(upgrading.said(), next.name)), true, 120_000)
+    cut(portal)
+    await upgrading.ended
+    await portal.serve()
+    const version = (await portal.version()).split(' ')[0] ?? ''
+    assert.ok([current, number].includes(version), `${where}: ${version}`)
+    current = version
+    const banks = await portal.banks()
+    assert.deepEqual(
+      written.filter((bank) => !banks.includes(bank)),
+      [],
+      where,
+    )
+  }
+  const last = makePackage('3.0.0', { ...migrations, '9900_prueba.sql': '-- estrecha: last\ncreate table prueba_final (id int)' })
+  assert.match((await portal.order('actualizar', last.archive, '--copias', copies).ended).out, /\nListo: Gremial 3\.0\.0 /)
+  const banks = await portal.banks()
+  assert.deepEqual(
+    written.filter((bank) => !banks.includes(bank)),
+    [],
+  )
+  const audit = await portal.order('verificar-auditoria').ended
+  assert.equal(audit.code, 0, audit.out)
+})
