@@ -130,7 +130,7 @@ test('who cannot enter their account is as who has none: the link is for them, a
   }
 })
 
-test('amounts changed after a yes ask again; what waits after the request was annulled, or its term, binds nobody (issue 24)', async () => {
+test('amounts changed after a yes ask again; what waits after the request was annulled, or its term, binds nobody', async () => {
   const { s } = await aceptada()
   const condiciones = { idProducto: await idDe('PRESTAMO_VIVIENDA'), monto: 900_000, plazo: 12 }
   const { version } = (await ana.get(`productos-afiliado/${s.id}`)).body
