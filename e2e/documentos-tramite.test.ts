@@ -7,15 +7,16 @@ import sharp from 'sharp'
 import { pdf } from '../server/test/papeles.ts'
 import { pdfsActivos } from '../server/test/papeles-hostiles.ts'
 import { dejarEnEquipo, elArchivo } from './deposito.ts'
+import { mirarMovimiento, movimientoDe } from './movimiento.ts'
 import { axe, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-async function empezar(): Promise<Solicitud> {
+async function empezar(codigo = 'PRESTAMO_HOGAR'): Promise<Solicitud> {
   const beto = await n.login('beto')
-  const [producto] = await n.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_HOGAR'`)
+  const [producto] = await n.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`)
   await n.rows(`update solicitud set estado = 'ANULADA' where afiliado_numero = 1002`)
   const { status, body } = await beto.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: producto?.id })
   assert.equal(status, 201, JSON.stringify(body))
@@ -66,6 +67,31 @@ test('the papers of a loan on a phone: a photo leaves made smaller, through a li
   await expect(recibo.getByText(/^Otro\.pdf/)).toBeVisible()
   await elegir(renglon(page, 'Presupuesto'), 'P.pdf', 'application/pdf', pdf('p'))
   await expect(page.getByRole('heading', { name: 'Está todo lo que hace falta' })).toBeVisible()
+})
+
+test('papers are sent one after the other and nothing moves under the finger: the next one is offered where one was sent', async () => {
+  const s = await empezar('PRESTAMO_PERSONAL')
+  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { tamanio: telefono })
+  const nombres = page.locator('.papel h3')
+  await expect(nombres).toHaveCount(s.documentos.length)
+  await page.waitForLoadState('networkidle')
+  const orden = await nombres.allTextContents()
+  await page.evaluate(mirarMovimiento)
+  const faltan = s.documentos.filter((d) => d.obligatorio === 1)
+  for (const [i, d] of faltan.entries()) {
+    await elegir(renglon(page, d.requisito), `${i}.pdf`, 'application/pdf', pdf(String(i)))
+    await expect(renglon(page, d.requisito).locator('.estado')).toHaveText('Enviado')
+    const otro = faltan[i + 1]
+    if (!otro) continue
+    await renglon(page, d.requisito)
+      .getByRole('button', { name: `Seguir con ${otro.requisito}` })
+      .click()
+    await expect(renglon(page, otro.requisito)).toBeInViewport()
+  }
+  await expect(nombres).toHaveText(orden)
+  const { movido, que } = await movimientoDe(page)
+  assert.ok(movido <= 0.02, `${movido.toFixed(3)} of layout shift:${que}`)
+  await accesible(page)
 })
 
 test('an upload is cancelled half way, and what the desk sent back comes first with its words', async () => {

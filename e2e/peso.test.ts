@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { mirarMovimiento, movimientoDe } from './movimiento.ts'
 import { codigoDe, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -13,25 +14,6 @@ interface Peso {
   /** How much of what was on screen moved by itself (layout shift), and what did. */
   movido: number
   que: string
-}
-
-interface Corrida {
-  value: number
-  hadRecentInput: boolean
-  sources: Array<{ node?: { nodeName: string; className: unknown }; previousRect: DOMRect; currentRect: DOMRect }>
-}
-
-const movimiento = (): void => {
-  const registro = window as unknown as { movido: number; que: string }
-  Object.assign(registro, { movido: 0, que: '' })
-  new PerformanceObserver((lista) => {
-    for (const { value, hadRecentInput, sources } of lista.getEntries() as unknown as Corrida[]) {
-      if (hadRecentInput) continue
-      registro.movido += value
-      for (const { node, previousRect: antes, currentRect: ahora } of sources)
-        registro.que += ` ${node?.nodeName}.${String(node?.className)} ${antes.y}+${antes.height}→${ahora.y}+${ahora.height}`
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** The first visit of a browser that kept nothing, until nothing more comes. */
@@ -49,11 +31,11 @@ async function pesar(page: Page, ir: string, listo: (page: Page) => Promise<unkn
       peso.scripts += 1
     } else if (tipo.includes('css')) peso.css += encodedDataLength
   })
-  await page.addInitScript(movimiento)
+  await page.addInitScript(mirarMovimiento)
   await page.goto(`${n.base}${ir}`)
   await listo(page)
   await page.waitForLoadState('networkidle')
-  Object.assign(peso, await page.evaluate(() => ({ movido: Reflect.get(window, 'movido'), que: Reflect.get(window, 'que') })))
+  Object.assign(peso, await movimientoDe(page))
   await red.detach()
   return peso
 }

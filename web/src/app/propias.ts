@@ -4,6 +4,7 @@ import { actividad, listaUltimosMovimientos } from '@gremial/contract/afiliado/a
 import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
 import { cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import { listaDocumentos } from '@gremial/contract/afiliado/documentos.ts'
+import { conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
 import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { listaTramites, tramites } from '@gremial/contract/tramites/tramites.ts'
 import type { Query } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ const propias = new Map<unknown, 'codigo' | 'id' | 'numeroAfiliado' | undefined>
   [listaTramites.ruta, 'numeroAfiliado'],
   [tramites.habitual.ruta, undefined],
   [solicitudes.leer.ruta, undefined],
+  [conformidadesPropias.listar.ruta, undefined],
 ])
 
 /** Who works for the union reads of other people: nothing of theirs is kept, nor written in a page. */

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright'
+
+interface Corrida {
+  value: number
+  hadRecentInput: boolean
+  sources: Array<{ node?: { nodeName: string; className: unknown }; previousRect: DOMRect; currentRect: DOMRect }>
+}
+
+/** How much of what is on screen moves by itself (layout shift), and what does: in a page, from now on. */
+export const mirarMovimiento = (): void => {
+  const registro = window as unknown as { movido: number; que: string }
+  Object.assign(registro, { movido: 0, que: '' })
+  new PerformanceObserver((lista) => {
+    for (const { value, hadRecentInput, sources } of lista.getEntries() as unknown as Corrida[]) {
+      if (hadRecentInput) continue
+      registro.movido += value
+      for (const { node, previousRect: antes, currentRect: ahora } of sources)
+        registro.que += ` ${node?.nodeName}.${String(node?.className)} ${antes.y}+${antes.height}→${ahora.y}+${ahora.height}`
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+export const movimientoDe = (page: Page): Promise<{ movido: number; que: string }> =>
+  page.evaluate(() => ({ movido: Reflect.get(window, 'movido'), que: Reflect.get(window, 'que') }))
