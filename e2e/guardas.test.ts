@@ -29,6 +29,7 @@ const todas: Ruta[] = funciones
 const deCualquiera = [
   '/app/actividad/listar',
   '/app/carnet-digital/carnet-digital',
+  '/app/conformidades/3',
   '/app/mis-datos',
   '/app/seccionales/mi-cargo',
   '/app/usuarios/contacto',
