@@ -89,7 +89,10 @@ async function powerAt(url: string) {
 /** Makes the database that is to come out of the real one, where nobody works, and migrates it. */
 export const migrateAside = (config: Config): Promise<string[]> =>
   within(config, async (embedded, superuser) => {
-    const { rowCount } = await superuser.query('select from pg_stat_activity where datname = $1', [names.real])
+    const { rowCount } = await superuser.query(
+      "select from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [names.real],
+    )
     if (rowCount) throw new StartError('Hay una orden trabajando en la base: esperá a que termine, o cortala, y repetí')
     await superuser.query(`drop database if exists ${names.next} with (force)`)
     await superuser.query(`create database ${names.next} owner ${ownerRole} template ${names.real} strategy file_copy`)

@@ -33,13 +33,18 @@ export function begin(
   return { child, said: () => said.trim() }
 }
 
+/** All that it said is there a moment after it ended; somebody that it began may hold its output open for longer, and is not waited for. */
+export const endOf = (child: ChildProcess): Promise<number> =>
+  new Promise((done) => {
+    child.once('error', () => done(-1))
+    child.once('close', (status) => done(status ?? -1))
+    child.once('exit', (status) => setTimeout(() => done(status ?? -1), 1_000))
+  })
+
 /** A command of `server/src/comandos`, to its end. Gives what it said; throws StartError, with `failed` before its last line, when it fails. */
 export async function command(program: Program, name: string, args: readonly string[], failed: string): Promise<string> {
   const { child, said } = begin(program, `server/src/comandos/${name}.ts`, args)
-  const code = await new Promise<number>((done) => {
-    child.once('error', () => done(-1))
-    child.once('close', (status) => done(status ?? -1))
-  })
+  const code = await endOf(child)
   if (code === 0) return said()
   throw new StartError(`${failed}: ${said().split('\n').at(-1) || `${name} terminó con ${code}`}`)
 }

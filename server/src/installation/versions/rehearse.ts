@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from
 import { join } from 'node:path'
 import { type Config, StartError } from '../../platform/config.ts'
 import { serverOf } from '../pg/lock.ts'
-import { begin, command, type Program } from './program.ts'
+import { begin, command, endOf, type Program } from './program.ts'
 
 /** The copy, restored beside the real data by the program that is to come, migrated by it, verified, and served once: nothing of it reaches anybody. */
 export const rehearsalOf = (dataDir: string): string => join(dataDir, 'ensayo')
@@ -95,7 +95,7 @@ const apart = (config: Config, folder: string): NodeJS.ProcessEnv => ({
 
 async function serveOnce(program: Program): Promise<void> {
   const { child, said } = begin(program, 'server/src/main.ts')
-  const ended = new Promise<undefined>((done) => child.once('close', () => done(undefined)))
+  const ended = endOf(child).then(() => undefined)
   const listening = new Promise<string>((ready) => {
     child.stdout?.on('data', () => {
       const url = /Gremial escucha en (http:\S+)/.exec(said())?.[1]
