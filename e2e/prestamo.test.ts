@@ -356,7 +356,7 @@ test('typed as a person does, from the menu to filed with four papers (in the vi
   await expect(papeles).toHaveCount(4)
   const nombres = ['DNI, frente y dorso', 'Último recibo de sueldo', 'Constancia de CBU', 'Servicio a tu nombre']
   for (const [i, nombre] of nombres.entries()) {
-    const papel = papeles.filter({ hasText: nombre })
+    const papel = papeles.filter({ has: page.getByRole('heading', { name: nombre }) })
     // The line is cut under the second one: it goes when it is back.
     if (i === 1) await cdp.send('Network.emulateNetworkConditions', { ...linea, offline: true })
     await papel

@@ -64,7 +64,10 @@ export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]
 
 /** By the name of their file in server/src/comandos. */
 export const dejanComandos: Array<[comando: string, ...hechos: Hecho[]]> = [
+  // Those that change the version write nothing of the portal's: they call the others.
+  ['actualizar'],
   ['archivar-auditoria', 'archivar auditoria'],
+  ['cambiar-version'],
   ['configurar', 'modificar organizacion'],
   ['copia'],
   ['crear-admin', 'crear usuario'],
@@ -76,9 +79,12 @@ export const dejanComandos: Array<[comando: string, ...hechos: Hecho[]]> = [
   ['restablecer-segundo-factor', 'restablecer-segundo-factor usuario'],
   ['restaurar', 'restaurar copia'],
   ['rotar-clave', 'rotar-clave clave_firma'],
+  ['servir'],
   ['vaciar-demo', 'vaciar demostracion'],
   ['verificar-archivos'],
   ['verificar-auditoria', 'anclar cadena'],
+  ['version-base'],
+  ['volver'],
 ]
 
 /** Tables that any command may write and tell nobody of. */

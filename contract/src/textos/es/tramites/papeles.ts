@@ -56,7 +56,6 @@ export const papeles = {
         dia: 'Hoy podés mandar {peso} más de documentos. Mañana se cuenta de nuevo.',
       },
       irResumen: 'Ir al resumen',
-      sigue: 'Seguir con {requisito}',
       guardarYSalir: 'Guardar y salir',
       esperaEnvio: 'Esperá a que terminen de enviarse.',
     },

@@ -34,7 +34,6 @@ export function Documentos({ solicitud, envios: { envios, mandar, cancelar, rein
   const [lugar] = useState(() => new Map(solicitud.documentos.map((d) => [d.idRequisito, turno(d)])))
   const documentos = solicitud.documentos.toSorted((a, b) => (lugar.get(a.idRequisito) ?? 0) - (lugar.get(b.idRequisito) ?? 0))
   const quedan = documentos.filter(falta).length
-  const enCamino = (d: DocumentoSolicitud): boolean => envios[d.idRequisito] !== undefined
   const listos = documentos.filter((d) => d.estado === 'ENVIADO' || d.estado === 'ACEPTADO').length
   const saliendo = Object.values(envios).filter((e) => e.fase === 'enviando' || e.fase === 'preparando').length
   return (
@@ -58,7 +57,6 @@ export function Documentos({ solicitud, envios: { envios, mandar, cancelar, rein
             <Renglon
               key={d.idRequisito}
               documento={d}
-              sigue={[...documentos.slice(i + 1), ...documentos.slice(0, i)].find((otro) => falta(otro) && !enCamino(otro))}
               envio={envios[d.idRequisito]}
               archivo={
                 d.id === null ? '' : direccionDe(documentosTramite.descargar, { claves: { id: solicitud.id, idDocumento: d.id } })

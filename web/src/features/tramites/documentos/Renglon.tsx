@@ -2,7 +2,6 @@ import { papelesQueSeEligen } from '@gremial/contract/platform/papel.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
 import { Estado } from '../../../ui/estados.tsx'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 import { EstadoDocumento } from '../tramite/EstadoSolicitud.tsx'
@@ -13,8 +12,6 @@ import { LoMandado } from './LoMandado.tsx'
 interface Props {
   documento: DocumentoSolicitud
   envio: EnvioPapel | undefined
-  /** The next one that needs the person: offered where one was just sent. */
-  sigue: DocumentoSolicitud | undefined
   /** Address of its file; "" while there is none. */
   archivo: string
   mandar(archivo: File): void
@@ -25,17 +22,23 @@ interface Props {
 }
 
 /** One slot of the checklist: where its paper is, and the one thing to do about it. */
-export function Renglon({ documento: d, envio, sigue, archivo, mandar, cancelar, reintentar, quitar, anotar }: Props) {
+export function Renglon({ documento: d, envio, archivo, mandar, cancelar, reintentar, quitar, anotar }: Props) {
   const { t } = useTranslation()
   const fila = useAlto()
-  const [alAbrir] = useState(d.estado)
   const foto = useRef<HTMLInputElement>(null)
   const cualquiera = useRef<HTMLInputElement>(null)
   const { encima, alSoltar } = useSoltar(d.seCambia === 1, mandar)
   const [clase, icono] = signo(d, envio)
   const elegir = { foto: () => foto.current?.click(), archivo: () => cualquiera.current?.click() }
   return (
-    <li ref={fila} className={`papel ${clase}`} data-requisito={d.idRequisito} data-encima={encima || undefined} {...alSoltar}>
+    <li
+      ref={fila}
+      className={`papel ${clase}`}
+      data-cambia={d.seCambia}
+      data-requisito={d.idRequisito}
+      data-encima={encima || undefined}
+      {...alSoltar}
+    >
       <Icono nombre={icono} />
       <h3>{d.obligatorio === 1 ? d.requisito : t('papeles.opcional', { requisito: d.requisito })}</h3>
       {envio ? (
@@ -50,11 +53,6 @@ export function Renglon({ documento: d, envio, sigue, archivo, mandar, cancelar,
           <LoMandado documento={d} archivo={archivo} elegir={elegir} anotar={anotar} />
         )}
       </div>
-      {sigue && (envio?.fase === 'enviando' || (!envio && d.estado === 'ENVIADO' && alAbrir !== 'ENVIADO')) && (
-        <Boton variante="texto" icono="abajo" className="papel-sigue" onClick={() => irAlRenglon(sigue.idRequisito)}>
-          {t('papeles.sigue', { requisito: sigue.requisito })}
-        </Boton>
-      )}
       <CampoArchivo campo={foto} accept="image/*" capture="environment" data-camara rotulo={t('papeles.sacar')} elegir={mandar} />
       <CampoArchivo campo={cualquiera} accept={papelesQueSeEligen} rotulo={t('papeles.elegir')} elegir={mandar} />
     </li>
@@ -78,13 +76,6 @@ function useAlto() {
     return () => removeEventListener('resize', medir)
   }, [])
   return fila
-}
-
-/** Takes to a slot, and says where one is. */
-function irAlRenglon(idRequisito: number): void {
-  const boton = document.querySelector<HTMLElement>(`[data-requisito="${idRequisito}"] button`)
-  boton?.scrollIntoView({ block: 'center' })
-  boton?.focus({ preventScroll: true })
 }
 
 /** A file let fall over the slot; none where its paper does not change any more. */
