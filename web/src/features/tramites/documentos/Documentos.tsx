@@ -53,7 +53,7 @@ export function Documentos({ solicitud, envios: { envios, mandar, cancelar, rein
         )}
         {documentos.length === 0 && <p className="hoja-in">{t('papeles.sinDocumentos')}</p>}
         <ul>
-          {documentos.map((d, i) => (
+          {documentos.map((d) => (
             <Renglon
               key={d.idRequisito}
               documento={d}
