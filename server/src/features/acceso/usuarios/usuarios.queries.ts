@@ -1,3 +1,4 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -174,4 +175,20 @@ export async function seguirFotoDe(ctx: Ctx, afiliado: number, antes: string | n
     .where('afiliado_numero', '=', afiliado)
     .where((eb) => eb.or([eb('imagen_sha256', 'is', null), ...(antes === null ? [] : [eb('imagen_sha256', '=', antes)])]))
     .execute()
+}
+
+/** Who holds a permission today, wherever it reaches, with the address that they proved: whom the portal writes to by itself. */
+export async function quienesPueden(
+  ctx: Ctx,
+  permiso: Permiso,
+): Promise<Array<{ email: string; nombre: string; idioma: Idioma }>> {
+  const { rows } = await sql<{ email: string; nombre: string; idioma: Idioma }>`
+    select u.email, u.nombre, u.idioma
+    from usuario u
+    where u.habilitado and u.mail_validado and exists (
+      select 1
+      from concesiones(${ctx.today}) g
+      where g.usuario_id = u.id and g.permiso = ${permiso})
+    order by u.id`.execute(ctx.db)
+  return rows
 }
