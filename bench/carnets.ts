@@ -8,7 +8,7 @@ import { sembrarDemo } from '../server/demo/demo.ts'
 import { boot } from '../server/src/installation/boot.ts'
 import { createSession } from '../server/src/platform/access/session.ts'
 import { download, median } from './carga.ts'
-import { sinTope } from './sin-tope.ts'
+import { entorno } from './sin-tope.ts'
 
 /**
  * node bench/carnets.ts [cards]: whether drawing cards one after another is felt by whoever else uses the portal. A member asks for
@@ -19,15 +19,7 @@ const carnets = Number(process.argv[2] ?? 100)
 const rounds = 3
 const root = join(import.meta.dirname, '..')
 const dir = mkdtempSync(join(tmpdir(), 'gremial-bench-'))
-const env = {
-  ...process.env,
-  ...sinTope,
-  GREMIAL_DATOS: dir,
-  PORT: '0',
-  GREMIAL_DEMO: '0',
-  GREMIAL_LOG: 'silent',
-  NODE_ENV: 'production',
-}
+const env = entorno(dir)
 
 const booted = await boot(env, { exclusive: false })
 await sembrarDemo(booted.services, 300)

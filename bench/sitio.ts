@@ -6,7 +6,7 @@ import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
 import { boot } from '../server/src/installation/boot.ts'
 import { resolver } from '../server/test/captcha.ts'
 import { populate } from './base.ts'
-import { sinTope } from './sin-tope.ts'
+import { entorno } from './sin-tope.ts'
 
 const root = join(import.meta.dirname, '..')
 const main = join(root, 'server/src/main.ts')
@@ -64,15 +64,7 @@ export interface Site {
 
 export async function site(members: number): Promise<Site> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-bench-'))
-  const env = {
-    ...process.env,
-    ...sinTope,
-    GREMIAL_DATOS: dir,
-    PORT: '0',
-    GREMIAL_DEMO: '0',
-    GREMIAL_LOG: 'silent',
-    NODE_ENV: 'production',
-  }
+  const env = entorno(dir)
   console.log(`Preparando ${members.toLocaleString('es-AR')} afiliados…`)
   const booted = await boot(env, { exclusive: false })
   const psql = { host: join(dir, 'pg-socket'), password: readFileSync(join(dir, 'pg.clave'), 'utf8').trim() }

@@ -5,7 +5,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import type { Page } from 'playwright'
 import { luis } from '../server/test/conformidades.ts'
 import { recibir } from '../server/test/correo.ts'
-import { axe, clave, expect, firmarConClave, ingresar, irA, navegador, telefono } from './navegador.ts'
+import { axe, clave, conLlaveVirtual, expect, firmarConClave, ingresar, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const [vivienda] = await n.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_VIVIENDA'`)
@@ -75,18 +75,7 @@ test('what waits is on the home; with a passkey it is one touch; and the copy of
   const { solicitud } = await pedido()
   const porNombre = n.base.replace('127.0.0.1', 'localhost')
   const page = await n.visita(`${porNombre}/login`)
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await conLlaveVirtual(page)
   await ingresar(page, 'beto@gremial.example')
   await page.waitForURL('**/app/**')
   await irA(page, '/app/perfil/editar')

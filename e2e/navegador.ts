@@ -150,6 +150,22 @@ export async function firmarConClave(
   await dialogo.getByRole('button', { name: accion, exact: true }).click()
 }
 
+/** A device that makes and shows passkeys by itself, as if its owner touched it. */
+export async function conLlaveVirtual(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 /**
  * An axe for this document, with its source sent once and run in the page itself: no screen of ours has frames, for which it would
  * otherwise open a blank page each time.

@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test'
 import { generate } from 'otplib'
 import type { Page } from 'playwright'
 import { vigil } from '../server/test/porte.ts'
-import { axe, clave, expect, ingresar, irA, navegador, telefono } from './navegador.ts'
+import { axe, clave, conLlaveVirtual, expect, ingresar, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const perfil = '/app/perfil/editar'
@@ -79,18 +79,7 @@ test('an application is set up on the phone and asked for at the login; its code
 
 test('a passkey is made, enters alone without a password, is renamed and removed', async () => {
   const page = await n.visita(`${porNombre}/login`)
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await conLlaveVirtual(page)
   await ingresar(page, 'mesa@gremial.example')
   await page.waitForURL('**/app/**')
   await irA(page, perfil)

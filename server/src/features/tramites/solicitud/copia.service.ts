@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
@@ -11,9 +10,11 @@ import { AppError, found } from '../../../platform/http/errors.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { contentDisposition } from '../../../platform/sheets/write/table.ts'
 import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
+import { huellaDeTexto } from '../conformidad/conformidad.rules.ts'
 import { costoDe, declaracionDe } from '../solicitudes/declaracion.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import type { CopiaPdf } from './copia.pdf.ts'
+import { declaracionFirmada } from './solicitud.queries.ts'
 
 const dibujarCopia = pdfTask<CopiaPdf>(new URL('./copia.pdf.ts', import.meta.url), 'dibujarCopia')
 
@@ -53,10 +54,9 @@ function datosDe(s: Solicitud): CopiaPdf['datos'] {
 /** What was signed and its hash: the authorisation of an adhesion, or the declaration of a loan. */
 async function firmadoDe(ctx: Ctx, s: Solicitud): Promise<{ firmado: string; huella: string }> {
   if (s.adhesion) return { firmado: s.adhesion.texto, huella: s.adhesion.huella }
-  const { rows } = await sql<{ declaracion: string }>`select declaracion from solicitud where id = ${s.id}`.execute(ctx.db)
-  const firmado = rows[0]?.declaracion ?? ''
+  const firmado = await declaracionFirmada(ctx, s.id)
   const costo = costoDe(s)
-  const huella = createHash('sha256').update(firmado).digest('hex')
+  const huella = huellaDeTexto(firmado)
   return { firmado: latino(firmado) || !costo ? firmado : declaracionDe('es', s, costo), huella }
 }
 
