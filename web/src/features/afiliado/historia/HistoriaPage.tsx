@@ -36,10 +36,10 @@ export function HistoriaPage() {
   useTitulo(titulo, t('historia.barra'))
   return (
     <>
+      <Volver to="/app/afiliados/consulta" search={propia ? {} : { codigo: String(numero) }}>
+        {t(propia ? 'ficha.titulo' : 'barra.ficha')}
+      </Volver>
       <div className="titulo-pantalla">
-        <Volver to="/app/afiliados/consulta" search={propia ? {} : { codigo: String(numero) }}>
-          {t('ficha.titulo')}
-        </Volver>
         <h1 className="en-barra">{titulo}</h1>
         {consulta.data && !propia && <p className="suave">{consulta.data.numeroAfiliadoFormateado}</p>}
       </div>
@@ -149,9 +149,9 @@ function Respuesta({ dia: { vinculado, empresa, supuesto, fuente, ...dia } }: { 
       <h3>
         <Icono nombre={vinculado ? 'bien' : 'cerrar'} /> {t(vinculado ? 'historia.eraAfiliado' : 'historia.noVinculado', dia)}
       </h3>
+      <p>{empresa ? t('historia.trabajaba', { empresa }) : t('historia.sinEmpresa')}</p>
       <p>
-        {empresa ? t('historia.trabajaba', { empresa }) : t('historia.sinEmpresa')} {t(segun[fuente.tipo], dias(fuente))}{' '}
-        {supuesto && t('historia.supuesto', dias(fuente))}
+        {t(segun[fuente.tipo], dias(fuente))} {supuesto && t('historia.supuesto', dias(fuente))}
       </p>
     </>
   )
@@ -179,7 +179,7 @@ function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { peri
     : t('historia.desdeEl', { desde: mostrarFecha(desde) })
   const nombre = valor ?? t('historia.ninguna')
   return (
-    <li className={corregido ? 'corregido' : hasta ? '' : 'vigente'}>
+    <li>
       <p>
         {corregido ? <s>{nombre}</s> : <strong>{nombre}</strong>}, {cuando}
       </p>
