@@ -36,12 +36,14 @@ export function HistoriaPage() {
   useTitulo(titulo, t('historia.barra'))
   return (
     <>
-      <Volver to="/app/afiliados/consulta" search={propia ? {} : { codigo: String(numero) }}>
-        {t(propia ? 'ficha.titulo' : 'barra.ficha')}
-      </Volver>
       <div className="titulo-pantalla">
-        <h1 className="en-barra">{titulo}</h1>
-        {consulta.data && !propia && <p className="suave">{consulta.data.numeroAfiliadoFormateado}</p>}
+        <div>
+          <Volver to="/app/afiliados/consulta" search={propia ? {} : { codigo: String(numero) }}>
+            {t(propia ? 'ficha.titulo' : 'barra.ficha')}
+          </Volver>
+          <h1 className="en-barra">{titulo}</h1>
+          {consulta.data && !propia && <p className="suave">{consulta.data.numeroAfiliadoFormateado}</p>}
+        </div>
       </div>
       <section className="hoja hoja-in historia-dia">
         <Pregunta key={dia} dia={dia} />
