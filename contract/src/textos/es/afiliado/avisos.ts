@@ -15,8 +15,7 @@ export const avisos = {
       nada: 'No te espera nada',
       nadaTexto: 'Cuando haya algo que sólo vos podés hacer, aparece acá y en tu inicio.',
       fallo: 'No pudimos traer lo que te espera',
-      cuantas_one: '{count} te espera',
-      cuantas_other: '{count} te esperan',
+      falloBajar: 'No se pudo descargar',
     },
   },
 }

@@ -26,7 +26,7 @@ export function AvisosPage() {
             ) : (
               <>
                 <h2 id="te-espera">{t('avisos.teEspera', { count: total })}</h2>
-                <ul>
+                <ul className="bloques">
                   {cosas.map((c, i) => (
                     <Cosa key={`${c.cosa} ${c.id}`} espera={c} principal={i === 0} />
                   ))}

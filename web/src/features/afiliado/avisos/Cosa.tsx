@@ -2,10 +2,14 @@ import './espera.css'
 import type { Espera } from '@gremial/contract/afiliado/avisos.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
+import { descargar } from '../../../platform/descargas.ts'
 import { hace } from '../../../platform/hace.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Icono, iconoDe } from '../../../ui/iconos.tsx'
 
 /** Each feature says its own in the catalogue (`esperas.<cosa>`): the key is one of those, whichever it is. */
@@ -27,16 +31,21 @@ export function Cosa({ espera, principal }: { espera: Espera; principal: boolean
   const detalle = i18n.exists(clave(cosa, 'detalle')) ? t(clave(cosa, 'detalle'), nombrado) : ''
   return (
     <li data-cosa={cosa} data-id={id} data-cantidad={cantidad}>
-      <Icono nombre={iconoDe(icono)} />
       <div>
-        <h3>{t(clave(cosa, 'titulo'), nombrado)}</h3>
+        <h3>
+          <Icono nombre={iconoDe(icono)} />
+          {t(clave(cosa, 'titulo'), nombrado)}
+        </h3>
         {datos.cita && (
-          <p className="te-esperan-cita">
-            «{datos.cita}»<small>{t(clave(cosa, 'citaDe'), nombrado)}</small>
-          </p>
+          <div className="aviso alerta">
+            <div>
+              «{datos.cita}»<p className="sub">{t(clave(cosa, 'citaDe'), nombrado)}</p>
+            </div>
+          </div>
         )}
-        {importe !== null && <p className="cifra">{formatearPesos(importe)}</p>}
-        {detalle && <p className="suave">{detalle}</p>}
+        <p className="suave">
+          {importe !== null && <strong className="cifra">{formatearPesos(importe)}</strong>} {detalle}
+        </p>
       </div>
       <Hacer espera={espera} principal={principal} dicho={nombrado} />
     </li>
@@ -57,16 +66,30 @@ function Hacer({
   const clase = principal ? 'boton principal' : 'boton'
   const texto = t(clave(cosa, 'accion'), dicho)
   if (va.startsWith('/api/'))
-    return (
-      <a href={va} download className={clase}>
-        <Icono nombre="descargar" />
-        {texto}
-      </a>
-    )
+    return <Bajar va={va} nombre={t(clave(cosa, 'titulo'), dicho)} texto={texto} principal={principal} />
   const [to = '', consulta] = va.split('?')
   return (
     <Link to={to} search={Object.fromEntries(new URLSearchParams(consulta))} className={clase}>
       {texto}
     </Link>
+  )
+}
+
+/** A file of the API: it comes with its progress, and what fails is said. */
+function Bajar({ va, nombre, texto, principal }: { va: string; nombre: string; texto: string; principal: boolean }) {
+  const { t } = useTranslation()
+  const bajar = useMutation({
+    mutationFn: () => descargar(va, `${nombre}.pdf`),
+    onError: (error) => void avisarFallo(t('avisos.falloBajar'), error),
+  })
+  return (
+    <Boton
+      variante={principal ? 'principal' : 'comun'}
+      icono="descargar"
+      cargando={bajar.isPending}
+      onClick={() => bajar.mutate()}
+    >
+      {texto}
+    </Boton>
   )
 }

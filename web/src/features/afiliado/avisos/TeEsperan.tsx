@@ -22,7 +22,7 @@ export function TeEsperan() {
   return (
     <section className="hoja te-esperan" aria-labelledby="te-espera">
       <h2 id="te-espera">{t('avisos.teEspera', { count: total })}</h2>
-      <ul>
+      <ul className="bloques">
         {cosas.slice(0, esperasEnInicio).map((c, i) => (
           <Cosa key={`${c.cosa} ${c.id}`} espera={c} principal={i === 0} />
         ))}
