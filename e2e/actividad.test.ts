@@ -46,7 +46,7 @@ test('the home answers what is owed and until when, and the slip is one tap away
   await enOrden.waitFor()
   // While it is near it is among what awaits, and is not said twice; before that, with the account.
   const espera = page.locator('[data-cosa=talon]')
-  await expect(espera).toContainText(/Pagá: Cuota de prueba\$\s18\.450,50 Hasta el \d\d\/\d\d\/\d{4}\./)
+  await expect(espera).toContainText(/Pagá: Cuota de prueba\$\s18\.450,50 · Hasta el \d\d\/\d\d\/\d{4}\./)
   await expect(cuenta.getByText('Próximo pago')).toHaveCount(0)
   await expect(page.locator('.pie-movil').getByRole('link', { name: 'Cuenta' })).toHaveAttribute('data-cuenta', '1')
   await page.route('**/descargar-talon-pago/*', (r) =>

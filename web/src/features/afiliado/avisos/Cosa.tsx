@@ -44,7 +44,9 @@ export function Cosa({ espera, principal }: { espera: Espera; principal: boolean
           </div>
         )}
         <p className="suave">
-          {importe !== null && <strong className="cifra">{formatearPesos(importe)}</strong>} {detalle}
+          {importe !== null && <strong className="cifra">{formatearPesos(importe)}</strong>}
+          {importe !== null && detalle && ' · '}
+          {detalle}
         </p>
       </div>
       <Hacer espera={espera} principal={principal} dicho={nombrado} />
@@ -69,7 +71,12 @@ function Hacer({
     return <Bajar va={va} nombre={t(clave(cosa, 'titulo'), dicho)} texto={texto} principal={principal} />
   const [to = '', consulta] = va.split('?')
   return (
-    <Link to={to} search={Object.fromEntries(new URLSearchParams(consulta))} className={clase}>
+    <Link
+      to={to}
+      search={Object.fromEntries(new URLSearchParams(consulta))}
+      className={clase}
+      aria-label={`${texto}: ${t(clave(cosa, 'titulo'), dicho)}`}
+    >
       {texto}
     </Link>
   )
