@@ -23,6 +23,7 @@ import { funcionUsuarios } from './administracion/usuarios.ts'
 import { funcionValores } from './administracion/valores.ts'
 import { funcionActividad } from './afiliado/actividad.ts'
 import { funcionAfiliados } from './afiliado/afiliados.ts'
+import { funcionAvisos } from './afiliado/avisos.ts'
 import { funcionCarnetDigital } from './afiliado/carnet-digital.ts'
 import { funcionContacto } from './afiliado/contacto.ts'
 import { funcionCuentaCorriente } from './afiliado/cuenta-corriente.ts'
@@ -68,6 +69,7 @@ export const funciones = [
   funcionAcceso,
   funcionSegundoFactor,
   funcionActividad,
+  funcionAvisos,
   funcionAfiliados,
   funcionNovedades,
   funcionCuentaCorriente,

@@ -36,6 +36,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'vistas/mis-datos/miradas', 'conSesion', 'propio'],
   ['GET', 'vistas/resumen-inicio', 'conSesion', 'propio'],
   ['GET', 'vistas/inicio-administracion', 'conSesion', 'propio'],
+  ['GET', 'vistas/esperan', 'conSesion', 'propio'],
   ['GET', 'vistas/inicio-cajas', 'cajas.consultar', 'seccional'],
   ['GET', 'vistas/inicio-central', 'tesoreria.central', 'seccional'],
   ['GET', 'vistas/auditoria/avisos', 'auditoria.consultar', 'seccional'],

@@ -1,4 +1,5 @@
 import { pantallasAfiliados } from '@gremial/contract/afiliado/afiliados.ts'
+import { pantallasAvisos } from '@gremial/contract/afiliado/avisos.ts'
 import { pantallasCarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
 import { pantallasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { pantallasCuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
@@ -12,6 +13,9 @@ import { muestra } from '../../ui/muestra.ts'
 export const deAfiliado = [
   muestra(pantallasAfiliados, {
     consulta: () => import('./afiliados/ConsultaPage.tsx'),
+  }),
+  muestra(pantallasAvisos, {
+    avisos: () => import('./avisos/AvisosPage.tsx'),
   }),
   muestra(pantallasCarnetDigital, {
     carnet: () => import('./carnet-digital/CarnetPage.tsx'),
