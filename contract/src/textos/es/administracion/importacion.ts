@@ -10,6 +10,20 @@ export const importacion = {
   mensajes: {
     /** Why a line is refused, or a value of it left out. */
     motivosImportacion: {
+      numeroMal: 'no es un número de afiliado',
+      sinFecha: 'falta la fecha',
+      sinSeccional: 'falta la seccional',
+      sinDocumento: 'falta el documento',
+      sinEstado: 'falta el estado',
+      partido: 'el apellido puede terminar en otra palabra',
+      futuro: 'nació después de hoy; se importó sin ese nacimiento',
+      antiguo: 'nació antes de 1900; se importó sin ese nacimiento',
+      documentoLargo: 'tiene más cifras que un DNI',
+      documentoRepetido: 'el mismo documento está en varias filas, con otros números de afiliado',
+      documentoDeOtro: 'el documento ya es de otro afiliado del padrón: puede ser la misma persona',
+      cuilRepetido: 'el mismo CUIL está en varias filas, con otros números de afiliado',
+      cuilDeOtro: 'el CUIL ya es de otro afiliado del padrón: puede ser la misma persona',
+      columnaVacia: 'la columna viene vacía, y en el padrón esto lo tenían tantos',
       parentesco: 'el parentesco no se conoce',
       tipoDocumento: 'el tipo de documento no se conoce',
       porcentaje: 'no es un porcentaje entre 0 y 100',

@@ -1,25 +1,37 @@
 import { basename } from 'node:path'
-import { diasDeImportacion, type Revision, type TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
+import {
+  diasDeImportacion,
+  motivosRaros,
+  type OpcionesDeImportacion,
+  type Revision,
+  type TipoImportacion,
+} from '@gremial/contract/administracion/importacion.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { type Mapping, openTable, type Table, type TableRow } from '../../../platform/sheets/read/table.ts'
+import { type LecturaColumnas, leerColumnas } from './columnas.lectura.ts'
+import { conocidosDe } from './conocidos.ts'
 import { importarEmpresas } from './empresas.ts'
 import { importarBeneficiarios, importarFamiliares } from './familia.ts'
 import { columnas } from './importacion.columnas.ts'
 import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
 import { importarMovimientos } from './movimientos.ts'
 import { importarPadron } from './padron.ts'
+import type { Receta } from './recetas.ts'
 import { type Detalle, LineasMalas } from './revision.ts'
 import { importarSeccionales } from './seccionales.ts'
 import {
   type Comparacion,
   type Confirmaciones,
+  type Decisiones,
   type Entorno,
   leerTabla,
+  OtraLectura,
   type Progreso,
+  sinDecisiones,
   type Trabajo,
   type ValorNuevo,
 } from './trabajo.ts'
@@ -52,6 +64,12 @@ export interface ResultadoImportacion extends Comparacion {
   importado: boolean
 }
 
+/** A comparison, and what was said or found out of the file to make it. */
+export interface Visto {
+  revision: Revision
+  dichas: Partial<OpcionesDeImportacion>
+}
+
 /** An import that is prepared in the database: what was said of it is in its row. */
 export interface Preparada {
   id: number
@@ -64,7 +82,7 @@ export interface Preparada {
   /** The mark of what was reviewed: applying anything else throws OtraComparacion. */
   huella?: string | null
   /** At the end of the same transaction, with what was found. */
-  terminar(ctx: Ctx, resultado: ResultadoImportacion, revision: Revision | undefined, huella: string): Promise<void>
+  terminar(ctx: Ctx, resultado: ResultadoImportacion, visto: Visto | undefined, huella: string): Promise<void>
 }
 
 /** What would be written is not what was reviewed. */
@@ -80,8 +98,15 @@ export interface OpcionesImportacion extends Partial<Confirmaciones> {
   rechazada?(fila: TableRow, problema: ProblemaImportacion): void
   /** Where a person said that columns are. */
   columnas?: Mapping
+  hoja?: string | null
+  correcciones?: OpcionesDeImportacion['correcciones']
+  decisiones?: Decisiones
+  /** What was said of the last file with these titles. */
+  receta?(titulos: readonly string[]): Promise<(Receta & { receta: string }) | undefined>
   preparada?: Preparada
 }
+
+type Opciones = OpcionesImportacion & { lectura: LecturaColumnas | undefined; dichas: Visto['dichas'] }
 
 /** Beyond this part of a file, or of the members, nothing changes without being confirmed (decision 023). */
 const mayorParte = 0.03
@@ -98,15 +123,43 @@ export async function importarArchivo(
   path: string,
   opciones: OpcionesImportacion = {},
 ): Promise<ResultadoImportacion> {
-  const tabla = await openTable(path, columnas[tipo], opciones.columnas)
+  // A register that somebody looks at before it is applied may have any columns; the command takes what titles say.
+  const seMira = tipo === 'padron' && opciones.preparada !== undefined
+  const abrir = (hoja: string | null = opciones.hoja ?? null) =>
+    openTable(path, columnas[tipo], opciones.columnas, seMira ? { hoja: hoja ?? undefined } : undefined)
+  let tabla = await abrir()
+  const receta = seMira ? await opciones.receta?.(tabla.titulos) : undefined
+  if (receta?.hoja && tabla.hojasIguales.includes(receta.hoja)) {
+    await tabla.close()
+    tabla = await abrir(receta.hoja)
+  }
   let resultado: ResultadoImportacion | undefined
   try {
-    await inTransaction(ctx, async (ctx) => {
-      const tx = ctx.db as Tx
-      await prepararTransaccion(tx, opciones)
-      resultado = await importarTabla(ctx, tipo, tabla, opciones, path)
-      if (!resultado.importado && !opciones.preparada?.revisar) throw new SinCambios()
-    })
+    const { columnas: dichas = {}, hoja = null } = receta ?? opciones
+    const dicho = receta ?? opciones.decisiones ?? sinDecisiones
+    const leida = seMira ? leerColumnas(tabla, { columnas: dichas, hoja }, dicho, ctx.today) : undefined
+    let decisiones = leida?.decisiones ?? dicho
+    const intento = () =>
+      inTransaction(ctx, async (ctx) => {
+        const tx = ctx.db as Tx
+        await prepararTransaccion(tx, opciones)
+        const entorno: Entorno = { ...entornoDe(ctx, opciones), decisiones, seMira }
+        const delArchivo = {
+          lectura: leida?.lectura,
+          dichas: { columnas: dichas, hoja, ...(receta ? { receta: receta.receta } : {}) },
+        }
+        resultado = await importarTabla(ctx, tipo, tabla, entorno, { ...opciones, ...delArchivo }, path)
+        if (!resultado.importado && !opciones.preparada?.revisar) throw new SinCambios()
+      })
+    // Each time it is read in another way there is one thing less to find out: days, and the letters of the sexes.
+    for (let vez = 0; ; vez++)
+      try {
+        await intento()
+        break
+      } catch (error) {
+        if (!(error instanceof OtraLectura) || vez === 2) throw error
+        decisiones = { ...decisiones, ...error.decisiones }
+      }
   } catch (error) {
     if (!(error instanceof SinCambios)) throw error
   } finally {
@@ -121,7 +174,7 @@ export async function importarArchivo(
   return resultado
 }
 
-const entornoDe = (ctx: Ctx, o: OpcionesImportacion): Entorno => ({
+const entornoDe = (ctx: Ctx, o: OpcionesImportacion): Omit<Entorno, 'decisiones' | 'seMira'> => ({
   tx: ctx.db as Tx,
   hoy: ctx.today,
   crear: o.crear ?? false,
@@ -145,17 +198,17 @@ async function importarTabla(
   ctx: Ctx,
   tipo: TipoImportacion,
   tabla: Table,
-  opciones: OpcionesImportacion,
+  entorno: Entorno,
+  opciones: Opciones,
   path: string,
 ): Promise<ResultadoImportacion> {
-  const entorno = entornoDe(ctx, opciones)
   const hecho = { tipo, nombre: opciones.preparada?.archivo ?? basename(path) }
   if (tipo === 'seccionales') return hacer(ctx, await importarSeccionales(entorno), tabla, entorno, opciones, hecho)
   if (tipo === 'empresas') return hacer(ctx, await importarEmpresas(entorno), tabla, entorno, opciones, hecho)
   if (tipo === 'familiares') return hacer(ctx, await importarFamiliares(entorno), tabla, entorno, opciones, hecho)
   if (tipo === 'beneficiarios') return hacer(ctx, await importarBeneficiarios(entorno, tabla), tabla, entorno, opciones, hecho)
   if (tipo === 'movimientos') return hacer(ctx, await importarMovimientos(entorno), tabla, entorno, opciones, hecho)
-  return hacer(ctx, await importarPadron(entorno), tabla, entorno, opciones, hecho)
+  return hacer(ctx, await importarPadron(entorno, tabla), tabla, entorno, opciones, hecho)
 }
 
 async function hacer<T extends object>(
@@ -163,7 +216,7 @@ async function hacer<T extends object>(
   trabajo: Trabajo<T>,
   tabla: Table,
   entorno: Entorno,
-  opciones: OpcionesImportacion,
+  opciones: Opciones,
   hecho: { tipo: TipoImportacion; nombre: string },
 ): Promise<ResultadoImportacion> {
   const { simular, progreso = () => undefined, titulos, rechazada, preparada } = opciones
@@ -172,6 +225,7 @@ async function hacer<T extends object>(
   const malas = preparada?.revisar ? new LineasMalas(tx, preparada.id) : undefined
   const leido = await leerTabla(tabla, trabajo, {
     progreso,
+    ...(opciones.correcciones?.length ? { llega: corrector(opciones.correcciones) } : {}),
     rechazada(fila, problema) {
       rechazada?.(fila, problema)
       malas?.rechazada(fila, problema)
@@ -208,7 +262,14 @@ async function hacer<T extends object>(
   }
   if (preparada?.revisar) {
     const detalle = await trabajo.revisar(preparada.id)
-    await preparada.terminar(ctx, resultado, revisionDe(tabla, resultado, detalle), await huellaDe(tx, resultado))
+    const revision = {
+      ...revisionDe(tabla, resultado, detalle),
+      ...opciones.lectura,
+      ...(hecho.tipo === 'padron' ? { conocidos: await conocidosDe(tx) } : {}),
+    }
+    const { valores, nombres, fechas, estado } = entorno.decisiones
+    const dichas = hecho.tipo === 'padron' ? { ...opciones.dichas, valores, nombres, fechas, estado } : {}
+    await preparada.terminar(ctx, resultado, { revision, dichas }, await huellaDe(tx, resultado))
   } else if (importado) {
     const huella = preparada ? await huellaDe(tx, resultado) : ''
     if (preparada && preparada.huella !== huella) throw new OtraComparacion()
@@ -219,6 +280,14 @@ async function hacer<T extends object>(
     await registrar(ctx, id, hecho, tabla.sha256, resultado, preparada)
   }
   return resultado
+}
+
+/** Puts in each line what a person wrote in the place of its cells. */
+function corrector(correcciones: OpcionesDeImportacion['correcciones']): (fila: TableRow) => void {
+  const porLinea = Map.groupBy(correcciones, (c) => c.linea)
+  return (fila) => {
+    for (const { columna, valor } of porLinea.get(fila.linea) ?? []) fila.corregir(columna, valor)
+  }
 }
 
 /** A mark of all that an import would write, and over what: two that are equal do the same. */
@@ -234,13 +303,20 @@ const porCantidad = (motivos: Partial<Record<string, number>>) =>
     .map(([motivo, cantidad]) => ({ motivo, cantidad: cantidad ?? 0 }))
     .toSorted((a, b) => b.cantidad - a.cantidad || a.motivo.localeCompare(b.motivo))
 
+/** Warnings that are not of `raros`. */
+const avisosDe = ({ motivosAdvertencias }: ResultadoImportacion): number =>
+  Object.entries(motivosAdvertencias).reduce(
+    (n, [motivo, cantidad]) => n + (motivosRaros.includes(motivo) ? 0 : (cantidad ?? 0)),
+    0,
+  )
+
 const revisionDe = (tabla: Table, r: ResultadoImportacion, detalle: Detalle): Revision => ({
   filas: r.filas,
   nuevas: r.nuevas,
   cambiadas: r.cambiadas,
   iguales: r.iguales,
   rechazadas: r.totalRechazadas,
-  avisos: r.totalAdvertencias,
+  avisos: avisosDe(r),
   faltan: r.faltan,
   cambiosDeEstado: r.cambiosDeEstado,
   miembros: r.miembros,
@@ -250,6 +326,10 @@ const revisionDe = (tabla: Table, r: ResultadoImportacion, detalle: Detalle): Re
   escrito: tabla.escrito ?? null,
   hoja: r.hoja,
   otrasHojas: r.otrasHojas,
+  hojasIguales: [],
+  columnas: [],
+  nombres: null,
+  conocidos: {},
   ...detalle,
   motivos: porCantidad(r.motivosRechazadas),
   creados: r.creados,
@@ -303,8 +383,17 @@ async function registrar(
       advertencias_total = ${r.totalAdvertencias},
       estado = 'APLICADA', desde = ${ctx.now}, aplicada = ${ctx.now}, aplicada_por = ${usuario}, reversible_hasta = ${hasta}
     where id = ${id}`.execute(ctx.db)
+  await mirarOtraVez(ctx, tipo)
   const { filas, aceptadas, cambios, totalRechazadas: rechazadas } = r
   await audit(ctx, 'importar', tipo, nombre, { importacion: id, filas, aceptadas, cambios, rechazadas }, usuario)
+}
+
+/** Who waits to be reviewed and lacked what came now is compared again by itself. */
+async function mirarOtraVez(ctx: Ctx, tipo: TipoImportacion): Promise<void> {
+  const lesFaltaba = ({ seccionales: 'seccional', padron: 'afiliado' } as Record<string, string>)[tipo]
+  if (!lesFaltaba) return
+  await sql`update importacion set estado = 'LEYENDO', otra_vez = true, detener = false, etapa = null, parte = null, desde = ${ctx.now}
+    where estado = 'REVISAR' and revision -> 'motivos' @> ${JSON.stringify([{ motivo: lesFaltaba }])}::jsonb`.execute(ctx.db)
 }
 
 /** Lines and causes are kept with the import; the values, which are personal data, only go to who ran it. */
