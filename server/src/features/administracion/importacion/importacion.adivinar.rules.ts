@@ -48,7 +48,7 @@ const pistas: Record<string, Pista> = {
   EMAIL: { titulo: /MAIL|CORREO/, vale: (v) => formatoEmail.test(v.toLowerCase()), solo: true },
   CUIL: { titulo: /CUI[LT]/, vale: esCuil(/^2/), solo: true },
   'CUIT EMPRESA': { titulo: /CUIT/, vale: esCuil(/^3/), solo: true },
-  'TIPO DOC': { titulo: /TIPO.*DOC|^TD$|^TDOC$/, vale: (v) => tipos.test(v), solo: true },
+  'TIPO DOC': { titulo: /TIPO(DE)?DOC|^TIPO$|^TD$|^TDOC$/, vale: (v) => tipos.test(v), solo: true },
   'NRO DOC': {
     titulo: /DOC|DNI|IDENTIDAD/,
     vale: (v) => documentoDe(v) !== undefined && /^\d{6,8}$/.test(String(documentoDe(v))),
@@ -76,7 +76,8 @@ const pistas: Record<string, Pista> = {
 }
 
 /** What else a title may say that makes of it no such column: a birthplace, an employer's number of documents. */
-const ajenos = /CONYUGE|FAMILIAR|PADRE|MADRE|HIJO|CARGO|ANTIG|BAJA|INGRESO|OBS|LUGARDENAC|NACIONALIDAD|ULTIM/
+const ajenos =
+  /CONYUGE|FAMILIAR|PADRE|MADRE|HIJO|CARGO|ANTIG|^BAJA|FECHABAJA|FECHADEBAJA|INGRESO|OBS|LUGARDENAC|NACIONALIDAD|ULTIM/
 
 interface Parte {
   llenas: readonly string[]
@@ -87,6 +88,10 @@ function buenasDe(pista: Pista, { llenas }: Parte, hoy: string): number {
   const { vale } = pista
   return vale ? llenas.filter((v) => vale(v, hoy)).length : llenas.length
 }
+
+/** The column that values alone make of it. */
+const loQueDice = (parte: Parte, hoy: string, libre: (columna: string) => boolean): string | undefined =>
+  Object.entries(pistas).find(([c, pista]) => pista.solo && libre(c) && encaja(pista, parte, buenasDe(pista, parte, hoy)))?.[0]
 
 const encaja = (pista: Pista, parte: Parte, buenas: number): boolean =>
   parte.llenas.length > 0 && buenas >= 0.8 * parte.llenas.length && (pista.todas?.(parte.llenas) ?? true)
@@ -126,15 +131,8 @@ export function adivinar(
       const deDos = sitios.length > 1
       const buenas = pista && !deDos ? buenasDe(pista, parte, hoy) : parte.llenas.length
       const mal = !dicha && parte.llenas.length > 0 && buenas < 0.5 * parte.llenas.length
-      // A «DOCUMENTO» that says DNI, DNI, DNI is the kind of document.
-      const otra =
-        mal &&
-        Object.keys(pistas).find(
-          (c) =>
-            c === 'TIPO DOC' &&
-            !lugares[c] &&
-            encaja(pistas[c] ?? { titulo: /$^/ }, parte, buenasDe(pistas[c] ?? { titulo: /$^/ }, parte, hoy)),
-        )
+      // A «DOCUMENTO» that says DNI, DNI, DNI is the kind of document, and a «CUIT» of people their CUIL.
+      const otra = mal ? loQueDice(parte, hoy, (c) => !lugares[c] && !tomadas.has(c)) : undefined
       if (otra) poner(at, otra, true, 'contenido')
       else {
         const repetida = !dicha && planos.indexOf(planos[at] ?? '') !== planos.lastIndexOf(planos[at] ?? '')
@@ -191,7 +189,7 @@ export function adivinar(
         pista &&
         partes[i] &&
         !/ORDEN|ITEM|FILA|^N$/.test(planos[i] ?? '') &&
-        encaja(pista, partes[i] as Parte, buenasDe(pista, partes[i] as Parte, hoy)),
+        encaja(pista, partes[i], buenasDe(pista, partes[i], hoy)),
     )
     if (una !== undefined) poner(una, 'NRO_AFILIADO', false, 'duda')
   }

@@ -13,10 +13,7 @@ export interface NombrePartido {
 }
 
 /** Words that belong to the one behind them: «de la Fuente» is one. */
-const uniones = new Set([
-  ...['DE', 'DEL', 'LA', 'LAS', 'LOS', 'EL', 'Y', 'DI', 'DA', 'DO', 'DOS', 'DU', 'LE', 'VAN', 'VON', 'DER', 'MC', 'MAC', 'SAN'],
-  ...['SANTA', 'SANTO', 'D', 'O', 'ST'],
-])
+const uniones = new Set('DE DEL LA LAS LOS EL Y DI DA DO DOS DU LE VAN VON DER MC MAC SAN SANTA SANTO D O ST'.split(' '))
 
 /** Names that people are given, and that are hardly anybody's surname: what tells «Pérez López María» from «Pérez María Inés». */
 const nombres = new Set(
@@ -103,8 +100,9 @@ export function ordenDe(valores: readonly string[], titulo: string): OrdenNombre
         : alPrincipio > 0.9 * visto
           ? 'nombre'
           : undefined
-  const dicho = comparable(titulo).replace(/[^A-Z ]/g, ' ')
-  const segunTitulo = /\bAPE\w*\b.*\bNOM/.test(dicho) ? 'apellido' : /\bNOM\w*\b.*\bAPE/.test(dicho) ? 'nombre' : undefined
+  const dicho = comparable(titulo)
+  const [ape, nom] = [dicho.search(/\bAPE/), dicho.search(/\bNOM/)]
+  const segunTitulo = ape < 0 || nom < 0 ? undefined : ape < nom ? 'apellido' : 'nombre'
   // A title and what is below it that say otherwise are for a person.
-  return segunLista && segunTitulo && segunLista !== segunTitulo ? undefined : (segunLista ?? undefined)
+  return segunTitulo && segunLista !== segunTitulo ? undefined : segunLista
 }

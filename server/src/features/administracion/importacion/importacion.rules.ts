@@ -1,5 +1,6 @@
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import { enUnRenglon } from '@gremial/contract/platform/validacion.ts'
+import { serialToDay } from '../../../platform/sheets/read/shape.ts'
 import type { Column, TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasMovimientos, columnasSeccionales } from './importacion.columnas.ts'
 import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
@@ -90,6 +91,10 @@ export function leerFilaSeccional(
   }
 }
 
+/** A day as Excel counts them, in a text: from 1927 to 2064. */
+const comoSerial = (valor: string) =>
+  /^[1-5]\d{4}$/.test(valor) ? { dia: serialToDay(Number(valor), 1900), siglo: false } : undefined
+
 /** In which order a file writes days, and what each of its columns says of it. */
 export interface LecturaFechas {
   fechas: Readonly<Record<string, OrdenFecha>>
@@ -110,7 +115,7 @@ export function diaDe(
       deColumna[pista] = (deColumna[pista] ?? 0) + 1
     }
   }
-  const leido = leerDia(fila.dia(valor) ?? valor, hoy, fechas?.[columna])
+  const leido = leerDia(fila.dia(valor) ?? valor, hoy, fechas?.[columna]) ?? (fechas && comoSerial(valor))
   if (leido?.siglo) avisos.push(problema(fila, columna, 'siglo'))
   return leido?.dia
 }

@@ -71,10 +71,10 @@ export class Seccionales {
   private hallar(texto: string): number | undefined {
     const clave = comparable(texto)
     if (this.decididas.has(clave)) return this.decididas.get(clave)
-    const delante = /^(\d+)[\s.:)/-]*(.*)$/.exec(clave)
+    const delante = /^\d+/.exec(clave)?.[0]
     if (delante) {
-      const codigo = Number(delante[1])
-      const otra = this.porNombre.get(sinCargo(delante[2] ?? ''))
+      const codigo = Number(delante)
+      const otra = this.porNombre.get(sinCargo(clave.slice(delante.length).replace(/^[\s.:)/-]+/, '')))
       // Its number is of one branch and its name of another: nobody knows which.
       if (typeof otra === 'number' && otra !== codigo) return undefined
       return this.codigos.has(codigo) ? codigo : undefined

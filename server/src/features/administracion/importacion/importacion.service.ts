@@ -1,26 +1,26 @@
 import { basename } from 'node:path'
 import {
-  diasDeImportacion,
   motivosRaros,
   type OpcionesDeImportacion,
   type Revision,
   type TipoImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
 import { sql } from 'kysely'
-import { audit } from '../../../platform/audit/audit.ts'
 import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { type Mapping, openTable, type Table, type TableRow } from '../../../platform/sheets/read/table.ts'
 import { type LecturaColumnas, leerColumnas } from './columnas.lectura.ts'
-import { conocidosDe } from './conocidos.ts'
+import { valoresConocidos } from './conocidos.ts'
 import { importarEmpresas } from './empresas.ts'
 import { importarBeneficiarios, importarFamiliares } from './familia.ts'
 import { columnas } from './importacion.columnas.ts'
-import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
+import type { ProblemaImportacion } from './importacion.motivos.ts'
+import type { Preparada, ResultadoImportacion, Traba, Visto } from './importacion.resultado.ts'
 import { importarMovimientos } from './movimientos.ts'
 import { importarPadron } from './padron.ts'
 import type { Receta } from './recetas.ts'
+import { abrirFila, registrar } from './registro.ts'
 import { type Detalle, LineasMalas } from './revision.ts'
 import { importarSeccionales } from './seccionales.ts'
 import {
@@ -33,57 +33,7 @@ import {
   type Progreso,
   sinDecisiones,
   type Trabajo,
-  type ValorNuevo,
 } from './trabajo.ts'
-
-/** Why nothing was imported: no line is good, too many are refused, too many members would change of state. */
-export type Traba = 'ninguna' | 'rechazos' | 'estados'
-
-/** Answer of an import (decisions §4), what it changes in the database, and what has to be known of the file. */
-export interface ResultadoImportacion extends Comparacion {
-  filas: number
-  aceptadas: number
-  /** New and changed ones. */
-  cambios: number
-  /** The first ones, up to 10,000; `totalRechazadas` counts them all, `motivosRechazadas` by cause. */
-  rechazadas: ProblemaImportacion[]
-  totalRechazadas: number
-  motivosRechazadas: Partial<Record<MotivoImportacion, number>>
-  advertencias: ProblemaImportacion[]
-  totalAdvertencias: number
-  motivosAdvertencias: Partial<Record<MotivoImportacion, number>>
-  /** Catalogue values that the import makes, and unknown ones whose lines are refused. */
-  creados: ValorNuevo[]
-  desconocidos: ValorNuevo[]
-  columnasIgnoradas: string[]
-  /** Of a workbook: the sheet that was read, and the others that hold something. */
-  hoja: string | null
-  otrasHojas: string[]
-  trabas: Traba[]
-  /** Whether the database changed: neither a simulation nor held back. */
-  importado: boolean
-}
-
-/** A comparison, and what was said or found out of the file to make it. */
-export interface Visto {
-  revision: Revision
-  dichas: Partial<OpcionesDeImportacion>
-}
-
-/** An import that is prepared in the database: what was said of it is in its row. */
-export interface Preparada {
-  id: number
-  /** Who applies it. */
-  usuario: number | null
-  /** As the person calls the file. */
-  archivo: string
-  /** Keeps the comparison instead of applying it. */
-  revisar: boolean
-  /** The mark of what was reviewed: applying anything else throws OtraComparacion. */
-  huella?: string | null
-  /** At the end of the same transaction, with what was found. */
-  terminar(ctx: Ctx, resultado: ResultadoImportacion, visto: Visto | undefined, huella: string): Promise<void>
-}
 
 /** What would be written is not what was reviewed. */
 export class OtraComparacion extends Error {}
@@ -265,7 +215,7 @@ async function hacer<T extends object>(
     const revision = {
       ...revisionDe(tabla, resultado, detalle),
       ...opciones.lectura,
-      ...(hecho.tipo === 'padron' ? { conocidos: await conocidosDe(tx) } : {}),
+      ...(hecho.tipo === 'padron' ? { conocidos: await valoresConocidos(tx) } : {}),
     }
     const { valores, nombres, fechas, estado } = entorno.decisiones
     const dichas = hecho.tipo === 'padron' ? { ...opciones.dichas, valores, nombres, fechas, estado } : {}
@@ -273,7 +223,7 @@ async function hacer<T extends object>(
   } else if (importado) {
     const huella = preparada ? await huellaDe(tx, resultado) : ''
     if (preparada && preparada.huella !== huella) throw new OtraComparacion()
-    const id = preparada?.id ?? (await abrir(tx, hecho))
+    const id = preparada?.id ?? (await abrirFila(tx, hecho))
     await trabajo.guardar(id, (hechas) => progreso({ etapa: 'guardar', hechas, parte: hechas / cambios }))
     // While it still says that it is being applied: whoever took it from us or stopped it is heard.
     await preparada?.terminar(ctx, resultado, undefined, huella)
@@ -355,47 +305,3 @@ export function trabasDe(
     ...(cambiosDeEstado > mayorParte * miembros && !confirmarEstados ? (['estados'] as const) : []),
   ]
 }
-
-/** The row of an import that was not prepared: of the command. */
-async function abrir(tx: Tx, { tipo, nombre }: { tipo: TipoImportacion; nombre: string }): Promise<number> {
-  const { rows } = await sql<{
-    id: number
-  }>`insert into importacion (tipo, archivo, sha256, estado) values (${tipo}, ${nombre}, '', 'APLICANDO') returning id`.execute(
-    tx,
-  )
-  return rows[0]?.id ?? 0
-}
-
-async function registrar(
-  ctx: Ctx,
-  id: number,
-  { tipo, nombre }: { tipo: TipoImportacion; nombre: string },
-  sha256: string,
-  r: ResultadoImportacion,
-  preparada: Preparada | undefined,
-): Promise<void> {
-  const usuario = preparada?.usuario ?? null
-  const hasta = new Date(ctx.now.getTime() + diasDeImportacion * 86_400_000)
-  await sql`update importacion
-    set sha256 = ${sha256}, filas = ${r.filas}, aceptadas = ${r.aceptadas}, cambios = ${r.cambios}, nuevas = ${r.nuevas},
-      cambiadas = ${r.cambiadas}, iguales = ${r.iguales}, faltan = ${r.faltan}, rechazadas = ${lugares(r.rechazadas)}::jsonb,
-      rechazadas_total = ${r.totalRechazadas}, advertencias = ${lugares(r.advertencias)}::jsonb,
-      advertencias_total = ${r.totalAdvertencias},
-      estado = 'APLICADA', desde = ${ctx.now}, aplicada = ${ctx.now}, aplicada_por = ${usuario}, reversible_hasta = ${hasta}
-    where id = ${id}`.execute(ctx.db)
-  await mirarOtraVez(ctx, tipo)
-  const { filas, aceptadas, cambios, totalRechazadas: rechazadas } = r
-  await audit(ctx, 'importar', tipo, nombre, { importacion: id, filas, aceptadas, cambios, rechazadas }, usuario)
-}
-
-/** Who waits to be reviewed and lacked what came now is compared again by itself. */
-async function mirarOtraVez(ctx: Ctx, tipo: TipoImportacion): Promise<void> {
-  const lesFaltaba = ({ seccionales: 'seccional', padron: 'afiliado' } as Record<string, string>)[tipo]
-  if (!lesFaltaba) return
-  await sql`update importacion set estado = 'LEYENDO', otra_vez = true, detener = false, etapa = null, parte = null, desde = ${ctx.now}
-    where estado = 'REVISAR' and revision -> 'motivos' @> ${JSON.stringify([{ motivo: lesFaltaba }])}::jsonb`.execute(ctx.db)
-}
-
-/** Lines and causes are kept with the import; the values, which are personal data, only go to who ran it. */
-const lugares = (problemas: ProblemaImportacion[]): string =>
-  JSON.stringify(problemas.map(({ linea, columna, motivo }) => ({ linea, columna, motivo })))

@@ -33,7 +33,6 @@ export async function guardarReceta(
   const receta = JSON.stringify({ columnas, hoja, valores, nombres, fechas, estado } satisfies Receta)
   await sql`insert into importacion_receta (tipo, titulos, receta, usuario_id, momento)
     values (${tipo}, ${firmaDe(titulos)}, ${receta}::jsonb, ${usuario}, ${ctx.now})
-    on conflict (tipo, titulos) do update set receta = excluded.receta, usuario_id = excluded.usuario_id, momento = excluded.momento`.execute(
-    ctx.db,
-  )
+    on conflict (tipo, titulos)
+    do update set receta = excluded.receta, usuario_id = excluded.usuario_id, momento = excluded.momento`.execute(ctx.db)
 }

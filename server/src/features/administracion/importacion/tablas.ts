@@ -43,7 +43,10 @@ export const deColumna: Record<string, readonly string[]> = {
 }
 
 /** The branches with the ones that the register makes. */
-export const seccionalesQueHabra = sql`(select id, codigo, nombre from seccional union all select -1, codigo, nombre from seccional_nueva)`
+export const seccionalesQueHabra = sql`(
+    select id, codigo, nombre from seccional
+    union all select -1, codigo, nombre from seccional_nueva
+  )`
 
 export interface TablaImportada {
   clave: string
