@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { entero, exacto, texto } from '../platform/validacion.ts'
+import { entero, exacto, fecha, texto } from '../platform/validacion.ts'
 import { importacion as textos } from '../textos/es/administracion/importacion.ts'
 
 /** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). */
@@ -297,6 +297,8 @@ export const importaciones = {
       /** How many change of state, and how many are refused, as the person wrote them. */
       estados: entero(0, 1e9).nullable().default(null),
       rechazos: entero(0, 1e9).nullable().default(null),
+      /** Of a register: the day that it speaks of (decision 078); null is today. */
+      alDia: fecha.nullable().default(null),
     }),
   }),
   detener: definirLlamada({
@@ -354,6 +356,7 @@ export const funcionImportacion = definirFuncion({
     IMPORTACION_OTRO_ESTADO: 409,
     /** The number that was written is not how many they are. */
     IMPORTACION_CONFIRMAR: 409,
+    IMPORTACION_DIA: 409,
     IMPORTACION_DEPENDE: 409,
   },
   listas: { listaImportaciones, listaRevision },

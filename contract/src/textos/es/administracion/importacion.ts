@@ -60,6 +60,7 @@ export const importacion = {
     ARCHIVO_FALTA: 'El archivo no llegó entero. Elegilo y subilo otra vez.',
     IMPORTACION_OTRO_ESTADO:
       'La importación ya no está como la ves: alguien la siguió, la aplicó o la descartó. Mirala de nuevo.',
+    IMPORTACION_DIA: 'Ya se cargó un padrón al día {fecha}: uno anterior borraría lo que se supo después.',
     IMPORTACION_CONFIRMAR: 'El número que escribiste no es el que muestra la revisión. Revisalo y escribilo otra vez.',
     IMPORTACION_DEPENDE: 'Ya no se puede deshacer: hay datos que dependen de esta importación.',
   },
@@ -286,6 +287,8 @@ export const importacion = {
       atajoTexto: 'Pasa el 3 %: revisá antes de aplicar.',
       nadaAceptado: 'Ninguna fila se puede aceptar',
       nadaAceptadoTexto: 'Es otro archivo, o faltan antes las seccionales o el padrón. Mirá los motivos.',
+      alDia: 'Al día',
+      alDiaAyuda: 'El día del que habla el padrón. Su historia queda con ese día.',
       alAplicar: 'Al aplicar',
       suma: 'Se suman {nuevas} y cambian {cambiadas}.',
       noEntran_one: 'La fila rechazada no entra.',

@@ -7,15 +7,17 @@ import {
   opcionesImportacion,
   type TipoImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
 import { moveRow } from '../../../platform/jobs/long-work.ts'
 import { impedimentos, ultimaAplicada } from './deshacer.ts'
+import { despuesDe } from './padron.dia.ts'
 import { sinMuestras } from './revision.ts'
 import './importaciones.tables.ts'
 
@@ -128,8 +130,9 @@ export function compararOtraVez(ctx: Ctx, id: number, opciones: OpcionesDeImport
 export function aplicarImportacion(
   ctx: Ctx,
   id: number,
-  { desde, estados, rechazos }: { desde: string; estados: number | null; rechazos: number | null },
+  { desde, estados, rechazos, alDia }: { desde: string; estados: number | null; rechazos: number | null; alDia: string | null },
 ): Promise<void> {
+  if (alDia !== null && alDia > ctx.today) throw fieldError('VALIDACION', 'alDia', 'validacion.fechaFutura')
   return inTransaction(ctx, async (ctx) => {
     const usuario = person(ctx).id
     const {
@@ -145,8 +148,9 @@ export function aplicarImportacion(
         .executeTakeFirst(),
     )
     if (actual.toISOString() !== desde) throw new AppError('IMPORTACION_OTRO_ESTADO')
-    const { archivo } = await pasar(ctx, id, ['REVISAR'], 'APLICANDO', {
+    const { archivo, tipo } = await pasar(ctx, id, ['REVISAR'], 'APLICANDO', {
       aplicada_por: usuario,
+      al_dia: alDia,
       opciones: JSON.stringify({ ...opciones, estados, rechazos }),
       otra_vez: false,
     })
@@ -156,7 +160,9 @@ export function aplicarImportacion(
       (trabas.includes('estados') && estados !== revision?.cambiosDeEstado) ||
       (trabas.includes('rechazos') && rechazos !== revision?.rechazadas)
     if (falta) throw new AppError('IMPORTACION_CONFIRMAR')
-    await audit(ctx, 'aplicar', 'importacion', id, { archivo, estados, rechazos })
+    const ultimo = tipo === 'padron' ? await despuesDe(ctx.db, alDia ?? ctx.today) : undefined
+    if (ultimo) throw new AppError('IMPORTACION_DIA', { fecha: mostrarFecha(ultimo) })
+    await audit(ctx, 'aplicar', 'importacion', id, { archivo, estados, rechazos, alDia })
   })
 }
 

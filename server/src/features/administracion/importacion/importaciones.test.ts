@@ -321,3 +321,32 @@ test('one that broke again and again is not tried any more, and says so', async 
   assert.deepEqual(fila, { estado: 'REVISAR', problema: 'fallo', turno: 0, latido: null })
   assert.equal((await admin.post(`importaciones/${id}/descartar`)).status, 204)
 })
+
+test('a register says of which day it speaks: its history is of that day; one of a day before the last is refused, and so is one that has not come', async () => {
+  const hace = (dias: number) => new Date(Date.parse(t.today()) - dias * 86_400_000).toISOString().slice(0, 10)
+  await t.rows(
+    `update importacion set estado = 'DESHECHA', reversible_hasta = null where tipo = 'padron' and estado = 'APLICADA'`,
+  )
+  await t.rows(
+    `update afiliado set categoria_id = (select min(id) from categoria_afiliado where nombre <> 'Activo A') where numero = 1002`,
+  )
+  const con = async (nombre: string) => {
+    const linea = [1002, `${nombre}, Nuevo`, 'DNI', 20_000_002, '', '', '', '', '01/02/2020', 'Activo A', 'ACTIVO', 1].join(';')
+    const titulos =
+      'NRO_AFILIADO;APELLIDO Y NOMBRE;TIPO DOC;NRO DOC;CUIL;FECHA NAC;SEXO;EST CIVIL;FECHA ALTA;CATEGORIA;ESTADO;SECCIONAL'
+    return subir('padron', `${titulos}\r\n${linea}\r\n`)
+  }
+  const primera = await con('Uno')
+  assert.equal((await aplicar(primera.id, { alDia: hace(-1) })).body.errores?.[0]?.campo, 'alDia')
+  const puesta = await pedir(primera.id, 'aplicar', { alDia: hace(20) })
+  assert.equal(puesta.estado, 'APLICADA', puesta.problema ?? '')
+  const [dicha] = await t.rows(
+    `select desde, importacion_id as id from afiliado_historia h where afiliado_numero = 1002 order by h.id desc limit 1`,
+  )
+  assert.deepEqual(dicha, { desde: hace(20), id: primera.id })
+  const vieja = await con('Dos')
+  const { status, body } = await aplicar(vieja.id, { alDia: hace(30) })
+  assert.deepEqual([status, body.codigo], [409, 'IMPORTACION_DIA'])
+  assert.equal((await leer(vieja.id)).estado, 'REVISAR')
+  assert.equal((await pedir(vieja.id, 'aplicar', { alDia: hace(20) })).estado, 'APLICADA')
+})

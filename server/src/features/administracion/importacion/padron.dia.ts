@@ -1,20 +1,26 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
 import { StartError } from '../../../platform/config.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
+import type { Db, Tx } from '../../../platform/db/pool.ts'
+
+/** The day of the last register that stands, when it is after this one: loading it would take away what was known later (decision 078). */
+export async function despuesDe(db: Db | Tx, alDia: string): Promise<string | undefined> {
+  const { rows } = await sql<{ ultimo: string | null }>`select max(coalesce(al_dia, dia_de(aplicada))) as ultimo
+    from importacion
+    where tipo = 'padron' and estado = 'APLICADA'`.execute(db)
+  const ultimo = rows[0]?.ultimo
+  return ultimo && alDia < ultimo ? ultimo : undefined
+}
 
 /** Tells the history (decision 078) which file this is, and of which day it speaks. Throws StartError when a later one has been applied. */
 export async function decirDequeDia(tx: Tx, importacion: number, hoy: string): Promise<void> {
-  const { rows } = await sql<{ alDia: string; ultimo: string | null }>`
-    select coalesce(al_dia, ${hoy}::date) as "alDia",
-      (select max(coalesce(u.al_dia, dia_de(u.aplicada)))
-        from importacion u
-        where u.tipo = 'padron' and u.estado = 'APLICADA' and u.id <> i.id) as ultimo
-    from importacion i
+  const { rows } = await sql<{ alDia: string }>`select coalesce(al_dia, ${hoy}::date) as "alDia"
+    from importacion
     where id = ${importacion}`.execute(tx)
-  const { alDia = hoy, ultimo = null } = rows[0] ?? {}
+  const { alDia = hoy } = rows[0] ?? {}
   if (alDia > hoy) throw new StartError(`El padrón no puede ser al día ${mostrarFecha(alDia)}: ese día todavía no llegó.`)
-  if (ultimo !== null && alDia < ultimo)
+  const ultimo = await despuesDe(tx, alDia)
+  if (ultimo)
     throw new StartError(
       `Ya se cargó un padrón al día ${mostrarFecha(ultimo)}: uno del ${mostrarFecha(alDia)} borraría lo que se supo después. No se importó nada.`,
     )

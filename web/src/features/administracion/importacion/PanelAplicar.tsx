@@ -11,8 +11,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
+import { hoy } from '../../../platform/hoy.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
@@ -29,7 +31,9 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
   const puede = usePuede('importaciones.hacer')
   const [estados, setEstados] = useState('')
   const [rechazos, setRechazos] = useState('')
-  const { id, estado, revision } = importacion
+  const [alDia, setAlDia] = useState<string | null>(hoy())
+  const { id, estado, revision, tipo } = importacion
+  const dePadron = tipo === 'padron'
   const lista = estado === 'REVISAR' && revision ? revision : undefined
   const cambios = (lista?.nuevas ?? 0) + (lista?.cambiadas ?? 0)
   const pide = (traba: Revision['trabas'][number]) => lista?.trabas.includes(traba) ?? false
@@ -47,6 +51,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
           desde: importacion.desde,
           estados: pide('estados') ? leido(estados) : null,
           rechazos: pide('rechazos') ? leido(rechazos) : null,
+          alDia: dePadron ? alDia : null,
         },
       }),
       { fallo: t('importacion.noAplico') },
@@ -88,6 +93,15 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
         <div className="pila-m">
           {lista && !pide('ninguna') && cambios > 0 && (
             <>
+              {dePadron && (
+                <CampoFecha
+                  label={t('importacion.alDia')}
+                  description={t('importacion.alDiaAyuda')}
+                  value={alDia}
+                  maxDate={hoy()}
+                  onChange={setAlDia}
+                />
+              )}
               <Boton
                 variante="principal"
                 ancho
