@@ -73,6 +73,17 @@ export const comun = {
     campos: {
       telefonoAyuda: 'Con código de área, como lo escribas: 0341 15-614-3162.',
     },
+    /** Days that somebody types: the words for today and yesterday, in small letters, and what is said of one that is not taken. */
+    fechas: {
+      hoy: 'hoy',
+      ayer: 'ayer',
+      desde: 'El primer día que se puede elegir es el {dia}.',
+      hasta: 'El último día que se puede elegir es el {dia}.',
+      vieja: '¿Es del {dia}?',
+      viejaTexto: 'Es de hace más de dos años. Revisá el año.',
+      viejaSi: 'Sí, es de ese día',
+      corregir: 'Corregirla',
+    },
     armazon: {
       principal: 'Menú principal',
       situacion: 'Situación gremial',
