@@ -22,6 +22,7 @@ import { crearCola } from './cola.ts'
 import { FormularioGuardado } from './FormularioGuardado.tsx'
 import { FormularioPendiente } from './FormularioPendiente.tsx'
 import { type Elegido, ListaComprobantes } from './ListaComprobantes.tsx'
+import type { Pendiente } from './pendiente.ts'
 import { Soltar } from './Soltar.tsx'
 import { useComparar } from './useComparar.ts'
 import { VistaDe } from './VistaDe.tsx'
@@ -32,6 +33,8 @@ interface Props {
   edita: boolean
   modo: 'editar' | 'consultar'
 }
+
+const nadie: readonly Pendiente[] = []
 
 /** The list, the file and the form side by side; on a phone the form is a step of its own. */
 export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) {
@@ -63,14 +66,12 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
       },
     }),
   )
-  const todos = cola.lista.use()
-  const pendientes = edita ? todos : []
+  // What did not go stays in sight, also once the settlement takes no more.
+  const pendientes = cola.lista.use()
   const seGuarda = cola.seGuarda.use()
-  useComparar(cola, pendientes)
-  useEffect(() => {
-    if (edita) void cola.cargar()
-  }, [cola, edita])
-  useAlVolverLaLinea(cola.reanudar)
+  useComparar(cola, edita ? pendientes : nadie)
+  useEffect(() => void cola.cargar(edita), [cola, edita])
+  useAlVolverLaLinea(() => edita && cola.reanudar())
 
   /** A correction that was not saved is not left behind in silence. */
   async function elegir(cual: Elegido): Promise<void> {
@@ -123,6 +124,9 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
   return (
     <>
       <CabezaComprobantes rendicion={rendicion} detalle={detalle} modo={modo} />
+      {!edita && pendientes.length > 0 && !rendicion.can.modificar && (
+        <Aviso tipo="alerta">{t('comprobantes.noFueron', { count: pendientes.length })}</Aviso>
+      )}
       {edita && !seGuarda && <Aviso tipo="alerta">{t('comprobantes.noSeGuarda')}</Aviso>}
       <Segun consulta={lista} marco="hoja hoja-in" fallo={t('comprobantes.fallo')}>
         {(guardados) => {
@@ -186,6 +190,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
                   <FormularioGuardado
                     key={`${guardado.id} ${guardado.version}`}
                     comprobante={guardado}
+                    rendicion={rendicion}
                     lectura={!edita}
                     alEnsuciar={setSinGuardar}
                     alSeguir={() => setElegido(siguiente(''))}
@@ -197,6 +202,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
                     cola={cola}
                     pendiente={pendiente}
                     rendicion={rendicion}
+                    lectura={!edita}
                     cuitOrganizacion={receptor.data?.cuit ?? ''}
                     alSeguir={() => setElegido(siguiente(pendiente.clave))}
                     quitar={() => void quitar(pendiente.clave, pendiente.valores.proveedor || pendiente.nombre)}

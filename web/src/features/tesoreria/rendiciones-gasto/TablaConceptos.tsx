@@ -3,6 +3,8 @@ import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/re
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
+import { Estado } from '../../../ui/estados.tsx'
+import { useSinTerminar } from './sinTerminar.ts'
 
 interface Props {
   rendicion: Rendicion
@@ -13,6 +15,7 @@ interface Props {
 /** What was spent on each concept, with the total at the foot (C-DETALLE-04, C-DETALLE-05); each leads to its receipts. */
 export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
   const { t } = useTranslation()
+  const sinTerminar = useSinTerminar(r.id)
   return (
     <section className="hoja" aria-label={t('rendicion.conceptos')}>
       <table className="tabla conceptos-rendicion">
@@ -35,6 +38,11 @@ export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
                 >
                   {d.nombreConcepto}
                 </Link>
+                {sinTerminar.has(d.id) && (
+                  <div>
+                    <Estado signo="alerta">{t('rendicion.sinTerminarAca', { count: sinTerminar.get(d.id) ?? 0 })}</Estado>
+                  </div>
+                )}
                 <div className="bajo-concepto">
                   <span>{t('rendicion.cuantosComprobantes', { count: d.cantidadComprobantes })}</span>
                   <Observacion detalle={d} observar={observar} />
