@@ -3,6 +3,7 @@ export const comun = {
     DOCUMENTO_PESO: 'El máximo permitido es 5Mb',
     DOCUMENTO_PROTEGIDO: 'El documento tiene contraseña. Mandalo sin contraseña, o sacale una foto.',
     DOCUMENTO_ILEGIBLE: 'Este PDF no se puede abrir. Guardalo de nuevo, o sacale una foto.',
+    DOCUMENTO_CON_COLA: 'Este PDF trae algo más después de su final. Guardalo de nuevo como PDF, o sacale una foto.',
     DOCUMENTO_ACTIVO:
       'El documento trae adentro programas, otros archivos o enlaces a otros documentos. Guardalo como PDF y mandalo de nuevo.',
     CUPO_DEL_DIA: 'Por hoy ya se mandó lo máximo en archivos. No se perdió nada: probá de nuevo mañana.',

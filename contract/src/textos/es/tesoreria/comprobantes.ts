@@ -37,6 +37,8 @@ export const comprobantes = {
       noFueron_one: 'Queda uno que no fue con esta rendición. Está en este equipo: cargalo en otra o sacalo de la lista.',
       noFueron_other:
         'Quedan {count} que no fueron con esta rendición. Están en este equipo: cargalos en otra o sacalos de la lista.',
+      gemelo: 'Es el mismo comprobante que {nombre}, que también está en la lista.',
+      notaDeCredito: 'Nota de crédito',
       yaEnLista: '{nombre} ya está en la lista.',
       preparando: 'Preparando…',
       subiendo: 'Subiendo {nombre}',

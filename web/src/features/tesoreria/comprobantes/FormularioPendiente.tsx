@@ -12,6 +12,7 @@ import { Icono } from '../../../ui/iconos.tsx'
 import { AvisoParecidos, AvisoRepetido, AvisosQr, avisosDe } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
 import type { ColaComprobantes } from './cola.ts'
+import { gemeloDe } from './gemelo.ts'
 import type { Pendiente } from './pendiente.ts'
 import { BotonCamaraQr } from './qr/BotonCamaraQr.tsx'
 import { useTextosQr } from './qr/useTextosQr.ts'
@@ -36,6 +37,7 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, lectura, cu
   const formulario = useRef<HTMLFormElement>(null)
   const [intento, setIntento] = useState(false)
   const { valores } = p
+  const gemelo = gemeloDe(p, cola.lista.use())
   const avisos = avisosDe(valores, rendicion, cuitOrganizacion)
   const impide = p.repetido !== null || avisos.some((a) => a.impide)
   const saliendo = lectura || p.fase === 'enviando' || p.fase === 'preparando'
@@ -86,6 +88,7 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, lectura, cu
         <BotonCamaraQr alLeer={(factura, texto) => cola.escribir(p.clave, llenarDeQr(valores, factura, texto))} />
       )}
       <AvisosQr avisos={avisos} />
+      {gemelo && <Aviso tipo="alerta">{t('comprobantes.gemelo', { nombre: gemelo.nombre })}</Aviso>}
       {p.repetido && <AvisoRepetido otro={p.repetido} />}
       <CamposComprobante
         valores={valores}

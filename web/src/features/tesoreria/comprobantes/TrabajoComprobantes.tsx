@@ -4,7 +4,7 @@ import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/re
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { pesoDe } from '../../../platform/peso.ts'
@@ -17,6 +17,7 @@ import { Aviso, Vacio } from '../../../ui/estados.tsx'
 import { dejarSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { ultimoConcepto } from '../rendiciones-gasto/ultimoConcepto.ts'
 import { CabezaComprobantes } from './CabezaComprobantes.tsx'
 import { crearCola } from './cola.ts'
 import { FormularioGuardado } from './FormularioGuardado.tsx'
@@ -73,6 +74,15 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
   useEffect(() => void cola.cargar(edita), [cola, edita])
   useAlVolverLaLinea(() => edita && cola.reanudar())
 
+  // Who works by keyboard goes on from where the last one left them: nothing else waits here.
+  const volver = useRef<HTMLAnchorElement>(null)
+  const habia = useRef(false)
+  useEffect(() => {
+    if (elegido === null && habia.current && document.activeElement === document.body) volver.current?.focus()
+    habia.current = elegido !== null
+  }, [elegido])
+  useEffect(() => ultimoConcepto.set({ codigo: rendicion.id, iddetalle: detalle.id }), [rendicion.id, detalle.id])
+
   /** A correction that was not saved is not left behind in silence. */
   async function elegir(cual: Elegido): Promise<void> {
     if (!sinGuardar || (await dejarSinGuardar())) setElegido(cual)
@@ -123,7 +133,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
 
   return (
     <>
-      <CabezaComprobantes rendicion={rendicion} detalle={detalle} modo={modo} />
+      <CabezaComprobantes rendicion={rendicion} detalle={detalle} modo={modo} volver={volver} />
       {!edita && pendientes.length > 0 && !rendicion.can.modificar && (
         <Aviso tipo="alerta">{t('comprobantes.noFueron', { count: pendientes.length })}</Aviso>
       )}
