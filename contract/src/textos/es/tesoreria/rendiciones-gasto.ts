@@ -141,7 +141,7 @@ export const rendicionesGasto = {
       sinTerminarAca_other: '{count} sin terminar en este equipo',
       quedanSinTerminar_one: 'Queda {count} comprobante sin terminar',
       quedanSinTerminar_other: 'Quedan {count} comprobantes sin terminar',
-      quedanTexto: 'Están en este equipo y no van con la rendición {numero}',
+      quedanTexto: '{conceptos}. Están en este equipo y no van con la rendición {numero}.',
       enviarSinEllos_one: 'Enviar sin él',
       enviarSinEllos_other: 'Enviar sin ellos',
       noEnviar: 'No enviar todavía',

@@ -97,7 +97,7 @@ export function useEnviosRendicion() {
     const deCual = detalles.filter((d) => quedan.has(d.id)).map((d) => `${d.nombreConcepto}: ${quedan.get(d.id) ?? 0}`)
     return preguntar({
       titulo: t('rendicion.quedanSinTerminar', { count }),
-      texto: [...deCual, t('rendicion.quedanTexto', { numero })].join('. '),
+      texto: t('rendicion.quedanTexto', { conceptos: deCual.join(', '), numero }),
       accion: t('rendicion.enviarSinEllos', { count }),
       cancelar: t('rendicion.noEnviar'),
       dudosa: true,
