@@ -117,7 +117,7 @@ test('messages under the fields, all at once; an amount is read however it is wr
   await page.getByLabel('Cheques').fill('1,2,3')
   await page.mouse.wheel(0, 400)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Este campo no puede ser mayor a 10000000.')).toBeVisible()
+  await expect(page.getByText('Este campo no puede ser mayor a $ 10.000.000,00.')).toBeVisible()
   await expect(page.getByText('No se entiende el número.')).toBeVisible()
   await expect(page.getByLabel('Cheques')).toHaveValue('1,2,3')
   await expect(campo(page, 'Concepto')).toBeFocused()

@@ -33,6 +33,12 @@ const rules: Array<[where: RegExp, not: RegExp, what: RegExp, why: string]> = [
     /className="volver"|\brole="tab/,
     'the way back is ui/Volver.tsx; tabs are Mantine’s (ui/SolapasConCuenta.tsx)',
   ],
+  [
+    /^(server|web|contract)\//,
+    /^contract\/src\/platform\/fechas\.ts$/,
+    /America\/Argentina|timeZone: (?!'UTC')|\bget(Hours|Minutes|Date|Month|FullYear)\(|\.toLocale(Time|Date)?String\([^)]*(date|time)Style/,
+    'a moment is told in the organisation’s zone, which only contract/src/platform/fechas.ts knows',
+  ],
   [/^server\/src\//, /^$/, /\bdb as never\b/, 'a query takes the context’s database as it is'],
   [/^(server|web|contract)\/src\//, /^server\/src\/platform\/canonical\.ts$/, /function canonical\b/, 'one canonical()'],
 ]

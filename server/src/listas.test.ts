@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listas } from '@gremial/contract/llamadas.ts'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { parse } from 'csv-parse/sync'
 import { testApp } from '../test/app.ts'
 import { cuerpoMovimiento } from '../test/caja.ts'
 import { type Caso, casos, type Fila, igual, numero, plano } from '../test/listas.ts'
@@ -188,4 +190,48 @@ test('with a box, the list of people says who of them is on it (C-CAJA-48)', asy
   const en = await t.rows<{ id: number }>('select usuario_id as id from caja_usuario where caja_id = 1 order by 1')
   assert.ok(en.length > 0)
   assert.deepEqual(ordenadas(body.content.filter((u: { hab: number }) => u.hab === 1)), ordenadas(en))
+})
+
+/** What is exported when it is night there and the next day in UTC: by declaration, whatever has a moment in a column. */
+const conMomentos = casos.filter(
+  ({ lista }) => lista.archivo && Object.values(lista.columnas).some((c) => c?.tipo === 'momento' && c.solo !== 'pantalla'),
+)
+test('every moment that a list exports is that of the organisation’s zone: at ten at night it is still that day', async () => {
+  assert.ok(conMomentos.length > 0)
+  await t.rows(`update usuario set ultimo_ingreso = now() where id % 3 > 0`)
+  await t.rows(`do $$ declare c record; begin
+    set local session_replication_role = replica;
+    for c in select table_name as t, column_name as c from information_schema.columns join information_schema.tables x using (table_schema, table_name)
+      where table_schema = 'public' and x.table_type = 'BASE TABLE' and data_type = 'timestamp with time zone' and table_name !~ '^(sesion|auditoria)' loop
+      begin
+        execute format('update %I set %I = (dia_de(%2$I) - 1 + time ''22:00'') at time zone ''America/Argentina/Buenos_Aires'' where %2$I is not null', c.t, c.c);
+      exception when others then null;
+      end;
+    end loop; end $$`)
+  for (const { lista, quien, base } of conMomentos) {
+    const persona = await t.login(quien)
+    const { body } = await persona.get(`${lista.ruta}?size=all&${base ?? ''}`)
+    const { raw, status } = await persona.get(`${lista.ruta}/exportar-excel?formato=csv&${base ?? ''}`)
+    assert.equal(status, 200, lista.ruta)
+    const [titulos = [], ...filas] = parse(raw, { delimiter: ';', bom: true, relax_column_count: true })
+    assert.equal(filas.length, body.content.length, lista.ruta)
+    for (const [campo, columna] of Object.entries(lista.columnas)) {
+      if (columna?.tipo !== 'momento' || columna.solo === 'pantalla') continue
+      const donde = titulos.indexOf(mensaje('es', `listas.${lista.nombre}.${campo}` as ClaveMensaje))
+      assert.ok(donde >= 0, `${lista.nombre}.${campo}`)
+      const deAca = (momento: string) => new Date(Date.parse(momento) - 3 * 3_600_000).toISOString()
+      const esperado = body.content.map(({ [campo]: m }: Record<string, string | null>) =>
+        m ? deAca(m).replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d).*/, '$3/$2/$1 $4') : '',
+      )
+      assert.deepEqual(
+        filas.map((f) => f[donde]),
+        esperado,
+        `${lista.nombre}.${campo}`,
+      )
+      assert.ok(
+        esperado.some((dice: string) => dice.endsWith(' 22:00')),
+        `${lista.nombre}.${campo}: nobody looked at it at night`,
+      )
+    }
+  }
 })

@@ -1,25 +1,30 @@
 /** Business days are ISO texts "YYYY-MM-DD"; no time of day and no zone ever touches them. */
 
-const zona = 'America/Argentina/Buenos_Aires'
-const hoyEn = new Intl.DateTimeFormat('en-CA', { timeZone: zona, year: 'numeric', month: '2-digit', day: '2-digit' })
+/** The organisation's zone: the only place that names it (decision 074). */
+export const zona = 'America/Argentina/Buenos_Aires'
+const reloj = new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short', timeStyle: 'medium' })
 
-let minuto = 0
-let suDia = ''
-
-/** The day it is in the organisation's zone (decisions §1). The last minute asked for is remembered: every request asks. */
-export function diaDe(momento: Date): string {
-  const este = Math.floor(momento.getTime() / 60_000)
-  if (este !== minuto || suDia === '') {
-    minuto = este
-    suDia = hoyEn.format(momento)
+/** How far the zone is from UTC, by quarters of an hour: no zone moves within one. The last ones asked for are remembered. */
+const desfases = new Map<number, number>()
+function desfase(ms: number): number {
+  const cuarto = Math.floor(ms / 900_000)
+  let este = desfases.get(cuarto)
+  if (este === undefined) {
+    if (desfases.size > 4000) desfases.clear()
+    este = Date.parse(`${reloj.format(cuarto * 900_000).replace(' ', 'T')}Z`) - cuarto * 900_000
+    desfases.set(cuarto, este)
   }
-  return suDia
+  return este
 }
 
-const horaEn = new Intl.DateTimeFormat('es-AR', { timeZone: zona, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+/** The day and the time it is in the organisation's zone, "YYYY-MM-DD HH:MM:SS". (decisions §1) */
+export const momentoEnZona = (momento: Date): string =>
+  new Date(momento.getTime() + desfase(momento.getTime())).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The time it is in the organisation's zone, HH:MM. */
-export const horaDe = (momento: Date): string => horaEn.format(momento)
+export const diaDe = (momento: Date): string => momentoEnZona(momento).slice(0, 10)
+
+/** HH:MM. */
+export const horaDe = (momento: Date): string => momentoEnZona(momento).slice(11, 16)
 
 /** Days from one day to another; negative when the second comes first. */
 export const diasEntre = (desde: string, hasta: string): number =>
@@ -57,11 +62,56 @@ export function leerFechaEscrita(texto: string, hoy: string): string | undefined
     anio += siglo
     if (anio > Number(hoy.slice(0, 4)) + 30) anio -= 100
   }
+  // A slip of the hand, and nobody's birthday: 12111211 is not of the year 1211.
+  if (anio < 1900) return undefined
   return fechaExiste(anio, Number(partes[2]), Number(partes[1])) ? iso(anio, Number(partes[2]), Number(partes[1])) : undefined
 }
 
+const elDiaAntes = (dia: string): string => new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10)
+
+interface AlEscribir {
+  hoy: string
+  /** Days that the field takes. */
+  desde?: string | undefined
+  hasta?: string | undefined
+  /** Today and yesterday in the person's language, besides Spanish. */
+  palabras?: readonly [hoy: string, ayer: string]
+}
+
+/**
+ * What a person types in a field of a day, which may leave its year out ("1811", "18/11", "1/2", "hoy", "ayer"): it is then the last such day
+ * that is not in the future, or the next one where the field takes none that is past. (decisions §11)
+ */
+export function leerDiaEscrito(texto: string, { hoy, desde, hasta, palabras }: AlEscribir): string | undefined {
+  const dicho = texto.trim().toLowerCase()
+  if (dicho === 'hoy' || dicho === palabras?.[0]) return hoy
+  if (dicho === 'ayer' || dicho === palabras?.[1]) return elDiaAntes(hoy)
+  const partes = /^(\d{1,2})[/.\- ](\d{1,2})$/.exec(dicho) ?? /^(\d{2})(\d{2})$/.exec(dicho)
+  if (!partes) return leerFechaEscrita(texto, hoy)
+  const limite = hasta !== undefined && hasta < hoy ? hasta : hoy
+  const anio = Number(limite.slice(0, 4))
+  // A leap day may be eight years away.
+  const dias = Array.from({ length: 17 }, (_, i) => anio + 8 - i).flatMap((a) =>
+    fechaExiste(a, Number(partes[2]), Number(partes[1])) ? [iso(a, Number(partes[2]), Number(partes[1]))] : [],
+  )
+  const pasado = dias.find((dia) => dia <= limite)
+  return desde !== undefined && pasado !== undefined && pasado < desde ? (dias.findLast((dia) => dia >= desde) ?? pasado) : pasado
+}
+
+/** Whether a day was more than two years ago: it is asked whether that is what was meant. (decisions §11) */
+export const esVieja = (dia: string, hoy: string): boolean => dia < `${Number(hoy.slice(0, 4)) - 2}${hoy.slice(4)}`
+
 /** ISO to DD/MM/YYYY, as every screen shows it (A-FORMATO-01). */
 export const mostrarFecha = (fecha: string): string => `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)}`
+
+/** A moment as people read it: DD/MM/YYYY, HH:MM. */
+export const mostrarMomento = (momento: Date): string => `${mostrarFecha(diaDe(momento))}, ${horaDe(momento)}`
+
+/** The same on paper, where room is short: D/M/YY, HH:MM, and its seconds where they are asked for. */
+export function momentoCorto(momento: Date, segundos = false): string {
+  const [anio = '', mes = '', dia = '', ...hora] = momentoEnZona(momento).split(/[- :]/)
+  return `${Number(dia)}/${Number(mes)}/${anio.slice(2)}, ${hora.slice(0, segundos ? 3 : 2).join(':')}`
+}
 
 /** ISO to DD-MM-YYYY, as the web sends it (A-FORMATO-02). */
 export const enviarFecha = (fecha: string): string => `${fecha.slice(8, 10)}-${fecha.slice(5, 7)}-${fecha.slice(0, 4)}`

@@ -6,6 +6,8 @@ export const erroresPapel = {
   DOCUMENTO_PROTEGIDO: 400,
   /** It is a PDF that cannot be opened. */
   DOCUMENTO_ILEGIBLE: 400,
+  /** A PDF with something behind its end: it would be two things at once. */
+  DOCUMENTO_CON_COLA: 400,
   /** It carries programs or other files that cannot be taken out. */
   DOCUMENTO_ACTIVO: 400,
   CUPO_DEL_DIA: 413,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cuitValido } from './cuit.ts'
-import { conCentavos } from './dinero.ts'
+import { conCentavos, formatearPesos } from './dinero.ts'
 import { leerFecha } from './fechas.ts'
 import { normalizarTelefono } from './telefono.ts'
 
@@ -66,14 +66,16 @@ export const fecha = exacto(40).transform((valor, contexto) => {
   contexto.addIssue({ code: 'custom', message: valor === '' ? '@validacion.requerido' : '@validacion.fecha', input: valor })
   return z.NEVER
 })
+/** A day that somebody writes of what happens in the union: from 2000 on. (decisions §11) */
+export const fechaDesde2000 = fecha.refine((dia) => dia >= '2000-01-01', '@validacion.fechaDesde2000')
 /** Pesos with at most two decimals, between two amounts. NaN is what a field holds while what was typed is unclear. */
 export const importeEntre = (minimo: number, maximo: number) =>
   z
     .number({
       error: ({ code, input }) => (code === 'invalid_type' && typeof input === 'number' ? '@validacion.importe' : undefined),
     })
-    .min(minimo)
-    .max(maximo)
+    .min(minimo, { error: '@validacion.minimo' })
+    .max(maximo, { error: '@validacion.maximo' })
     .refine(conCentavos, { error: '@validacion.importe' })
 /**
  * A whole number: in an address and in what a form chose it comes as digits, and nothing else becomes one (not true, not [1], not "1.0").
@@ -88,8 +90,9 @@ type Issue = { code?: string; message: string; input?: unknown } & Record<string
 /** Catalogue key and values of a Zod issue (A-VALIDACION-06..12). */
 export function claveDeIssue(issue: Issue): { clave: string; datos: Record<string, string | number> } {
   const value = typeof issue.input === 'string' ? issue.input : ''
-  if (issue.message.startsWith('@')) return { clave: issue.message.slice(1), datos: { value } }
-  const limite = Number(issue.minimum ?? issue.maximum ?? 0)
+  const limite = Number(issue.minimum ?? issue.maximum ?? (issue.params as { maximum?: number } | undefined)?.maximum ?? 0)
+  // Of these, only an amount says its limit: as an amount.
+  if (issue.message.startsWith('@')) return { clave: issue.message.slice(1), datos: { value, n: formatearPesos(limite) } }
   const deTexto = issue.origin === 'string' || issue.origin === 'array'
   switch (issue.code) {
     case 'invalid_type':

@@ -3,7 +3,7 @@ import { conGuiones } from '../platform/cuit.ts'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { queSeSaca, type TipoPapel, tiposPapel } from '../platform/papel.ts'
-import { cuit, entero, fecha, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { cuit, entero, fecha, fechaDesde2000, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { comprobantes as textosDeComprobantes } from '../textos/es/tesoreria/comprobantes.ts'
 import { facturaQr as textosDeFacturaQr } from '../textos/es/tesoreria/factura-qr.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
@@ -52,7 +52,7 @@ const numeroOpcional = (maximo: number) =>
 const identificacion = ['letra', 'puntoVenta', 'numeroComprobante'] as const
 
 const campos = z.object({
-  fecha,
+  fecha: fechaDesde2000,
   cuitProveedor,
   proveedor: texto(maximosComprobante.proveedor),
   clase: z.enum(clasesComprobante).default('FACTURA'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { entero, exacto, fecha, id, parrafos, renglon } from '../platform/validacion.ts'
+import { entero, exacto, fechaDesde2000, id, parrafos, renglon } from '../platform/validacion.ts'
 import { finanzas as textos } from '../textos/es/tesoreria/finanzas.ts'
 import { cambiaRendicion, maximosRendicion, rendicion } from './rendiciones-gasto.ts'
 
@@ -24,7 +24,7 @@ export const avisoFinanzas = z
     envio: id,
     momento: exacto(40).pipe(z.iso.datetime({ offset: true })),
     motivo: parrafos(maximosRendicion.devolucion).default(''),
-    fechaPago: fecha.optional(),
+    fechaPago: fechaDesde2000.optional(),
     referencia: renglon(largoReferencia).default(''),
   })
   .refine((aviso) => aviso.estado !== 'OBSERVADA' || aviso.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
@@ -32,7 +32,7 @@ export type AvisoFinanzas = z.output<typeof avisoFinanzas>
 
 /** (C-FIRMA-18) `confirma` when it was sent before. */
 export const envioFinanzas = z.object({ confirma: z.boolean().default(false) })
-export const pagoInformado = z.object({ fechaPago: fecha, referencia: renglon(largoReferencia).default('') })
+export const pagoInformado = z.object({ fechaPago: fechaDesde2000, referencia: renglon(largoReferencia).default('') })
 export const observacionCentral = z.object({ motivo: parrafos(maximosRendicion.devolucion).min(1) })
 
 /** How the last sending of a settlement fares: `pedida` null when it was not sent, `abandonada` when nothing tries it any more. Moments ISO. */

@@ -22,8 +22,8 @@ export const envioAFirmar = z.object({ confirma: z.boolean().default(false) })
 /** What was sent: `huella` of what will be signed; `sinCuenta`: signers whom no mail reached because they have no account. */
 export const rendicionEnviada = z.object({ huella: z.string(), fechaUltimoEnvio: z.string(), sinCuenta: z.array(z.string()) })
 
-/** `huella` of what the signer has on their screen: another one is not signed. */
-export const rendicionAutorizar = z.object({ huella })
+/** `huella` of what the signer has on their screen: another one is not signed. It is missed only after who is no signer was told so (decisions §11). */
+export const rendicionAutorizar = z.object({ huella: huella.or(z.literal('')).default('') })
 /** `motivo` is required while it waits for signatures; `huella`, when given, of what was on the screen. */
 export const rendicionDevolver = z.object({
   motivo: parrafos(maximosRendicion.devolucion).default(''),

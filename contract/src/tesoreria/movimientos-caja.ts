@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { consultaDeLista, definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { entero, fecha, id, importeEntre, parrafos, texto } from '../platform/validacion.ts'
+import { entero, fechaDesde2000, id, parrafos, texto } from '../platform/validacion.ts'
 import { movimientosCaja as textos } from '../textos/es/tesoreria/movimientos-caja.ts'
 import { adjunto } from './adjuntos-caja.ts'
 import { elegido, pin, referencia } from './cajas.ts'
+import { entraEn, importe, maximoDe } from './movimientos-importes.ts'
 import { conceptoHabitual, rendicionPagada, signosTipo, tipoMovimiento } from './movimientos-opciones.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
@@ -20,13 +21,10 @@ export const tipoAjusteArqueo = 5
 /** The type that an ordinary income, or expense, is of: the form begins with it. */
 export const tipoHabitual: Record<IngresoEgreso, number> = { 1: 1, 2: 2 }
 export const tipoSaldoInicial = 7
-export const importeMaximo = 10_000_000
 
 /** 1 income, 2 expense. */
 const unSentido = entero(1, 2).pipe(z.union([z.literal(1), z.literal(2)]))
 const sentido = elegido(unSentido)
-
-export const importe = importeEntre(0, importeMaximo)
 
 /**
  * (C-MOVIMIENTO-37..45, C-MOVIMIENTO-60). `total` is optional and must be the sum; `clave` makes a repeated request the same
@@ -40,16 +38,19 @@ export const movimientoNuevo = z
     tipoMovimiento: referencia,
     concepto: referencia,
     idRendicion: id.nullish().transform((v) => v ?? null),
-    fechaMovimiento: elegido(fecha),
+    fechaMovimiento: elegido(fechaDesde2000),
     descripcion: texto(100),
     importeEfectivo: importe.default(0),
     importeBanco: importe.default(0),
     importeChequeDia: importe.default(0),
-    total: importeEntre(0, 3 * importeMaximo).optional(),
+    total: importe.optional(),
     clave: z.uuid().optional(),
     numeroPlanilla: z.number().int().positive().optional(),
     confirmaNegativo: z.boolean().default(false),
   })
+  .refine(entraEn('importeEfectivo', tipoReintegro), maximoDe('importeEfectivo'))
+  .refine(entraEn('importeBanco', tipoReintegro), maximoDe('importeBanco'))
+  .refine(entraEn('importeChequeDia', tipoReintegro), maximoDe('importeChequeDia'))
   .superRefine((v, contexto) => {
     const suma = [v.importeEfectivo, v.importeBanco, v.importeChequeDia].reduce((n, v) => n + Math.round(v * 100), 0)
     if (suma < 1) contexto.addIssue({ code: 'custom', path: ['total'], message: '@errores.MOVIMIENTO_TOTAL_MINIMO' })

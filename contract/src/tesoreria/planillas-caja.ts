@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista, formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { entero, fecha, id, importeEntre, parrafos } from '../platform/validacion.ts'
+import { entero, fechaDesde2000, id, importeEntre, parrafos } from '../platform/validacion.ts'
 import { planillasCaja as textos } from '../textos/es/tesoreria/planillas-caja.ts'
 import { pin } from './cajas.ts'
 import { cambiaCaja } from './movimientos-caja.ts'
@@ -127,7 +127,7 @@ export const cerrarPlanilla = z.object({
   /** With it, the difference of the bank is left pending, and this says of what. */
   pendienteBanco: parrafos(300).default(''),
   /** The day that it closes to, from its last movement to today; today when it is not said. */
-  dia: fecha.nullish().transform((v) => v ?? null),
+  dia: fechaDesde2000.nullish().transform((v) => v ?? null),
 })
 export type CerrarPlanilla = z.output<typeof cerrarPlanilla>
 

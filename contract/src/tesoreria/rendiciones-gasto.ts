@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { entero, exacto, fecha, id, parrafos, texto } from '../platform/validacion.ts'
+import { entero, exacto, fechaDesde2000, id, parrafos, texto } from '../platform/validacion.ts'
 import { rendicionesGasto as textos } from '../textos/es/tesoreria/rendiciones-gasto.ts'
 import { referencia } from './cajas.ts'
 import { acciones, estadosRendicion, turnos } from './rendiciones-estados.ts'
@@ -116,7 +116,7 @@ export type Rendicion = z.infer<typeof rendicion>
 /** What tells the header (C-RENDICION-28 to -44). The two signers are member numbers; K-31: `motivo` is required here and only here. */
 const encabezado = {
   tipo: referencia,
-  fecha,
+  fecha: fechaDesde2000,
   responsable: texto(maximosRendicion.responsable),
   mesPeriodo: entero(1, 12)
     .nullish()

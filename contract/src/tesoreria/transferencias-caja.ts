@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { fecha, importeEntre, renglon } from '../platform/validacion.ts'
+import { fechaDesde2000, importeEntre, renglon } from '../platform/validacion.ts'
 import { transferencias as textos } from '../textos/es/tesoreria/transferencias-caja.ts'
 import { elegido, referencia } from './cajas.ts'
-import { cambiaCaja, importeMaximo, movimientoCreado } from './movimientos-caja.ts'
+import { cambiaCaja, movimientoCreado } from './movimientos-caja.ts'
+import { importeMaximo } from './movimientos-importes.ts'
 
 /** Moving money between boxes, or between forms of payment of one: two movements of type 4 that stand or fall together (decisions §10). */
 
@@ -28,7 +29,7 @@ export const transferenciaNueva = z
     haciaForma: forma,
     haciaPlanilla: planilla,
     importe: importeEntre(0.01, importeMaximo),
-    fechaMovimiento: elegido(fecha),
+    fechaMovimiento: elegido(fechaDesde2000),
     descripcion: renglon(100).default(''),
     clave: z.uuid().optional(),
     confirmaNegativo: z.boolean().default(false),

@@ -76,6 +76,10 @@ const queEmpiezan = (principio: string): IDBKeyRange => IDBKeyRange.bound(princi
 /** The answers of a session that ended do not outlive it. */
 export const olvidarRespuestas = (): Promise<void> => borrar('propio', queEmpiezan(respuestas))
 
+/** The keys that begin so, in their order. */
+export const clavesQueEmpiezan = (cajon: Cajon, principio: string): Promise<string[]> =>
+  hacer(cajon, 'readonly', (tabla) => tabla.getAllKeys(queEmpiezan(principio)) as IDBRequest<string[]>).catch(() => [])
+
 /** All that is kept under keys that begin so, in their order. */
 export const leerTodos = async <T>(cajon: Cajon, principio: string): Promise<T[]> =>
   hacer(cajon, 'readonly', (tabla) => tabla.getAll(queEmpiezan(principio)) as IDBRequest<T[]>).catch(() => [])

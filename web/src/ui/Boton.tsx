@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icono, type NombreIcono } from './iconos.tsx'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>
   variante?: 'principal' | 'grave' | 'texto' | 'comun'
   icono?: NombreIcono
   /** While its call is under way it stays in place, says so and takes no second press. */

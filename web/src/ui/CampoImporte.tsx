@@ -3,6 +3,7 @@ import { formatearImporte, leerImporte } from '@gremial/contract/platform/dinero
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
 
 const mostrar = (centavos: number | null): string =>
   centavos === null || Number.isNaN(centavos) ? '' : formatearImporte(centavos / 100)
@@ -25,6 +26,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
  */
 export function CampoImporte({ value: valor, onChange: alCambiar, vacioEsCero = false, onFocus, onBlur, ...resto }: Props) {
   const [texto, setTexto] = useState(() => mostrar(valor))
+  const { t } = useTranslation()
   const [editando, setEditando] = useState(false)
   // A click that brought the focus selects too; the next one puts the caret where it falls.
   const reciente = useRef(false)
@@ -41,6 +43,8 @@ export function CampoImporte({ value: valor, onChange: alCambiar, vacioEsCero = 
       leftSectionPointerEvents="none"
       classNames={{ input: 'importe' }}
       {...resto}
+      // Said as soon as it is left, and not only on saving.
+      error={resto.error ?? (!editando && Number.isNaN(valor) ? t('validacion.importe') : undefined)}
       value={texto}
       onFocus={(e) => {
         if (!resto.readOnly) {

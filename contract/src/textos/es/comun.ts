@@ -3,6 +3,7 @@ export const comun = {
     DOCUMENTO_PESO: 'El máximo permitido es 5Mb',
     DOCUMENTO_PROTEGIDO: 'El documento tiene contraseña. Mandalo sin contraseña, o sacale una foto.',
     DOCUMENTO_ILEGIBLE: 'Este PDF no se puede abrir. Guardalo de nuevo, o sacale una foto.',
+    DOCUMENTO_CON_COLA: 'Este PDF trae algo más después de su final. Guardalo de nuevo como PDF, o sacale una foto.',
     DOCUMENTO_ACTIVO:
       'El documento trae adentro programas, otros archivos o enlaces a otros documentos. Guardalo como PDF y mandalo de nuevo.',
     CUPO_DEL_DIA: 'Por hoy ya se mandó lo máximo en archivos. No se perdió nada: probá de nuevo mañana.',
@@ -72,6 +73,17 @@ export const comun = {
     },
     campos: {
       telefonoAyuda: 'Con código de área, como lo escribas: 0341 15-614-3162.',
+    },
+    /** Days that somebody types: the words for today and yesterday, in small letters, and what is said of one that is not taken. */
+    fechas: {
+      hoy: 'hoy',
+      ayer: 'ayer',
+      desde: 'El primer día que se puede elegir es el {dia}.',
+      hasta: 'El último día que se puede elegir es el {dia}.',
+      vieja: '¿Es del {dia}?',
+      viejaTexto: 'Es de hace más de dos años. Revisá el año.',
+      viejaSi: 'Sí, es de ese día',
+      corregir: 'Corregirla',
     },
     armazon: {
       principal: 'Menú principal',

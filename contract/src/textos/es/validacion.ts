@@ -25,6 +25,7 @@ export const validacion = {
   codigoProducto: 'Mayúsculas, números y guión bajo, empezando con una letra: PRESTAMO_PERSONAL.',
   fechaUnAnio: 'La fecha no puede ser posterior a un año desde hoy.',
   fechaFutura: 'La fecha no puede ser posterior a hoy.',
+  fechaDesde2000: 'La fecha no puede ser anterior al 01/01/2000.',
   fechaAntigua: 'La fecha no puede ser anterior al 01/01/1900.',
   codigoRepetido: 'Ya hay otro con ese dato.',
   usuarioRed: '{value} no es usuario válido.',

@@ -38,6 +38,13 @@ export const lugar: Lugar = {
         ],
       ],
     },
+    'movimientos-importes.ts': {
+      importeMaximo: [
+        ['importes hasta mil millones', 'export const importeMaximo = 10_000_000', 'export const importeMaximo = 1_000_000_000'],
+      ],
+      importe: [['importes negativos', 'importeEntre(0, importeGuardable)', 'importeEntre(-importeGuardable, importeGuardable)']],
+      entraEn: [['el reintegro con el límite de los demás', 'v.tipoMovimiento === sinLimite || ', '']],
+    },
     'movimientos-caja.ts': {
       edita: [
         [
@@ -46,10 +53,6 @@ export const lugar: Lugar = {
           "permiso: 'movimientosCaja.consultar'",
         ],
       ],
-      importeMaximo: [
-        ['importes hasta mil millones', 'export const importeMaximo = 10_000_000', 'export const importeMaximo = 1_000_000_000'],
-      ],
-      importe: [['importes negativos', 'importeEntre(0, importeMaximo)', 'importeEntre(-importeMaximo, importeMaximo)']],
       movimientoNuevo: [
         ['un movimiento de cero', 'if (suma < 1)', 'if (suma < 0)'],
         [

@@ -13,7 +13,8 @@ export const lugar: Lugar = {
       quoted: [['las comillas no se doblan', `text.replaceAll('"', '""')`, 'text']],
       writers: [
         ['los importes con punto', "importe: (v) => v.replace('.', ',')", 'importe: (v) => v'],
-        ['las fechas en ISO', 'fecha: (v) => `${v.slice(8, 10)}/${v.slice(5, 7)}/${v.slice(0, 4)}`', 'fecha: (v) => v'],
+        ['las fechas en ISO', 'fecha: mostrarFecha', 'fecha: (v) => v'],
+        ['los momentos en UTC', 'const local = localMoment(v)', 'const local = v'],
       ],
     },
     'biff8.ts': {

@@ -4,8 +4,8 @@ import { photoLimits } from '../images.limits.ts'
 import { readCompound } from './compound.ts'
 import { carries, partOf } from './office.ts'
 
-/** What a paper is, or why it is not taken: not of an allowed type (or of two at once), with a password, or with other files and programs in it. */
-export type PaperKind = TipoPapel | 'other' | 'protected' | 'active'
+/** What a paper is, or why it is not taken: not of an allowed type (or of two at once), with a password, with other files and programs in it, or a PDF with something behind its end. */
+export type PaperKind = TipoPapel | 'other' | 'protected' | 'active' | 'trailing'
 
 /** Tells a paper by its content (B-ARCHIVOS-02, -03). A picture is only recognised here: it is drawn again before it is kept. */
 export async function paperKind(bytes: Buffer): Promise<PaperKind> {
@@ -62,8 +62,8 @@ function pdfKind(bytes: Buffer): PaperKind {
   const text = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text)) return 'other'
   const end = text.lastIndexOf('%%EOF')
-  if (end < 0 || text.length - end > 1030 || !/^[\s\0]*$/.test(text.slice(end + 5))) return 'other'
-  if (text.indexOf('PK\x05\x06', Math.max(0, text.length - 66_000)) >= 0) return 'other'
+  if (end < 0 || text.indexOf('PK\x05\x06', Math.max(0, text.length - 66_000)) >= 0) return 'other'
+  if (text.length - end > 1030 || !/^[\s\0]*$/.test(text.slice(end + 5))) return 'trailing'
   // The dictionary that says it is never compressed.
   return /\/Encrypt[\s<\d]/.test(text) ? 'protected' : 'pdf'
 }

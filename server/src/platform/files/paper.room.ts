@@ -18,6 +18,7 @@ export async function readPaper({
   const kind = await paperKind(bytes)
   if (kind === 'protected') throw new Refusal('DOCUMENTO_PROTEGIDO')
   if (kind === 'active') throw new Refusal('DOCUMENTO_ACTIVO')
+  if (kind === 'trailing') throw new Refusal('DOCUMENTO_CON_COLA')
   if (kind === 'other' || !kinds.includes(kind)) throw new Refusal('DOCUMENTO_TIPO')
   if (kind === 'pdf') {
     const { bytes: clean, removed } = await cleanedPdf(bytes)

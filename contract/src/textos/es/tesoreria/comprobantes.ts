@@ -34,6 +34,11 @@ export const comprobantes = {
       elegiOAgrega: 'Agregá archivos o elegí un comprobante de la lista.',
       elegiUno: 'Elegí un comprobante de la lista para verlo.',
       noSeGuarda: 'Este navegador no guarda lo que vas cargando. Si cerrás la página antes de guardar un comprobante, se pierde.',
+      noFueron_one: 'Queda uno que no fue con esta rendición. Está en este equipo: cargalo en otra o sacalo de la lista.',
+      noFueron_other:
+        'Quedan {count} que no fueron con esta rendición. Están en este equipo: cargalos en otra o sacalos de la lista.',
+      gemelo: 'Es el mismo comprobante que {nombre}, que también está en la lista.',
+      notaDeCredito: 'Nota de crédito',
       yaEnLista: '{nombre} ya está en la lista.',
       preparando: 'Preparando…',
       subiendo: 'Subiendo {nombre}',

@@ -3,6 +3,7 @@ import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { accionesQueDicen } from '@gremial/contract/textos/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { zone } from '../../../platform/db/iso.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
@@ -71,8 +72,7 @@ export function preguntar(ctx: Ctx, filters: Filters): Pregunta {
 }
 
 /** The moment at which a business day begins. */
-export const inicioDe = (dia: RawBuilder<unknown>): RawBuilder<Date> =>
-  sql<Date>`((${dia})::timestamp at time zone 'America/Argentina/Buenos_Aires')`
+export const inicioDe = (dia: RawBuilder<unknown>): RawBuilder<Date> => sql<Date>`((${dia})::timestamp at time zone ${zone})`
 
 /** Whose rows: one person, those who work in a branch, and what the scope allows. */
 function personas(ctx: Ctx, filters: Filters): Array<(quien: RawBuilder<unknown>) => Condicion> {

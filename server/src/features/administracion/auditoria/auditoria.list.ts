@@ -3,11 +3,10 @@ import { frasesDeOtro } from '@gremial/contract/textos/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { zone } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import type { ListQuery } from '../../../platform/list/query.ts'
 import { inicioDe, type Pregunta, preguntar } from './auditoria.filtros.ts'
-
-const zona = sql`'America/Argentina/Buenos_Aires'`
 
 /** Rows of the audit with who did it and what is read of it, in the caller's language (B-AUDITORIA-02). */
 export function asientos(ctx: Ctx, filas: RawBuilder<unknown>): Base {
@@ -27,7 +26,7 @@ const verbos = verbosAuditoria.map((v) => sql`when a.accion = any(${accionesDe(v
 export const campos: Record<keyof AsientoAuditoria, RawBuilder<unknown>> = {
   id: sql`a.id`,
   fecha: sql`dia_de(a.momento)`,
-  hora: sql`to_char(a.momento at time zone ${zona}, 'HH24:MI:SS')`,
+  hora: sql`to_char(a.momento at time zone ${zone}, 'HH24:MI:SS')`,
   descripcionActividad: sql`coalesce(f.texto,
     case when v.texto like '%{que}%' then replace(v.texto, '{que}', q.texto) else v.texto end, o.texto)`,
   verbo: sql`case ${sql.join(verbos, sql` `)} else 'cambio' end`,

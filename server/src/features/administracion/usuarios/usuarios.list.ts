@@ -2,6 +2,7 @@ import type { FilaUsuario } from '@gremial/contract/administracion/usuarios.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { zone } from '../../../platform/db/iso.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import { bloqueadas } from '../../acceso/acceso/intentos.ts'
@@ -43,9 +44,7 @@ export const fuenteUsuarios: ListSource<FilaUsuario> = {
     const [bloqueado, creadoHasta] = [filters.flag('bloqueado'), filters.date('creadoHasta')]
     if (bloqueado !== undefined) rows = rows.where(bloqueado ? bloqueadas(ctx) : sql<boolean>`not ${bloqueadas(ctx)}`)
     if (creadoHasta !== undefined)
-      rows = rows.where(
-        sql<boolean>`u.creado < (${creadoHasta}::date + 1)::timestamp at time zone 'America/Argentina/Buenos_Aires'`,
-      )
+      rows = rows.where(sql<boolean>`u.creado < (${creadoHasta}::date + 1)::timestamp at time zone ${zone}`)
     if (nivel !== undefined) rows = rows.where(sql<boolean>`u.nivel = ${nivel}`)
     if (rol !== undefined)
       rows = rows.where(sql<boolean>`u.id in (select ur.usuario_id from usuario_rol ur where ur.rol_id = ${rol})`)

@@ -1,6 +1,6 @@
 import type { ConsultaEnviada, ConsultaNueva } from '@gremial/contract/afiliado/contacto.ts'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
 import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
@@ -138,7 +138,7 @@ async function escribirCorreos(ctx: Ctx, datos: ConsultaNueva, secretaria: FilaS
     // Not "telefono": that is the organisation's in every mail.
     telefonoPropio: telefonoLegible(datos.telefono),
     mensaje: datos.mensaje,
-    momento: `${mostrarFecha(ctx.today)}, ${horaDe(ctx.now)}`,
+    momento: mostrarMomento(ctx.now),
     afiliado: numeroDelAfiliado(user.affiliate),
   }
   await sendMail(ctx, {

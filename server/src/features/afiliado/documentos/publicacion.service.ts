@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { zone } from '../../../platform/db/iso.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { Refusal, roomReading } from '../../../platform/room/room.ts'
 import { readTable, type TableRow } from '../../../platform/sheets/read/table.ts'
@@ -168,7 +169,7 @@ async function publicadoAntes(ctx: Ctx, sha256: string) {
     dia: string
     paginas: number
   }>`select indice_sha256 as indice, indice as nombre,
-      (momento at time zone 'America/Argentina/Buenos_Aires')::date as dia, paginas
+      (momento at time zone ${zone})::date as dia, paginas
     from publicacion
     where sha256 = ${sha256} and estado <> 'DESHECHA'`.execute(ctx.db)
   return rows[0]

@@ -2,7 +2,7 @@ import type { DiaHistoria, HistoriaAfiliado } from '@gremial/contract/afiliado/h
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { isoMoment } from '../../../platform/db/iso.ts'
+import { isoMoment, zone } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { nombreEn } from '../afiliados/nombres.ts'
 import { type Afirmacion, creencia, creidoEl, periodosDe } from './historia.rules.ts'
@@ -55,9 +55,7 @@ export async function historiaDe(ctx: Ctx, numero: number): Promise<HistoriaAfil
 export async function diaDeAfiliado(ctx: Ctx, numero: number, dia: string): Promise<DiaHistoria> {
   const afirmaciones = await afirmacionesDe(ctx, numero)
   const { rows } = await sql<{ fin: string }>`
-    select ${isoMoment(sql`((${dia}::date + 1)::timestamp at time zone 'America/Argentina/Buenos_Aires')`)} as fin`.execute(
-    ctx.db,
-  )
+    select ${isoMoment(sql`((${dia}::date + 1)::timestamp at time zone ${zone})`)} as fin`.execute(ctx.db)
   const fin = found(rows[0]).fin
   return { dia, ahora: creencia(creidoEl(afirmaciones, dia), dia), entonces: creencia(creidoEl(afirmaciones, dia, fin), dia) }
 }

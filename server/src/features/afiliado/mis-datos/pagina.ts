@@ -1,5 +1,5 @@
 import type { GrupoMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
-import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mostrarFecha, mostrarMomento } from '@gremial/contract/platform/fechas.ts'
 import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -20,7 +20,7 @@ h2{margin-top:2.5rem}.rueda{overflow-x:auto}`
 
 export function cabeza(idioma: Idioma, organizacion: string, nombre: string, ahora: Date): string {
   const titulo = mensaje(idioma, 'listas.misDatos.titulo')
-  const momento = `${mostrarFecha(diaDe(ahora))}, ${horaDe(ahora)}`
+  const momento = mostrarMomento(ahora)
   return `<!doctype html>
 <html lang="${etiquetaIdioma[idioma]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escapar(titulo)}</title>
@@ -60,7 +60,7 @@ function decir(idioma: Idioma, campo: string, valor: unknown): string {
   if (/^\d{4}-\d\d-\d\d$/.test(valor)) return mostrarFecha(valor)
   if (/^\d{4}-\d\d-\d\dT\d\d:/.test(valor) && !Number.isNaN(Date.parse(valor))) {
     const momento = new Date(valor)
-    return `${mostrarFecha(diaDe(momento))}, ${horaDe(momento)}`
+    return mostrarMomento(momento)
   }
   return ['tipo', 'resultado'].includes(campo) && esValor(valor) ? mensaje(idioma, `listas.misDatos.valores.${valor}`) : valor
 }

@@ -3,6 +3,7 @@ import type { FilaCaja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { zone } from '../../../platform/db/iso.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import { habilitadoEn } from './cajas.access.ts'
@@ -46,7 +47,7 @@ export const camposCaja: { [C in keyof FilaCaja]: RawBuilder<unknown> } = {
   arqueo: sql`c.arqueo`,
   saldo: sql`(select p.saldo_efectivo + p.saldo_banco + p.saldo_cheque from planilla_caja p
     where p.id = c.planilla_id and not (c.arqueo = 'CIEGO' and yo.esta))`,
-  fechaRegistro: sql`(c.fecha_registro at time zone 'America/Argentina/Buenos_Aires')::date`,
+  fechaRegistro: sql`(c.fecha_registro at time zone ${zone})::date`,
   version: sql`c.version`,
   // Enabling and disabling asks only for the permission over the branch; the rest, to be enabled on the box too (K-59).
   can: sql`jsonb_build_object('modificar', yo.edita and yo.esta, 'eliminar', yo.edita and yo.esta, 'actualizarPin', yo.edita

@@ -136,6 +136,7 @@ async function listaParaFirmar(ctx: Ctx, id: number, huella: string): Promise<Pa
   const firma = nombrados(tomada).find(([, numero]) => numero !== null && numero === person(ctx).affiliate)?.[0]
   if (!firma) throw new AppError('FIRMA_AJENA')
   if (!admite(tomada.estado, 'autorizar')) throw otroEstado(ctx, tomada)
+  if (huella === '') throw fieldError('VALIDACION', 'huella', 'validacion.requerido')
   const envio = found(await envioVigente(ctx, id))
   if (envio.huella !== huella) throw new AppError('VERSION_VIEJA')
   const { rows } =

@@ -110,6 +110,10 @@ test('who is not one of the two named is told who signs, whatever their role (C-
     assert.deepEqual([quien, no.status, no.body.codigo, no.body.message], [quien, 403, 'FIRMA_AJENA', ajeno])
   }
   assert.equal((await firmar(await t.login('otra'), r.id, huella)).status, 404)
+  // Who is no signer is told so first, whatever else is missing; a signer, that what they saw is.
+  assert.deepEqual((await operador.post(`rendiciones-gasto/${r.id}/autorizar-rendicion`)).body.codigo, 'FIRMA_AJENA')
+  const sinHuella = await tesorera.post(`rendiciones-gasto/${r.id}/autorizar-rendicion`)
+  assert.deepEqual([sinHuella.status, sinHuella.body.errores?.[0]?.campo], [400, 'huella'])
   assert.equal((await firmar(await t.login('ana'), r.id, huella)).status, 403)
   // The number says who signs, not the role: another secretary of the branch is nobody here.
   await aEscondidas(`update rendicion_gasto set secretario_numero = 1015 where id = ${r.id}`)

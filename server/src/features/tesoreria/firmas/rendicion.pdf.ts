@@ -1,5 +1,5 @@
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { momentoCorto, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -178,14 +178,6 @@ function recibos(doc: Doc, c: ContenidoRendicion, limpiar: Clean): void {
   doc.moveDown(1.2)
 }
 
-const cuando = (momento: string): string =>
-  new Date(momento).toLocaleString('es-AR', {
-    timeZone: 'America/Argentina/Buenos_Aires',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    hour12: false,
-  })
-
 function firmas(doc: Doc, { contenido: c, firmas: puestas, sello }: RendicionPdf, limpiar: Clean): void {
   if (doc.y > limite - 190) doc.addPage()
   subtitulo(doc, 'firmas')
@@ -205,7 +197,7 @@ function firmas(doc: Doc, { contenido: c, firmas: puestas, sello }: RendicionPdf
     const renglones = puesta
       ? [
           puesta.puesto,
-          texto('firmada', { momento: cuando(puesta.momento) }),
+          texto('firmada', { momento: momentoCorto(new Date(puesta.momento), true) }),
           ...(sello ? [`${texto('huella')} ${shortHash(sello.huella)}`] : []),
         ]
       : [texto(`lugar.${firma}`), texto('sinFirmar')]

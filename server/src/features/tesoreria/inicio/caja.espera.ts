@@ -6,6 +6,7 @@ import { pantallasPlanillasCaja } from '@gremial/contract/tesoreria/planillas-ca
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, holds } from '../../../platform/context.ts'
+import { zone } from '../../../platform/db/iso.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
@@ -74,7 +75,7 @@ const esperaCierre: FuenteEspera = {
   cosa: 'cerrar',
   icono: 'candado',
   filas: deQuienLleva(
-    (ctx) => sql`select c.id, 1, p.desde::timestamp at time zone 'America/Argentina/Buenos_Aires', null, null,
+    (ctx) => sql`select c.id, 1, p.desde::timestamp at time zone ${zone}, null, null,
         jsonb_build_object('n', p.numero, 'caja', c.nombre)
       from caja c
       join planilla_caja p on p.id = c.planilla_id

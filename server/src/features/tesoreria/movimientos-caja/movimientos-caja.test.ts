@@ -70,15 +70,14 @@ test('what a movement needs, to the cent (C-MOVIMIENTO-37..41, C-MOVIMIENTO-42..
     concepto: 'Este campo es requerido.',
     fechaMovimiento: 'Este campo es requerido.',
     descripcion: 'Este campo es requerido.',
-    importeEfectivo: 'Este campo no puede ser menor a 0.',
-    importeBanco: 'Este campo no puede ser mayor a 10000000.',
+    importeEfectivo: 'Este campo no puede ser menor a $ 0,00.',
   })
   // Each amount has both limits, and says them; the database's own check is behind and would say something else.
   for (const importe of ['importeEfectivo', 'importeBanco', 'importeChequeDia'])
     for (const [cuanto, dicho] of [
-      [10_000_000.01, 'Este campo no puede ser mayor a 10000000.'],
-      [20_000_000, 'Este campo no puede ser mayor a 10000000.'],
-      [-0.01, 'Este campo no puede ser menor a 0.'],
+      [10_000_000.01, 'Este campo no puede ser mayor a $ 10.000.000,00.'],
+      [20_000_000, 'Este campo no puede ser mayor a $ 10.000.000,00.'],
+      [-0.01, 'Este campo no puede ser menor a $ 0,00.'],
     ] as const)
       assert.equal(campos((await enviar({ [importe]: cuanto })).body)[importe], dicho, `${importe} ${cuanto}`)
   const larga = await enviar({ descripcion: 'x'.repeat(101) })

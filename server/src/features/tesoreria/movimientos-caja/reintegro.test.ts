@@ -4,6 +4,7 @@ import type { RendicionPagada } from '@gremial/contract/tesoreria/movimientos-op
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, cuerpoMovimiento, inconsistencias, nuevaCaja, pinBueno } from '../../../../test/caja.ts'
 import { messages } from '../../../../test/cuentas.ts'
+import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
 
 /** The income that reimburses a settlement. */
 const t = await testApp()
@@ -66,5 +67,28 @@ test('type 3 reimburses a settlement in PAGADA, once and exactly (C-MOVIMIENTO-2
   )
   assert.deepEqual(await pagadas(), [])
   assert.equal((await tesorera.get('movimientos-caja/rendiciones-pagadas?idSeccional=2')).status, 404)
+  assert.deepEqual(await inconsistencias(t.rows), [])
+})
+
+test('a settlement of more than a form takes is credited whole, and only its income may be so large (C-MOVIMIENTO-40..42, C-MOVIMIENTO-46)', async () => {
+  const box = await nuevaCaja(t)
+  const { id } = await nuevaRendicion(t, await t.login('operador'))
+  await t.rows(`insert into comprobante (rendicion_id, detalle_id, clave, fecha, cuit, proveedor, importe, archivo_sha256, nombre, tipo_archivo, bytes, subido,
+      subido_por) select ${id}, (select min(id) from rendicion_detalle where rendicion_id = ${id}), gen_random_uuid(), dia_de(now()), '30500010912', 'Hotel',
+      35000000.01, (select min(sha256) from archivo), 'a.pdf', 'application/pdf', 10, now(), 1`)
+  await llevarA(t, id, 4)
+  const cuerpo = (otros: object) => cuerpoMovimiento(box, { importeEfectivo: 0, importeBanco: 35_000_000.01, ...otros })
+  assert.deepEqual(messages(await tesorera.post('movimientos-caja', cuerpo({}))), {
+    importeBanco: 'Este campo no puede ser mayor a $ 10.000.000,00.',
+  })
+  const reintegro = { tipoMovimiento: { id: 3 }, idRendicion: id }
+  const partes = { importeEfectivo: 12_000_000, importeBanco: 23_000_000 }
+  assert.equal((await tesorera.post('movimientos-caja', cuerpo({ ...reintegro, ...partes }))).body.codigo, 'RENDICION_IMPORTE')
+  const hecho = await tesorera.post('movimientos-caja', cuerpo({ ...reintegro, ...partes, importeChequeDia: 0.01 }))
+  assert.equal(hecho.status, 201, JSON.stringify(hecho.body))
+  // Undone and done again, whole.
+  await cerrar(tesorera, box, 1)
+  assert.equal((await corregir(hecho.body.id, { confirmaNegativo: true })).status, 201)
+  assert.equal((await tesorera.post('movimientos-caja', cuerpo(reintegro))).status, 201)
   assert.deepEqual(await inconsistencias(t.rows), [])
 })

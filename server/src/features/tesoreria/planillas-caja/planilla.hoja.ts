@@ -1,5 +1,5 @@
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { momentoCorto, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -21,14 +21,6 @@ export const cuerpo = 8
 export const anchoImporte = 64
 
 export const pesos = (n: number): string => formatearImporte(n).replace('−', '-')
-
-export const momentoLocal = (momento: string): string =>
-  new Date(momento).toLocaleString('es-AR', {
-    timeZone: 'America/Argentina/Buenos_Aires',
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hour12: false,
-  })
 
 /** A text on one line within a width: smaller when it does not fit. */
 export function enRenglon(
@@ -189,8 +181,8 @@ function pieDeHoja(
   doc.font('fuerte').fillColor(tinta)
   enRenglon(doc, huella ? `${texto('huellaCorta')} ${shortHash(huella)}` : texto('borradorNota'), margen, y, width)
   const renglones = [
-    c.cerrada && texto('cerradaPor', { momento: momentoLocal(c.cerrada.momento), quien: nombreCorrido(c.cerrada.por) }),
-    texto('impresa', { momento: momentoLocal(impresa.momento), quien: nombreCorrido(impresa.por) }),
+    c.cerrada && texto('cerradaPor', { momento: momentoCorto(new Date(c.cerrada.momento)), quien: nombreCorrido(c.cerrada.por) }),
+    texto('impresa', { momento: momentoCorto(new Date(impresa.momento)), quien: nombreCorrido(impresa.por) }),
     texto('registraron', {
       quienes: [...siglasDe(c.movimientos.map((m) => m.usuario))].map(([n, i]) => `${i} ${nombreCorrido(n)}`).join(' · '),
     }),

@@ -1,5 +1,6 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
-import { type IngresoEgreso, importeMaximo } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { IngresoEgreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { importeMaximo } from '@gremial/contract/tesoreria/movimientos-importes.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type Importes, restar, sinImportes, sumar, totalDe } from '../movimientos-caja/movimientos-caja.rules.ts'
 

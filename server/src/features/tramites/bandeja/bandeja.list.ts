@@ -2,6 +2,7 @@ import { estadosAbiertos, estadosEnEspera, type FilaBandeja } from '@gremial/con
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { zone } from '../../../platform/db/iso.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
@@ -23,7 +24,7 @@ export const diasEntre = (desde: RawBuilder<unknown>, hasta: RawBuilder<unknown>
 
 /** The beginning of the day `dias` days before today: what waits since before it, waits for more days. */
 export const haceDias = (ctx: Ctx, dias: number): RawBuilder<Date> =>
-  sql<Date>`((${ctx.today}::date - ${Math.min(dias, 36_500)}::int)::timestamp at time zone 'America/Argentina/Buenos_Aires')`
+  sql<Date>`((${ctx.today}::date - ${Math.min(dias, 36_500)}::int)::timestamp at time zone ${zone})`
 
 /** What a request waits: until today, or until it was answered when nothing else will happen to it. */
 export const diasDeEspera = (ctx: Ctx): RawBuilder<number> =>

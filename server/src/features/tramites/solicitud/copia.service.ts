@@ -1,5 +1,5 @@
 import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { PersonaSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
@@ -18,7 +18,7 @@ import { declaracionFirmada } from './solicitud.queries.ts'
 
 const dibujarCopia = pdfTask<CopiaPdf>(new URL('./copia.pdf.ts', import.meta.url), 'dibujarCopia')
 
-const momentoEscrito = (iso: string): string => `${mostrarFecha(diaDe(new Date(iso)))}, ${horaDe(new Date(iso))}`
+const momentoEscrito = (iso: string): string => mostrarMomento(new Date(iso))
 
 /** The typeface draws the alphabets of Spanish and English; what was signed in another writing is given in Spanish, with the hash of what was signed. */
 const latino = (texto: string): boolean => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texto)

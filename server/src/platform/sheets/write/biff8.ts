@@ -1,4 +1,5 @@
 import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
+import { localMoment } from './cells.ts'
 
 /** Records of a BIFF8 workbook (Excel 97–2003), the few that a table needs. Numbers of records as [MS-XLS] names them. */
 
@@ -74,10 +75,12 @@ const day0 = Date.UTC(1899, 11, 30)
 export const serialDay = (iso: string): number =>
   (Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10))) - day0) / 86_400_000
 
-/** Serial of "YYYY-MM-DD HH:MM:SS…" with its time of day. */
-export const serialMoment = (text: string): number =>
-  serialDay(text) +
-  (Number(text.slice(11, 13)) * 3600 + Number(text.slice(14, 16)) * 60 + Number(text.slice(17, 19) || 0)) / 86_400
+/** Serial of a moment with its zone: the organisation's day, and the part of it that is gone. */
+export function serialMoment(text: string): number {
+  const local = localMoment(text)
+  const [hours = 0, minutes = 0, seconds = 0] = local.slice(11).split(':').map(Number)
+  return serialDay(local) + (hours * 3600 + minutes * 60 + seconds) / 86_400
+}
 
 export type CellWriter = (records: Records, row: number, column: number, value: string) => void
 

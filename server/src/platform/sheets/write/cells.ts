@@ -1,3 +1,4 @@
+import { momentoEnZona } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import type { Formato, TipoColumna } from '@gremial/contract/platform/lista.ts'
 
@@ -6,7 +7,16 @@ export interface TableColumn {
   tipo: TipoColumna
 }
 
-/** A table to write: values come as PostgreSQL texts ("2026-05-05", "1234.50", "t"), in batches. */
+const written = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)$/
+
+/** A moment with its zone, as PostgreSQL or JSON write it, as "YYYY-MM-DD HH:MM:SS" in the organisation's (decision 074). */
+export function localMoment(text: string): string {
+  const [, day, time, zone = ''] = written.exec(text) ?? []
+  if (!day) throw new RangeError(`a moment without its zone: ${text}`)
+  return momentoEnZona(new Date(`${day}T${time}${/^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone}`))
+}
+
+/** A table to write: values come as PostgreSQL texts ("2026-05-05", "1234.50", "t", "2026-05-05 17:00:00+00"), in batches. */
 export interface Table {
   name: string
   title: string

@@ -1,5 +1,6 @@
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
-import { harmless, type Table, type Words } from './cells.ts'
+import { harmless, localMoment, type Table, type Words } from './cells.ts'
 
 type Writer = (value: string) => string
 
@@ -14,8 +15,11 @@ function writers(words: Words): Record<TipoColumna, Writer> {
     texto: (v) => quoted(harmless(v)),
     entero: (v) => v,
     importe: (v) => v.replace('.', ','),
-    fecha: (v) => `${v.slice(8, 10)}/${v.slice(5, 7)}/${v.slice(0, 4)}`,
-    momento: (v) => `${v.slice(8, 10)}/${v.slice(5, 7)}/${v.slice(0, 4)} ${v.slice(11, 16)}`,
+    fecha: mostrarFecha,
+    momento: (v) => {
+      const local = localMoment(v)
+      return `${mostrarFecha(local)} ${local.slice(11, 16)}`
+    },
     logico: (v) => (v === 't' || v === '1' ? words.yes : words.no),
   }
 }

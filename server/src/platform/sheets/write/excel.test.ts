@@ -32,7 +32,7 @@ test('a text that a spreadsheet would run is a text: = + - @, tabulator and carr
 
 test('amounts have a decimal comma and days are DD/MM/YYYY, as a spreadsheet from here reads them', async () => {
   const rows = (async function* () {
-    yield [['1234.50', '2026-05-07', '2026-05-07 08:09:10.123', 't', '-3']]
+    yield [['1234.50', '2026-05-07', '2026-05-08 01:09:10.123+00', 't', '-3']]
   })()
   const columns = (['importe', 'fecha', 'momento', 'logico', 'entero'] as const).map((tipo) => ({ title: tipo, tipo }))
   let text = ''
@@ -41,7 +41,7 @@ test('amounts have a decimal comma and days are DD/MM/YYYY, as a spreadsheet fro
     words,
   ))
     text += chunk.toString()
-  assert.equal(text.split('\r\n')[1], '1234,50;07/05/2026;07/05/2026 08:09;Sí;-3')
+  assert.equal(text.split('\r\n')[1], '1234,50;07/05/2026;07/05/2026 22:09;Sí;-3')
 })
 
 test('quotes are doubled, and what holds a semicolon, a quote or a line break is between quotes; nothing is nothing', async () => {
@@ -53,7 +53,9 @@ test('quotes are doubled, and what holds a semicolon, a quote or a line break is
 
 test('in a workbook a day is its number since 30/12/1899, and a moment its day and part of it', () => {
   assert.equal(serialDay('2026-05-07'), 46149)
-  assert.equal(serialMoment('2026-05-07 12:00:00'), 46149.5)
+  assert.equal(serialMoment('2026-05-08T01:00:00.000Z'), 46149 + 22 / 24)
+  assert.equal(serialMoment('2026-05-07 12:00:00-03'), 46149.5)
+  assert.throws(() => serialMoment('2026-05-07 12:00:00'), /without its zone/)
 })
 
 test('a text longer than a record of the workbook is cut to fit it', () => {

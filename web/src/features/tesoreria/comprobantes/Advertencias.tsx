@@ -1,5 +1,5 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { diaDe, leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { OtroComprobante, Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { type AvisoFactura, avisosFactura, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -8,6 +8,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { useTextosQr } from './qr/useTextosQr.ts'
+import type { ValoresComprobante } from './valores.ts'
 
 /** Where another receipt stands: a link to whom may see it, its number and branch to anybody else. */
 function Donde({ otro }: { otro: OtroComprobante }) {
@@ -34,7 +35,7 @@ export function AvisoRepetido({ otro }: { otro: OtroComprobante }) {
       <Trans
         t={t}
         i18nKey={visto ? 'comprobantes.repetidoPor' : 'comprobantes.repetidoEn'}
-        values={{ seccional: otro.seccional, por: otro.por, fecha: visto ? mostrarFecha(otro.entregado.slice(0, 10)) : '' }}
+        values={{ seccional: otro.seccional, por: otro.por, fecha: visto ? mostrarFecha(diaDe(new Date(otro.entregado))) : '' }}
         components={{ donde: <Donde otro={otro} /> }}
         tOptions={{ interpolation: { escapeValue: false } }}
       />
@@ -79,9 +80,20 @@ function periodo({ mesPeriodo: mes, anioPeriodo: anio }: Rendicion): { desde?: s
   return { desde: `${principio}-01`, hasta: `${principio}-${fin}` }
 }
 
-export const avisosDeQr = (qr: string, rendicion: Rendicion, cuitOrganizacion: string): AvisoFactura[] => {
-  const { factura } = qr === '' ? { factura: undefined } : leerFacturaQr(qr)
-  return factura ? avisosFactura(factura, { cuitOrganizacion, ...periodo(rendicion), hoy: hoy() }) : []
+/** What the invoice's QR says of it, and whether its day, as it is written now, is outside of the settlement's period. */
+export function avisosDe(
+  v: Pick<ValoresComprobante, 'qr' | 'fecha'>,
+  rendicion: Rendicion,
+  cuitOrganizacion: string,
+): AvisoFactura[] {
+  const { factura } = v.qr === '' ? { factura: undefined } : leerFacturaQr(v.qr)
+  const deQr = factura ? avisosFactura(factura, { cuitOrganizacion, hoy: hoy() }) : []
+  const { desde, hasta } = periodo(rendicion)
+  const fecha = leerFecha(v.fecha ?? '')
+  const afuera = fecha && ((desde && fecha < desde) || (hasta && fecha > hasta)) && !deQr.some((a) => a.aviso === 'FUTURA')
+  return afuera
+    ? [...deQr, { aviso: 'FUERA_DE_PERIODO', impide: false, fecha, desde: desde ?? null, hasta: hasta ?? null }]
+    : deQr
 }
 
 /** What stands out in the invoice that was read: only a credit note may not go. */

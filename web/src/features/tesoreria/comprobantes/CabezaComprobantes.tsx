@@ -1,4 +1,5 @@
 import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Volver } from '../../../ui/Volver.tsx'
 import { PasosRendicion } from '../rendiciones-gasto/PasosRendicion.tsx'
@@ -8,10 +9,12 @@ export function CabezaComprobantes({
   rendicion,
   detalle,
   modo,
+  volver,
 }: {
   rendicion: Rendicion
   detalle: DetalleRendicion
   modo: 'editar' | 'consultar'
+  volver: Ref<HTMLAnchorElement>
 }) {
   const { t } = useTranslation()
   const datos = [
@@ -24,6 +27,7 @@ export function CabezaComprobantes({
       <div className="titulo-pantalla">
         <div>
           <Volver
+            ref={volver}
             to="/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista"
             params={{ idrendicion: String(rendicion.id) }}
             search={modo === 'editar' ? { modo } : {}}

@@ -16,7 +16,7 @@ import { CampoElegir } from '../../../ui/CampoElegir.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { CampoImporte } from '../../../ui/CampoImporte.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
-import { comoCuit, comoNumero, comoPunto, delQr, type ValoresComprobante } from './valores.ts'
+import { comoCuit, comoNumero, comoPunto, delQr, esNotaDeCredito, type ValoresComprobante } from './valores.ts'
 
 interface Props {
   valores: ValoresComprobante
@@ -77,7 +77,11 @@ export function CamposComprobante({ valores: v, escribir, errores, lectura = fal
       <CampoElegir
         {...comun('clase')}
         label={t('comprobantes.campo.clase')}
-        data={clasesComprobante.map((c) => ({ value: c, label: t(`comprobantes.clase.${c}`) }))}
+        data={clasesComprobante.map((c) => ({
+          value: c,
+          // One that cannot be handed in has no class of its own, and is called by its name.
+          label: t(c === 'OTRO' && esNotaDeCredito(v.qr) ? 'comprobantes.notaDeCredito' : `comprobantes.clase.${c}`),
+        }))}
         value={v.clase}
         onChange={(clase) => clase && escribir({ clase: clase as ClaseComprobante })}
       />

@@ -1,5 +1,6 @@
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type Comprobante, comprobantes, maximosComprobante, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,18 +9,20 @@ import { ErrorApi } from '../../../platform/api.ts'
 import { descargar } from '../../../platform/descargas.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
+import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
 import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
 import { enterSigue } from '../../../ui/enterSigue.ts'
 import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
 import { LoSacado } from '../../../ui/LoSacado.tsx'
 import { useHacer, useLlamar } from '../../../ui/useHacer.ts'
-import { AvisoParecidos } from './Advertencias.tsx'
+import { AvisoParecidos, AvisosQr, avisosDe } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
 import { cuerpoDeComprobante, erroresDeValores, valoresDeComprobante } from './valores.ts'
 
 interface Props {
   comprobante: Comprobante
+  rendicion: Rendicion
   lectura: boolean
   /** Whether something was changed and not saved. */
   alEnsuciar(sucio: boolean): void
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** A receipt that the server has: read, corrected while the settlement is a draft, downloaded, taken out. */
-export function FormularioGuardado({ comprobante: c, lectura, alEnsuciar, alSeguir }: Props) {
+export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuciar, alSeguir }: Props) {
   const { t } = useTranslation()
   const formulario = useRef<HTMLFormElement>(null)
   const [valores, setValores] = useState(() => valoresDeComprobante(c))
@@ -58,6 +61,8 @@ export function FormularioGuardado({ comprobante: c, lectura, alEnsuciar, alSegu
     }
     setErrores(mal)
     if (Object.keys(mal).length > 0) return enfocarPrimero(formulario.current, mal)
+    if (valores.fecha !== c.fecha && !(await confirmarVieja(valores.fecha)))
+      return enfocarPrimero(formulario.current, { fecha: true })
     setGuardando(true)
     try {
       await llamar(pedido(comprobantes.modificar, { claves, cuerpo: { ...cuerpoDeComprobante(valores), version: c.version } }))
@@ -112,6 +117,7 @@ export function FormularioGuardado({ comprobante: c, lectura, alEnsuciar, alSegu
       onKeyDown={enterSigue}
       aria-label={t('comprobantes.datos')}
     >
+      {!lectura && <AvisosQr avisos={avisosDe({ fecha: valores.fecha, qr: '' }, rendicion, '')} />}
       <CamposComprobante
         valores={valores}
         errores={errores}

@@ -4,13 +4,15 @@ import { Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
+import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
 import { enterSigue } from '../../../ui/enterSigue.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
 import { Icono } from '../../../ui/iconos.tsx'
-import { AvisoParecidos, AvisoRepetido, AvisosQr, avisosDeQr } from './Advertencias.tsx'
+import { AvisoParecidos, AvisoRepetido, AvisosQr, avisosDe } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
 import type { ColaComprobantes } from './cola.ts'
+import { gemeloDe } from './gemelo.ts'
 import type { Pendiente } from './pendiente.ts'
 import { BotonCamaraQr } from './qr/BotonCamaraQr.tsx'
 import { useTextosQr } from './qr/useTextosQr.ts'
@@ -20,6 +22,8 @@ interface Props {
   cola: ColaComprobantes
   pendiente: Pendiente
   rendicion: Rendicion
+  /** The settlement takes no more: it is read, and taken out. */
+  lectura: boolean
   cuitOrganizacion: string
   /** It is on its way: on to the next one that lacks something. */
   alSeguir(): void
@@ -27,15 +31,16 @@ interface Props {
 }
 
 /** The data of a receipt that is being prepared: kept as they are typed; saved, it goes by itself. */
-export function FormularioPendiente({ cola, pendiente: p, rendicion, cuitOrganizacion, alSeguir, quitar }: Props) {
+export function FormularioPendiente({ cola, pendiente: p, rendicion, lectura, cuitOrganizacion, alSeguir, quitar }: Props) {
   const { t } = useTranslation()
   const textos = useTextosQr()
   const formulario = useRef<HTMLFormElement>(null)
   const [intento, setIntento] = useState(false)
   const { valores } = p
-  const avisos = avisosDeQr(valores.qr, rendicion, cuitOrganizacion)
+  const gemelo = gemeloDe(p, cola.lista.use())
+  const avisos = avisosDe(valores, rendicion, cuitOrganizacion)
   const impide = p.repetido !== null || avisos.some((a) => a.impide)
-  const saliendo = p.fase === 'enviando' || p.fase === 'preparando'
+  const saliendo = lectura || p.fase === 'enviando' || p.fase === 'preparando'
   const propios = () => ({
     ...erroresDeValores(valores),
     ...(p.parecidos.length > 0 && valores.motivoParecido.trim() === '' ? { motivoParecido: t('validacion.requerido') } : {}),
@@ -48,12 +53,13 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, cuitOrganiz
       enfocarPrimero(formulario.current, Object.fromEntries(faltan(valores).map((campo) => [campo, true])))
   })
   useEffect(() => alAbrir(), [])
-  const enviar = (e: FormEvent) => {
+  const enviar = async (e: FormEvent) => {
     e.preventDefault()
     if (impide || saliendo) return
     const mal = propios()
     setIntento(true)
     if (Object.keys(mal).length > 0) return enfocarPrimero(formulario.current, mal)
+    if (!(await confirmarVieja(valores.fecha))) return enfocarPrimero(formulario.current, { fecha: true })
     cola.enviar(p.clave)
     alSeguir()
   }
@@ -62,7 +68,7 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, cuitOrganiz
       ref={formulario}
       className="datos-comprobante"
       noValidate
-      onSubmit={enviar}
+      onSubmit={(e) => void enviar(e)}
       onKeyDown={enterSigue}
       aria-label={t('comprobantes.datos')}
     >
@@ -82,6 +88,7 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, cuitOrganiz
         <BotonCamaraQr alLeer={(factura, texto) => cola.escribir(p.clave, llenarDeQr(valores, factura, texto))} />
       )}
       <AvisosQr avisos={avisos} />
+      {gemelo && <Aviso tipo="alerta">{t('comprobantes.gemelo', { nombre: gemelo.nombre })}</Aviso>}
       {p.repetido && <AvisoRepetido otro={p.repetido} />}
       <CamposComprobante
         valores={valores}
@@ -107,9 +114,11 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, cuitOrganiz
       )}
       {p.dice && !p.repetido && p.parecidos.length === 0 && <Aviso tipo="mal">{p.dice}</Aviso>}
       <div className="botones">
-        <Boton type="submit" variante="principal" ancho cargando={p.fase === 'enviando'} disabled={impide}>
-          {t('comprobantes.guardar')}
-        </Boton>
+        {!lectura && (
+          <Boton type="submit" variante="principal" ancho cargando={p.fase === 'enviando'} disabled={impide}>
+            {t('comprobantes.guardar')}
+          </Boton>
+        )}
         <Boton variante="texto" icono="quitar" onClick={quitar}>
           {t('comprobantes.sacar')}
         </Boton>

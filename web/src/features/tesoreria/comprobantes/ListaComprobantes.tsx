@@ -5,6 +5,7 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { pesoDe } from '../../../platform/peso.ts'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { gemeloDe } from './gemelo.ts'
 import type { Pendiente } from './pendiente.ts'
 import { comoIdentificacion, faltan } from './valores.ts'
 
@@ -60,7 +61,7 @@ export function ListaComprobantes({ guardados, pendientes, elegido, elegir, canc
               <b>{proveedor || p.nombre}</b>
               {importe !== null && !Number.isNaN(importe) && <span className="cifra">{formatearImporte(importe / 100)}</span>}
               <small>
-                {[p.fase !== 'enviando' && fecha && leerFecha(fecha) && mostrarFecha(fecha), loQueFalta(p)]
+                {[p.fase !== 'enviando' && fecha && leerFecha(fecha) && mostrarFecha(fecha), loQueFalta(p, pendientes)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -112,13 +113,15 @@ function signoDe(p: Pendiente): [string, NombreIcono] {
 }
 
 /** What there is to do with it, in a sentence. */
-export function loQueFalta(p: Pendiente): string {
+export function loQueFalta(p: Pendiente, todos: readonly Pendiente[]): string {
   const { t } = i18next
   if (p.fase === 'preparando') return t('comprobantes.preparando')
   if (p.fase === 'rechazado') return p.dice
   if (p.fase === 'enviando') return ''
   if (p.fase === 'cortado') return t('comprobantes.cortado')
   if (p.repetido) return t('comprobantes.yaRendido', { numero: p.repetido.numeroRendicion })
+  const gemelo = gemeloDe(p, todos)
+  if (gemelo) return t('comprobantes.gemelo', { nombre: gemelo.nombre })
   const campos = faltan(p.valores)
   if (p.lectura === 'buscando') return t('facturaQr.buscando')
   if (campos.length > 0) {

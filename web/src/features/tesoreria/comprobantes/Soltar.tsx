@@ -17,6 +17,11 @@ export function Soltar({ agregar }: { agregar(archivos: readonly File[]): void }
     e.preventDefault()
     agregar(archivos)
   })
+  const elegir = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // By keyboard alone: files come first.
+    if (document.activeElement === document.body && !window.matchMedia('(pointer: coarse)').matches) elegir.current?.focus()
+  }, [])
   useEffect(() => {
     const alPegar = (e: ClipboardEvent) => pegar(e)
     window.addEventListener('paste', alPegar)
@@ -36,7 +41,7 @@ export function Soltar({ agregar }: { agregar(archivos: readonly File[]): void }
         <Boton icono="camara" onClick={() => foto.current?.click()}>
           {t('comprobantes.foto')}
         </Boton>
-        <Boton icono="documento" onClick={() => muchos.current?.click()}>
+        <Boton ref={elegir} icono="documento" onClick={() => muchos.current?.click()}>
           {t('comprobantes.elegir')}
         </Boton>
       </div>

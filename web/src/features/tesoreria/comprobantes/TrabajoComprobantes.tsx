@@ -4,7 +4,7 @@ import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/re
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { pesoDe } from '../../../platform/peso.ts'
@@ -17,11 +17,13 @@ import { Aviso, Vacio } from '../../../ui/estados.tsx'
 import { dejarSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { ultimoConcepto } from '../rendiciones-gasto/ultimoConcepto.ts'
 import { CabezaComprobantes } from './CabezaComprobantes.tsx'
 import { crearCola } from './cola.ts'
 import { FormularioGuardado } from './FormularioGuardado.tsx'
 import { FormularioPendiente } from './FormularioPendiente.tsx'
 import { type Elegido, ListaComprobantes } from './ListaComprobantes.tsx'
+import type { Pendiente } from './pendiente.ts'
 import { Soltar } from './Soltar.tsx'
 import { useComparar } from './useComparar.ts'
 import { VistaDe } from './VistaDe.tsx'
@@ -32,6 +34,8 @@ interface Props {
   edita: boolean
   modo: 'editar' | 'consultar'
 }
+
+const nadie: readonly Pendiente[] = []
 
 /** The list, the file and the form side by side; on a phone the form is a step of its own. */
 export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) {
@@ -63,14 +67,21 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
       },
     }),
   )
-  const todos = cola.lista.use()
-  const pendientes = edita ? todos : []
+  // What did not go stays in sight, also once the settlement takes no more.
+  const pendientes = cola.lista.use()
   const seGuarda = cola.seGuarda.use()
-  useComparar(cola, pendientes)
+  useComparar(cola, edita ? pendientes : nadie)
+  useEffect(() => void cola.cargar(edita), [cola, edita])
+  useAlVolverLaLinea(() => edita && cola.reanudar())
+
+  // Who works by keyboard goes on from where the last one left them: nothing else waits here.
+  const volver = useRef<HTMLAnchorElement>(null)
+  const habia = useRef(false)
   useEffect(() => {
-    if (edita) void cola.cargar()
-  }, [cola, edita])
-  useAlVolverLaLinea(cola.reanudar)
+    if (elegido === null && habia.current && document.activeElement === document.body) volver.current?.focus()
+    habia.current = elegido !== null
+  }, [elegido])
+  useEffect(() => ultimoConcepto.set({ codigo: rendicion.id, iddetalle: detalle.id }), [rendicion.id, detalle.id])
 
   /** A correction that was not saved is not left behind in silence. */
   async function elegir(cual: Elegido): Promise<void> {
@@ -122,7 +133,10 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
 
   return (
     <>
-      <CabezaComprobantes rendicion={rendicion} detalle={detalle} modo={modo} />
+      <CabezaComprobantes rendicion={rendicion} detalle={detalle} modo={modo} volver={volver} />
+      {!edita && pendientes.length > 0 && !rendicion.can.modificar && (
+        <Aviso tipo="alerta">{t('comprobantes.noFueron', { count: pendientes.length })}</Aviso>
+      )}
       {edita && !seGuarda && <Aviso tipo="alerta">{t('comprobantes.noSeGuarda')}</Aviso>}
       <Segun consulta={lista} marco="hoja hoja-in" fallo={t('comprobantes.fallo')}>
         {(guardados) => {
@@ -186,6 +200,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
                   <FormularioGuardado
                     key={`${guardado.id} ${guardado.version}`}
                     comprobante={guardado}
+                    rendicion={rendicion}
                     lectura={!edita}
                     alEnsuciar={setSinGuardar}
                     alSeguir={() => setElegido(siguiente(''))}
@@ -197,6 +212,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
                     cola={cola}
                     pendiente={pendiente}
                     rendicion={rendicion}
+                    lectura={!edita}
                     cuitOrganizacion={receptor.data?.cuit ?? ''}
                     alSeguir={() => setElegido(siguiente(pendiente.clave))}
                     quitar={() => void quitar(pendiente.clave, pendiente.valores.proveedor || pendiente.nombre)}

@@ -71,11 +71,12 @@ export function crearCola(usuario: number, lugar: Lugar, { alSubir, alFallar }: 
     envios.enviar(clave)
   }
 
-  /** What was left from before is shown, and what was complete goes by itself. */
-  async function cargar(): Promise<void> {
+  /** What was left from before is shown, and what was complete goes by itself, where the settlement still takes it. */
+  async function cargar(edita: boolean): Promise<void> {
     // Read by another turn meanwhile: React may begin a screen twice.
     for await (const [guardado, archivo] of deposito.leer())
-      if (!uno(guardado.clave)) envios.tomar({ ...nuevo, ...guardado, fase: guardado.aEnviar ? 'cortado' : 'espera' }, archivo)
+      if (!uno(guardado.clave))
+        envios.tomar({ ...nuevo, ...guardado, fase: edita && guardado.aEnviar ? 'cortado' : 'espera' }, archivo)
   }
 
   return {

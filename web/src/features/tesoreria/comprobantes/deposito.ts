@@ -1,5 +1,6 @@
 import { almacen } from '../../../platform/almacen.ts'
 import { borrar, guardar, leer, leerTodos } from '../../../platform/deposito.ts'
+import { deRendicion } from '../rendiciones-gasto/sinTerminar.ts'
 import type { ValoresComprobante } from './valores.ts'
 
 /** What the device keeps of a receipt, beside its file. */
@@ -18,7 +19,7 @@ export interface Guardado {
 /** The receipts of a line of a settlement in this device: what was typed of each, and its file apart, which does not change. */
 export function depositoDe(usuario: number, { codigo, iddetalle }: { codigo: number; iddetalle: number }) {
   const seGuarda = almacen(true)
-  const principio = `comprobante ${usuario} ${codigo} ${iddetalle} `
+  const principio = `${deRendicion(usuario, codigo)}${iddetalle} `
   const claveDeArchivo = (clave: string) => `archivo-comprobante ${usuario} ${clave}`
   async function poner(clave: string, valor: unknown): Promise<void> {
     if (!(await guardar('propio', clave, valor))) seGuarda.set(false)

@@ -8,7 +8,7 @@ import {
   comprobanteModificado,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
-import type { FacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { type FacturaQr, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import { erroresDe } from '../../../platform/formulario.ts'
 
 /** What the form of a receipt holds: texts as they are typed, the day ISO, the amount in integer cents (NaN while it is none). */
@@ -92,6 +92,9 @@ export const faltan = (v: ValoresComprobante): Array<(typeof campos)[number]> =>
 
 /** Which fields say what the invoice's QR says: the ones that are tinted. */
 export const delQr = (v: ValoresComprobante): CampoDeQr[] => camposDelQr(v.qr, cuerpoDeComprobante(v))
+
+/** Whether the QR is that of a credit note, which is not handed in. */
+export const esNotaDeCredito = (qr: string): boolean => qr !== '' && leerFacturaQr(qr).factura?.clase === 'NOTA_CREDITO'
 
 /** An invoice's data in the form, with the text of its QR; the name of who made it is not among them. */
 export function llenarDeQr(v: ValoresComprobante, factura: FacturaQr, texto: string): ValoresComprobante {

@@ -10,6 +10,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
+import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { marcarCampos, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
@@ -87,11 +88,14 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
       empezar(vacio(), 'concepto')
     },
   })
-  const enviar = (e: FormEvent) => {
+  const enviar = async (e: FormEvent) => {
     e.preventDefault()
     const { hasErrors, errors } = form.validate()
-    if (hasErrors) enCampos(errors)
-    else if (!guardando) guardar(form.getValues())
+    if (hasErrors) return enCampos(errors)
+    if (guardando) return
+    const valores = form.getValues()
+    if (await confirmarVieja(valores.fechaMovimiento)) guardar(valores)
+    else form.getInputNode('fechaMovimiento')?.focus()
   }
   const sucio = form.isDirty()
   /** The form again, with these values; what is only offered and not written does not count as a change. */
@@ -166,7 +170,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
           autoComplete="off"
           className="hoja"
           onKeyDown={teclasDeMovimiento(form, habitual && campoDe[habitual.forma ?? 'efectivo'])}
-          onSubmit={enviar}
+          onSubmit={(e) => void enviar(e)}
         >
           <CamposMovimiento
             {...{ form, condiciones, cajas, tipos, rendiciones, elegirCaja, habitual }}

@@ -1,6 +1,7 @@
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { aCentavos, deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import { type Movimiento, movimientoNuevo, tipoReintegro } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { importeMaximo } from '@gremial/contract/tesoreria/movimientos-importes.ts'
 import { type RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import i18next from 'i18next'
 import { erroresDe } from '../../../platform/formulario.ts'
@@ -105,6 +106,10 @@ export function problemas(
   if (!v.tipoMovimiento) todos.tipoMovimiento = t('validacion.requerido')
   if (!v.concepto || conceptos?.every((c) => String(c.id) !== v.concepto)) todos.concepto = t('validacion.requerido')
   if (esReintegro(v) && !v.idRendicion) todos.idRendicion = t('validacion.requerido')
+  // The contract says it once all that is chosen is there; here, with the rest.
+  for (const campo of ['importeEfectivo', 'importeBanco', 'importeChequeDia'] as const)
+    if (!esReintegro(v) && v[campo] > aCentavos(importeMaximo))
+      todos[campo] ??= t('validacion.maximo', { n: formatearPesos(importeMaximo) })
   const suma = total(v)
   const legibles = [v.importeEfectivo, v.importeBanco, v.importeChequeDia].every((n) => !Number.isNaN(n))
   if (legibles && suma < 1) todos.total = t('errores.MOVIMIENTO_TOTAL_MINIMO')

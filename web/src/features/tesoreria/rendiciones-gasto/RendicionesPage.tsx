@@ -22,6 +22,7 @@ import { Lista } from '../../../ui/lista/Lista.tsx'
 import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
 import { Segun } from '../../../ui/Segun.tsx'
+import { useAtajo } from '../../../ui/useAtajo.ts'
 import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { Conteos } from './Conteos.tsx'
@@ -69,9 +70,16 @@ function DeSeccional({ seccionales, primera }: De) {
   const nueva = useNuevaRendicion(Number(idSeccional), () => setDialogo({ que: 'nueva', idSeccional: Number(idSeccional) }))
   const acciones = useAccionesRendicion(setDialogo)
   const puedeEditar = usePuede('rendiciones.editar')
+  useAtajo('KeyN', () => void nueva.empezar(), Boolean(puedeEditar) && !nueva.validando)
   const botonNueva = puedeEditar && (
-    <Boton variante="principal" icono="agregar" cargando={nueva.validando} onClick={() => void nueva.empezar()}>
-      {t('rendicion.nueva')}
+    <Boton
+      variante="principal"
+      icono="agregar"
+      cargando={nueva.validando}
+      aria-keyshortcuts="Alt+N"
+      onClick={() => void nueva.empezar()}
+    >
+      {t('rendicion.nueva')} <kbd>Alt N</kbd>
     </Boton>
   )
   return (

@@ -1,8 +1,12 @@
 import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
+import { Estado } from '../../../ui/estados.tsx'
+import { useSinTerminar } from './sinTerminar.ts'
+import { ultimoConcepto } from './ultimoConcepto.ts'
 
 interface Props {
   rendicion: Rendicion
@@ -13,6 +17,16 @@ interface Props {
 /** What was spent on each concept, with the total at the foot (C-DETALLE-04, C-DETALLE-05); each leads to its receipts. */
 export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
   const { t } = useTranslation()
+  const sinTerminar = useSinTerminar(r.id)
+  // Written by keyboard: the concept behind the one that one comes from, and the first one of a settlement that begins.
+  const cuerpo = useRef<HTMLTableSectionElement>(null)
+  const empezar = useEffectEvent(() => {
+    if (!editar || document.activeElement !== document.body || window.matchMedia('(pointer: coarse)').matches) return
+    const antes = ultimoConcepto.get()
+    const lugar = antes?.codigo === r.id ? r.detalles.findIndex((d) => d.id === antes.iddetalle) + 1 : 0
+    cuerpo.current?.querySelectorAll('a')[lugar]?.focus()
+  })
+  useEffect(() => empezar(), [])
   return (
     <section className="hoja" aria-label={t('rendicion.conceptos')}>
       <table className="tabla conceptos-rendicion">
@@ -24,7 +38,7 @@ export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
             <th className="num">{t('rendicion.total')}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={cuerpo}>
           {r.detalles.map((d) => (
             <tr key={d.id}>
               <td>
@@ -35,6 +49,11 @@ export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
                 >
                   {d.nombreConcepto}
                 </Link>
+                {sinTerminar.has(d.id) && (
+                  <div>
+                    <Estado signo="alerta">{t('rendicion.sinTerminarAca', { count: sinTerminar.get(d.id) ?? 0 })}</Estado>
+                  </div>
+                )}
                 <div className="bajo-concepto">
                   <span>{t('rendicion.cuantosComprobantes', { count: d.cantidadComprobantes })}</span>
                   <Observacion detalle={d} observar={observar} />

@@ -5,12 +5,16 @@ import { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useUsuario } from '../../../platform/sesion.ts'
 import { preguntar } from '../../../ui/dialogos.ts'
 import type { Accion } from '../../../ui/lista/acciones.ts'
 import { useHacer } from '../../../ui/useHacer.ts'
 import type { DialogoRendicion } from './DialogosRendicion.tsx'
+import { rendicionQuery } from './rendiciones-gasto.api.ts'
+import { sinTerminarDe } from './sinTerminar.ts'
 
 const diaDicho = (momento: string): string => mostrarFecha(diaDe(new Date(momento)))
 
@@ -79,6 +83,26 @@ export function useAccionesRendicion(abrir: (dialogo: DialogoRendicion) => void)
 export function useEnviosRendicion() {
   const { t } = useTranslation()
   const { hacer } = useHacer()
+  const consultas = useQueryClient()
+  const usuario = useUsuario().id
+  /** What this device keeps of it and would not go is named, and left behind only by who says so. */
+  async function dejarLosQueFaltan({ id, numeroRendicion: numero }: Pick<FilaRendicion, 'id' | 'numeroRendicion'>) {
+    const quedan = await sinTerminarDe(usuario, id)
+    if (quedan.size === 0) return true
+    const detalles = await consultas.fetchQuery(rendicionQuery(id)).then(
+      (r) => r.detalles,
+      () => [],
+    )
+    const count = [...quedan.values()].reduce((a, b) => a + b, 0)
+    const deCual = detalles.filter((d) => quedan.has(d.id)).map((d) => `${d.nombreConcepto}: ${quedan.get(d.id) ?? 0}`)
+    return preguntar({
+      titulo: t('rendicion.quedanSinTerminar', { count }),
+      texto: t('rendicion.quedanTexto', { conceptos: deCual.join(', '), numero }),
+      accion: t('rendicion.enviarSinEllos', { count }),
+      cancelar: t('rendicion.noEnviar'),
+      dudosa: true,
+    })
+  }
   const confirmar = (antes: string | null, numero: string, otra: { titulo: string; texto: string; accion: string }) =>
     preguntar({
       titulo: antes ? t('rendicion.enviarDeNuevo', { numero }) : otra.titulo,
@@ -91,6 +115,7 @@ export function useEnviosRendicion() {
     r: Pick<FilaRendicion, 'id' | 'numeroRendicion' | 'fechaUltimoEnvio' | 'usuarioSecretario' | 'usuarioTesorero'>,
   ) {
     const { numeroRendicion: numero, fechaUltimoEnvio: antes } = r
+    if (!(await dejarLosQueFaltan(r))) return false
     const si = await confirmar(antes, numero, {
       titulo: t('rendicion.enviarN', { numero }),
       texto: t('rendicion.aQuienes', { secretario: r.usuarioSecretario, tesorero: r.usuarioTesorero }),

@@ -1,0 +1,4 @@
+import { almacen } from '../../../platform/almacen.ts'
+
+/** The concept whose receipts were on screen last: who comes back by keyboard goes on with the one behind it. */
+export const ultimoConcepto = almacen<{ codigo: number; iddetalle: number } | null>(null)
