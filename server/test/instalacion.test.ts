@@ -23,8 +23,8 @@ const guide = [
 ]
 const pkg = JSON.parse(read('package.json')) as { scripts: Record<string, string>; optionalDependencies: Record<string, string> }
 
-/** Of the samples themselves: the name of the portal and its processes for Caddy, and what the image and the script tell our npm commands. */
-const ofTheSamples = ['GREMIAL_NOMBRE', 'GREMIAL_PROCESOS', 'GREMIAL_IMAGEN', 'GREMIAL_ENV', 'GREMIAL_PROGRAMA']
+/** Of the samples themselves: the name of the portal and its processes for Caddy, what the image and the script tell our npm commands, and what we tell a command of the operator's. */
+const ofTheSamples = ['GREMIAL_COPIA', 'GREMIAL_NOMBRE', 'GREMIAL_PROCESOS', 'GREMIAL_IMAGEN', 'GREMIAL_ENV', 'GREMIAL_PROGRAMA']
 const known = new Set([...variables, ...secretVariables.map((name) => `${name}_FILE`), ...ofTheSamples])
 
 test('every variable that a sample or the guide names is one', () => {

@@ -9,6 +9,8 @@ import { inicioAdministracion as textos } from '../textos/es/administracion/inic
 export const cosasInicio = [
   'auditoria',
   'copia',
+  'copiaFallida',
+  'copiaNoRestaura',
   'archivosDanados',
   'correosFallidos',
   'correosEnEspera',

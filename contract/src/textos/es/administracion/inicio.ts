@@ -5,6 +5,16 @@ export const inicioAdministracion = {
       cuerpo:
         'Hola, {nombre}:\n\nHace {dias} días que no se hace una copia del portal. Si se rompe el disco, lo que se escribió desde entonces se pierde.\n\nAvisá hoy a quien administra el servidor: «npm run diagnostico» dice cómo está todo, y la copia se hace con «npm run copia».',
     },
+    copiaFallida: {
+      asunto: 'Las copias de {organizacion} están fallando',
+      cuerpo:
+        'Hola, {nombre}:\n\nEl último intento de hacer una copia del portal falló:\n\n{causa}\n\nAvisá hoy a quien administra el servidor: «npm run diagnostico» dice cómo está todo.',
+    },
+    copiaNoRestaura: {
+      asunto: 'Una copia de {organizacion} no se pudo restaurar',
+      cuerpo:
+        'Hola, {nombre}:\n\nLa última copia se restauró aparte para probarla, y no estaba bien:\n\n{causa}\n\nAvisá hoy a quien administra el servidor: hay que hacer otra y ensayarla.',
+    },
     copiaNunca: {
       asunto: '{organizacion} todavía no tiene ninguna copia',
       cuerpo:
@@ -24,6 +34,8 @@ export const inicioAdministracion = {
         auditoria: 'La cadena de la auditoría necesita que la miren',
         copia: 'La última copia es vieja',
         copiaNunca: 'Todavía no se hizo ninguna copia',
+        copiaFallida: 'El último intento de hacer una copia falló',
+        copiaNoRestaura: 'La última copia que se ensayó no restaura',
         importacionReversible: 'La última importación se puede deshacer',
         archivosDanados_one: '{formateado} archivo falta o está dañado',
         archivosDanados_other: '{formateado} archivos faltan o están dañados',
@@ -53,7 +65,9 @@ export const inicioAdministracion = {
         afiliadosSinCorreo_other: '{formateado} afiliados sin correo en el padrón',
       },
       detalles: {
-        copia: 'Se hace todos los días con npm run copia. Avisá a quien administra el servidor.',
+        copia: 'El portal las hace solo, o npm run copia. Avisá a quien administra el servidor.',
+        copiaFallida: 'En la lista de copias dice por qué.',
+        copiaNoRestaura: 'Hacé otra ahora y ensayala.',
         archivosDanados: 'npm run verificar-archivos dice cuáles son. Se traen de una copia.',
         trabajosFallidos: 'npm run diagnostico dice cuáles son. Avisá a quien administra el servidor.',
         correosFallidos: 'Se dejó de intentar. Desde la lista se reintentan.',

@@ -95,6 +95,20 @@ const cosas: Record<CosaInicio, Cosa> = {
     hallar: async (ctx) => (auditState(ctx.services) ? una : null),
   },
   copia: { permiso: 'organizacion.editar', hallar: copiaVieja },
+  copiaFallida: {
+    permiso: 'organizacion.editar',
+    async hallar(ctx) {
+      const { failed } = await readCopy(ctx.db, ctx.now)
+      return failed ? { ...una, desde: failed.at.toISOString() } : null
+    },
+  },
+  copiaNoRestaura: {
+    permiso: 'organizacion.editar',
+    async hallar(ctx) {
+      const { rehearsed } = await readCopy(ctx.db, ctx.now)
+      return rehearsed?.wrong === undefined ? null : { ...una, desde: rehearsed.at.toISOString() }
+    },
+  },
   archivosDanados: {
     permiso: 'organizacion.editar',
     hallar: (ctx) => contar(ctx, sql`select danado as momento from archivo where danado is not null`),

@@ -176,6 +176,27 @@ test('the last copy: said when there was none in two days, and not in a demonstr
       const dicho = dias === 0 ? [] : [`admin@gremial.example: La última copia de ${nombre} es de hace ${dias} días`]
       assert.deepEqual(await alFinDelDia(), dicho, `${horas} h`)
     }
+    // One that failed since, and one that did not restore, are told the day that they do.
+    await copiada(10)
+    const fallida = (horas: number) =>
+      t.rows(`insert into copia (pedida, estado, termino, problema) values (now(), 'FALLO', ${hace(horas)}, 'el disco está lleno')`)
+    await fallida(1)
+    assert.equal((await linea('copiaFallida'))?.cantidad, 1)
+    assert.deepEqual(await alFinDelDia(), [`admin@gremial.example: Las copias de ${nombre} están fallando`])
+    await copiada(40)
+    await fallida(30)
+    assert.deepEqual(await alFinDelDia(), [])
+    await copiada(10)
+    assert.equal(await linea('copiaFallida'), undefined)
+    const ensayo = (como: string, horas: number) =>
+      t.rows(`update copia set ensayo = '${como}', ensayo_termino = ${hace(horas)}, ensayo_problema = ${como === 'MAL' ? "'dañada'" : 'null'}`)
+    await ensayo('MAL', 1)
+    assert.equal((await linea('copiaNoRestaura'))?.cantidad, 1)
+    assert.deepEqual(await alFinDelDia(), [`admin@gremial.example: Una copia de ${nombre} no se pudo restaurar`])
+    await ensayo('MAL', 30)
+    assert.deepEqual(await alFinDelDia(), [])
+    await ensayo('BIEN', 1)
+    assert.equal(await linea('copiaNoRestaura'), undefined)
     await t.rows(`delete from copia; update instalacion set registrada = ${hace(50)}`)
     assert.deepEqual(await alFinDelDia(), [`admin@gremial.example: ${nombre} todavía no tiene ninguna copia`])
   } finally {

@@ -24,7 +24,9 @@ interface Camino {
 /** Where each thing is looked at. */
 const caminos: Record<Exclude<CosaInicio, 'importacionReversible'>, Camino> = {
   auditoria: { icono: 'escudo', to: '/app/usuarios/auditoria/lista' },
-  copia: { icono: 'fallo' },
+  copia: { icono: 'fallo', to: '/app/administracion/copias' },
+  copiaFallida: { icono: 'fallo', to: '/app/administracion/copias' },
+  copiaNoRestaura: { icono: 'fallo', to: '/app/administracion/copias' },
   archivosDanados: { icono: 'documento' },
   correosFallidos: { icono: 'correoDevuelto', to: '/app/administracion/correos' },
   correosEnEspera: { icono: 'correo', to: '/app/administracion/correos' },
@@ -123,6 +125,12 @@ function useFrases({ cosa, cantidad, desde, hasta }: LineaInicio): [titulo: stri
       return [
         t(cantidad === 0 ? 'inicioAdministracion.cosas.copiaNunca' : 'inicioAdministracion.cosas.copia'),
         [edad, t('inicioAdministracion.detalles.copia')].filter(Boolean).join(' '),
+      ]
+    case 'copiaFallida':
+    case 'copiaNoRestaura':
+      return [
+        t(`inicioAdministracion.cosas.${cosa}`),
+        [edad, t(`inicioAdministracion.detalles.${cosa}`)].filter(Boolean).join(' '),
       ]
     case 'importacionReversible':
       return ['', t('inicioAdministracion.seDeshace', { cuando, hasta: hasta ? mostrarMomento(new Date(hasta)) : '' })]
