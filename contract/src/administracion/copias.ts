@@ -39,18 +39,18 @@ export const listaCopias = definirLista({
     bytes: { tipo: 'entero' },
     ensayo: { tipo: 'texto' },
   },
-  filtros: {},
+  filtros: { estado: 'texto' },
   ordenInicial: ['momento', 'desc'],
 })
 
-/** Which stay, as it is written ("24h 7d 5s 12m"); null: the portal makes none by itself. `restaura`: the last rehearsal that was well. */
+/** Which stay, as it is written ("24h 7d 5s 12m"); null: the portal makes none by itself. `restaura`: the last rehearsal, of which copy and how long it took, or that it was not well. */
 export const estadoCopias = z.object({
   quedan: z.string().nullable(),
   salen: z.boolean(),
   /** Whether there is a recovery key: without one none can be taken away. */
   conClave: z.boolean(),
   enCurso: z.boolean(),
-  restaura: z.object({ copia: z.string(), segundos: z.number() }).nullable(),
+  restaura: z.object({ copia: z.string(), segundos: z.number(), mal: z.boolean() }).nullable(),
 })
 export type EstadoCopias = z.infer<typeof estadoCopias>
 

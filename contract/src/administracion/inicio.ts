@@ -61,6 +61,8 @@ export const inicioAdministracion = {
       lineas: z.array(lineaInicio),
       /** Empty for who may not do all of them. */
       pasos: z.array(pasoInicio),
+      /** The last copy, for who administers them: when, how big, and in how many seconds the last one that was rehearsed restores. */
+      copia: z.object({ momento: z.string(), bytes: z.number().nullable(), restaura: z.number().nullable() }).nullable(),
     }),
   }),
 }

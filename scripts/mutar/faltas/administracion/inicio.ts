@@ -27,7 +27,11 @@ export const lugar: Lugar = {
       ultimaReversible: [['lo que ya no se deshace', 'and reversible_hasta > ${ctx.now}', '']],
     },
     'copia-vieja.ts': {
-      avisarCopiaVieja: [['se avisa cada día', ' || (dias - diasDeCopia) % cadaTantos !== 0', '']],
+      avisarCopiaVieja: [
+        ['se avisa cada día', ' && (dias - diasDeCopia) % cadaTantos === 0', ''],
+        ['la que falló ayer se avisa hoy otra vez', ' && deHoy(failed.at)', ''],
+        ['el ensayo de ayer se avisa hoy otra vez', ' && deHoy(rehearsed.at)', ''],
+      ],
     },
   },
 }

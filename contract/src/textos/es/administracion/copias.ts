@@ -28,6 +28,8 @@ export const copias = {
       noSolas: 'El portal no las hace solo.',
       noSalen: 'No salen de este servidor: si se rompe, se pierden con él.',
       restaura: 'La copia del {cuando} restaura: {segundos} s.',
+      noRestaura: 'La copia del {cuando} no se pudo restaurar.',
+      resultado: 'Resultado',
       nunca: 'Todavía no se ensayó ninguna.',
       hacer: 'Hacer una ahora',
       pedida: 'La copia empieza en unos segundos.',

@@ -27,6 +27,8 @@ export const inicioAdministracion = {
       enOrden: 'Todo en orden',
       enOrdenTexto: 'No hay correos trabados, cuentas cerradas ni nada que esté por vencer.',
       fallo: 'No pudimos mirar cómo está todo',
+      ultimaCopia: 'Última copia: {cuando}{peso}.',
+      ultimaRestaura: 'La que se ensayó restaura en {segundos} s.',
       masViejo: 'Desde {cuando}.',
       primeroTermina: 'El primero termina el {fecha}.',
       seDeshace: 'Se aplicó {cuando}. Se puede deshacer hasta el {hasta}.',

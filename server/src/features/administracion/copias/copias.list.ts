@@ -1,8 +1,10 @@
-import type { FilaCopia } from '@gremial/contract/administracion/copias.ts'
+import { estadosCopia, type FilaCopia } from '@gremial/contract/administracion/copias.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
+import type { Filters } from '../../../platform/list/query.ts'
 import './copias.tables.ts'
 
 /** When it ended, began or was asked for: what is under way comes first. */
@@ -10,7 +12,13 @@ const momento = sql`coalesce(c.termino, c.empezo, c.pedida)`
 
 export const fuenteCopias: ListSource<FilaCopia> = {
   access: can('copias.administrar'),
-  rows: (ctx: Ctx) => ctx.db.selectFrom('copia as c').leftJoin('usuario as u', 'u.id', 'c.pedida_por'),
+  rows(ctx: Ctx, filters: Filters) {
+    const rows = ctx.db.selectFrom('copia as c').leftJoin('usuario as u', 'u.id', 'c.pedida_por')
+    const estado = filters.text('estado')
+    if (estado === undefined) return rows
+    if (!(estadosCopia as readonly string[]).includes(estado)) throw new AppError('CONSULTA_INVALIDA', { detalle: 'estado' })
+    return rows.where(sql<boolean>`c.estado = ${estado}`)
+  },
   fields: {
     id: sql`c.id`,
     momento,

@@ -24,8 +24,9 @@ export async function leerEstado(ctx: Ctx): Promise<EstadoCopias> {
     salen: command !== undefined,
     conClave: readRecipient(config) !== undefined,
     enCurso: rows[0]?.en_curso ?? false,
-    restaura:
-      rehearsed && rehearsed.wrong === undefined ? { copia: rehearsed.made.toISOString(), segundos: rehearsed.seconds } : null,
+    restaura: rehearsed
+      ? { copia: rehearsed.made.toISOString(), segundos: rehearsed.seconds, mal: rehearsed.wrong !== undefined }
+      : null,
   }
 }
 

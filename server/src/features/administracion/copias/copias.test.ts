@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { copias, type FilaCopia } from '@gremial/contract/administracion/copias.ts'
-import { templateData, testApp } from '../../../../test/app.ts'
+import { Person, templateData, testApp } from '../../../../test/app.ts'
 import { copyWork } from '../../../installation/copy/clock.ts'
+import { newToken, tokenHash } from '../../../platform/access/session.ts'
 import { unpackInto } from '../../../platform/copies/pack.ts'
 import { makeRecoveryKey } from '../../../platform/copies/recovery.ts'
 
@@ -70,7 +71,10 @@ test('downloaded with a proof of the person: encrypted, and a pass is of one cop
   writeFileSync(cifrada, bajada.raw)
   await unpackInto(cifrada, join(abierta), recuperacion)
   assert.ok(['copia.json', 'clave', 'base/usuario.gz'].every((nombre) => existsSync(join(abierta, nombre))))
-  const otra = await t.login('admin')
+  const ficha = newToken()
+  await t.rows(`insert into sesion (token_hash, usuario_id, recordar, vence) select '\\x${tokenHash(ficha).toString('hex')}', id, true,
+    now() + interval '1 day' from usuario where email = 'admin@gremial.example'`)
+  const otra = new Person(t.app, { ...admin.headers, cookie: `gremial_sesion=${ficha}` })
   for (const [quien, pase, cual] of [
     [otra, body.pase, id],
     [admin, body.pase, id + 1],

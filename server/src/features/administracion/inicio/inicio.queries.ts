@@ -17,7 +17,7 @@ import { listaMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { auditState } from '../../../platform/audit/state.ts'
-import { type Ctx, person, scopeOf } from '../../../platform/context.ts'
+import { type Ctx, holds, person, scopeOf } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import { readListQuery } from '../../../platform/list/query.ts'
 import { readCopy } from '../../../platform/metrics/readings.ts'
@@ -165,6 +165,15 @@ async function copiaVieja(ctx: Ctx): Promise<Hallado> {
   const { age, made, since } = await readCopy(ctx.db, ctx.now)
   if (age < diasDeCopia * 86_400) return null
   return { ...una, cantidad: made ? 1 : 0, desde: made ? since.toISOString() : null }
+}
+
+/** The last one, for who administers them: also when nothing is wrong with it. */
+export async function leerCopia(ctx: Ctx) {
+  if (!holds(ctx, 'copias.administrar')) return null
+  const { made, since, bytes = null, rehearsed } = await readCopy(ctx.db, ctx.now)
+  if (!made) return null
+  const restaura = rehearsed && rehearsed.wrong === undefined ? rehearsed.seconds : null
+  return { momento: since.toISOString(), bytes, restaura }
 }
 
 async function ultimaReversible(ctx: Ctx): Promise<Hallado> {

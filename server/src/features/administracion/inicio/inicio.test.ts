@@ -158,6 +158,14 @@ test('the last copy: said when there was none in two days, and not in a demonstr
     assert.equal((await linea('copia'))?.cantidad, 1)
     await copiada(10)
     assert.equal(await linea('copia'), undefined)
+    const ultima = async (quien = admin) => (await quien.get('vistas/inicio-administracion')).body.copia
+    await t.rows(`update copia set bytes = 18100000, ensayo = 'BIEN', ensayo_termino = now(), ensayo_segundos = 41`)
+    const { momento, ...resto } = await ultima()
+    assert.deepEqual(
+      [Math.round((Date.now() - new Date(momento).getTime()) / 3_600_000), resto],
+      [10, { bytes: 18100000, restaura: 41 }],
+    )
+    assert.equal(await ultima(await t.login('operador')), null)
     // Told by mail to who runs the installation: the day that it is late, and each week that it still is.
     await recibir(t)
     const alFinDelDia = async () => {
@@ -179,7 +187,9 @@ test('the last copy: said when there was none in two days, and not in a demonstr
     // One that failed since, and one that did not restore, are told the day that they do.
     await copiada(10)
     const fallida = (horas: number) =>
-      t.rows(`insert into copia (pedida, estado, termino, problema) values (now(), 'FALLO', ${hace(horas)}, 'el disco está lleno')`)
+      t.rows(
+        `insert into copia (pedida, estado, termino, problema) values (now(), 'FALLO', ${hace(horas)}, 'el disco está lleno')`,
+      )
     await fallida(1)
     assert.equal((await linea('copiaFallida'))?.cantidad, 1)
     assert.deepEqual(await alFinDelDia(), [`admin@gremial.example: Las copias de ${nombre} están fallando`])
@@ -189,7 +199,9 @@ test('the last copy: said when there was none in two days, and not in a demonstr
     await copiada(10)
     assert.equal(await linea('copiaFallida'), undefined)
     const ensayo = (como: string, horas: number) =>
-      t.rows(`update copia set ensayo = '${como}', ensayo_termino = ${hace(horas)}, ensayo_problema = ${como === 'MAL' ? "'dañada'" : 'null'}`)
+      t.rows(
+        `update copia set ensayo = '${como}', ensayo_termino = ${hace(horas)}, ensayo_problema = ${como === 'MAL' ? "'dañada'" : 'null'}`,
+      )
     await ensayo('MAL', 1)
     assert.equal((await linea('copiaNoRestaura'))?.cantidad, 1)
     assert.deepEqual(await alFinDelDia(), [`admin@gremial.example: Una copia de ${nombre} no se pudo restaurar`])

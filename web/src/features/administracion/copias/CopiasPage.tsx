@@ -1,4 +1,4 @@
-import { copias, type EstadoCopia, type FilaCopia, listaCopias } from '@gremial/contract/administracion/copias.ts'
+import { copias, type EstadoCopia, estadosCopia, type FilaCopia, listaCopias } from '@gremial/contract/administracion/copias.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +64,10 @@ export function CopiasPage() {
     <>
       {c.ensayo && (
         <Estado signo={signosEnsayo[c.ensayo]}>
-          {[t(`copias.ensayos.${c.ensayo}`), c.ensayoSegundos && t('copias.duro', { segundos: enteros(c.ensayoSegundos) })]
+          {[
+            t(`copias.ensayos.${c.ensayo}`),
+            c.ensayo === 'BIEN' && c.ensayoSegundos && t('copias.duro', { segundos: enteros(c.ensayoSegundos) }),
+          ]
             .filter(Boolean)
             .join(': ')}
         </Estado>
@@ -86,6 +89,13 @@ export function CopiasPage() {
       titulo={t('copias.titulo')}
       bajada={bajada}
       nuevo={{ texto: t('copias.hacer'), hacer: pedir }}
+      filtros={[
+        {
+          campo: 'estado',
+          rotulo: t('copias.resultado'),
+          opciones: estadosCopia.map((value) => ({ value, label: t(`copias.estados.${value}`) })),
+        },
+      ]}
       nombreDe={(c) => momento(c.momento)}
       acciones={(c) => [
         ...(ensayable(c) ? [ensayar(c)] : []),
@@ -106,8 +116,8 @@ export function CopiasPage() {
         <div>
           <p className="fuerte">{momento(c.momento)}</p>
           <p className="sub">{[quien(c), tamano(c)].filter(Boolean).join(' · ')}</p>
-          {resultado(c)}
-          {ensayo(c)}
+          <div>{resultado(c)}</div>
+          <div>{ensayo(c)}</div>
         </div>
       )}
       vacia={{ icono: 'escudo', titulo: t('copias.vacio') }}
@@ -126,13 +136,15 @@ function useBajada(): string {
   const enCurso = data?.enCurso
   useEffect(() => {
     if (enCurso !== undefined && dataUpdatedAt > 0) envejecer({ ...copias.estado, cambia: [listaCopias.ruta] })
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [enCurso, dataUpdatedAt])
   if (!data) return ''
   return [
     data.quedan === null ? t('copias.noSolas') : t('copias.solas', { quedan: data.quedan }),
     data.restaura
-      ? t('copias.restaura', { cuando: momento(data.restaura.copia), segundos: enteros(data.restaura.segundos) })
+      ? t(data.restaura.mal ? 'copias.noRestaura' : 'copias.restaura', {
+          cuando: momento(data.restaura.copia),
+          segundos: enteros(data.restaura.segundos),
+        })
       : t('copias.nunca'),
     data.salen ? '' : t('copias.noSalen'),
   ]

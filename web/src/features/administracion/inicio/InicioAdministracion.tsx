@@ -8,6 +8,7 @@ import { cifra } from '../../../platform/cifra.ts'
 import { hace } from '../../../platform/hace.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
+import { pesoDe } from '../../../platform/peso.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
@@ -68,8 +69,23 @@ export function InicioAdministracion() {
             }
           </Segun>
         </div>
+        {consulta.data?.copia && <UltimaCopia {...consulta.data.copia} />}
       </section>
     </>
+  )
+}
+
+/** Said also when nothing is wrong with it. */
+function UltimaCopia({ momento, bytes, restaura }: { momento: string; bytes: number | null; restaura: number | null }) {
+  const { t, i18n } = useTranslation()
+  const peso = bytes === null ? '' : ` (${pesoDe(bytes, i18n.language)})`
+  return (
+    <p className="sub">
+      <Link to="/app/administracion/copias">
+        {t('inicioAdministracion.ultimaCopia', { cuando: hace(new Date(momento).getTime()), peso })}
+        {restaura !== null && ` ${t('inicioAdministracion.ultimaRestaura', { segundos: Math.max(1, Math.round(restaura)) })}`}
+      </Link>
+    </p>
   )
 }
 
