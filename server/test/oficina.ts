@@ -5,11 +5,8 @@ import { join } from 'node:path'
 import { after, type TestContext } from 'node:test'
 import type { TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { informe } from '../src/features/administracion/importacion/importacion.informe.ts'
-import {
-  importarArchivo,
-  type OpcionesImportacion,
-  type Traba,
-} from '../src/features/administracion/importacion/importacion.service.ts'
+import type { Traba } from '../src/features/administracion/importacion/importacion.resultado.ts'
+import { importarArchivo, type OpcionesImportacion } from '../src/features/administracion/importacion/importacion.service.ts'
 import { systemCtx } from '../src/platform/context.ts'
 import { testApp } from './app.ts'
 

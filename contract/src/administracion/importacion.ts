@@ -64,9 +64,21 @@ export const listaImportaciones = definirLista({
   ordenInicial: ['momento', 'desc'],
 })
 
-/** Tabs of the comparison; `avisos` are accepted lines that lose a value. */
-export const solapasImportacion = ['nuevos', 'cambios', 'rechazados', 'avisos', 'faltan'] as const
+/** Tabs of the comparison; `avisos` are accepted lines that lose a value, `raros` what is valid and nobody would believe. */
+export const solapasImportacion = ['nuevos', 'cambios', 'rechazados', 'avisos', 'raros', 'faltan'] as const
 export type SolapaImportacion = (typeof solapasImportacion)[number]
+
+/** The reasons of `raros`. */
+export const motivosRaros: readonly string[] = [
+  'futuro',
+  'antiguo',
+  'documentoLargo',
+  'documentoRepetido',
+  'documentoDeOtro',
+  'cuilRepetido',
+  'cuilDeOtro',
+  'columnaVacia',
+]
 
 /**
  * A line of the comparison. What changes: one for each value, with what it was and what it will be. What is new: two things that tell who it
@@ -100,6 +112,20 @@ export const listaRevision = definirLista({
 })
 
 const cuenta = z.number().int()
+/** A column of the file: what it says of itself, in its first rows, and what it is here. */
+const columnaLeida = z.object({
+  titulo: z.string(),
+  muestras: z.array(z.string()),
+  es: z.string().nullable(),
+  /** Used without asking. */
+  segura: z.boolean(),
+  porque: z.enum(['dicho', 'titulo', 'contenido', 'duda', 'repetida', 'nada']),
+  /** Of the first rows: how many say something, and how many of them are as what it is. */
+  llenas: cuenta,
+  buenas: cuenta,
+})
+export type ColumnaLeida = z.infer<typeof columnaLeida>
+const partido = z.object({ apellido: z.string(), nombre: z.string() })
 const valorNuevo = z.object({ columna: z.string(), valor: z.string(), filas: cuenta, parecido: z.string().nullable() })
 const deSeccional = z.object({ nombre: z.string(), cantidad: cuenta }).nullable()
 
@@ -123,6 +149,20 @@ export const revision = z.object({
   escrito: z.object({ letras: z.string(), separador: z.string() }).nullable(),
   hoja: z.string().nullable(),
   otrasHojas: z.array(z.string()),
+  /** Sheets that could be it just as well: somebody says which. */
+  hojasIguales: z.array(z.string()).default([]),
+  columnas: z.array(columnaLeida).default([]),
+  /** Names in one column without a comma: which part goes first (null: nobody knows), and how some would be parted. */
+  nombres: z
+    .object({
+      orden: z.enum(['apellido', 'nombre']).nullable(),
+      ejemplos: z.array(z.object({ dice: z.string(), apellido: partido, nombre: partido })),
+    })
+    .nullable()
+    .default(null),
+  /** What there is of each kind of value: what it is called in a decision, and its name. */
+  conocidos: z.record(z.string(), z.array(z.object({ valor: z.string(), nombre: z.string() }))).default({}),
+  raros: cuenta.default(0),
   /** How many values of each kind change. */
   campos: z.array(z.object({ campo: z.string(), cantidad: cuenta })),
   motivos: z.array(z.object({ motivo: z.string(), cantidad: cuenta })),
@@ -136,10 +176,42 @@ export const revision = z.object({
 })
 export type Revision = z.infer<typeof revision>
 
+/** Columns whose values are of a catalogue or of the branches, and may be written otherwise. */
+export const columnasConValores = ['SECCIONAL', 'ESTADO', 'CATEGORIA', 'TIPO DOC', 'SEXO', 'EST CIVIL'] as const
+const ordenFecha = z.enum(['dma', 'mda'])
+
 /** What a person says of a file before it is looked at again. */
 export const opcionesImportacion = z.object({
-  /** Place of a column among the titles, from 0, of those that were not recognised right. */
-  columnas: z.record(texto(40), entero(0, 500)).default({}),
+  /** Place of a column among the titles, from 0, of those that were not recognised right; -1 of one that is not in the file. */
+  columnas: z.record(texto(40), entero(-1, 500)).default({}),
+  hoja: texto(100).nullable().default(null),
+  /** What a value of the file is here: a known one (of a branch, its code), or the name of one that is made of it. */
+  valores: z
+    .array(
+      z.object({
+        columna: z.enum(columnasConValores),
+        dice: texto(200),
+        es: texto(200),
+        crea: z.boolean().default(false),
+        /** Of a branch that is made; null takes the next one. */
+        codigo: entero(1, 2_000_000_000).nullable().default(null),
+      }),
+    )
+    .max(500)
+    .default([]),
+  nombres: z.enum(['apellido', 'nombre']).nullable().default(null),
+  fechas: z.record(texto(40), ordenFecha).default({}),
+  /** Of new members, when the file has no states. */
+  estado: texto(200).nullable().default(null),
+  /** What is read instead of a cell. The file stays as it came. */
+  correcciones: z
+    .array(z.object({ linea: entero(1, 1e9), columna: texto(40), valor: texto(200) }))
+    .max(500)
+    .default([]),
+  /** What was said of it is proposed for the next file with the same titles. */
+  guardar: z.boolean().default(true),
+  /** The day of the recipe that it was read with. */
+  receta: texto(40).nullable().default(null),
   /** Unknown categories and states are made; a state of `vinculados` keeps who has it in the union. */
   crear: z.boolean().default(false),
   vinculados: z.array(texto(200)).max(200).default([]),

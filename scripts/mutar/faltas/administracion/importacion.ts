@@ -20,7 +20,6 @@ export const lugar: Lugar = {
       ultimaAplicada: [['la última es la primera', ".orderBy('aplicada', 'desc')", ".orderBy('aplicada', 'asc')"]],
     },
     'importacion.rules.ts': {
-      entero: [['un número con letras', '/^\\d{1,15}$/.test(texto) ? Number(texto) : undefined', 'Number(texto)']],
       ilegible: [
         [
           'la última línea cortada se cree',
@@ -29,6 +28,19 @@ export const lugar: Lugar = {
         ],
       ],
       mayorImporte: [['un importe que no entra', '99_999_999_999_999', '99_999_999_999_999_999']],
+    },
+    'importacion.adivinar.rules.ts': {
+      porDecir: [['lo dudoso se usa sin preguntar', '|| indicios.some((i) => i.es === columna && !i.segura)', '']],
+      seguraPorTitulo: [['un legajo es un número de afiliado', "columna !== 'NRO_AFILIADO' ||", 'true ||']],
+    },
+    'importacion.seccionales.rules.ts': {
+      Seccionales: [['el número de una con el nombre de otra', "typeof otra === 'number' && otra !== codigo", 'false']],
+    },
+    'importacion.valores.ts': {
+      entero: [['un número con letras', '/^\\d{1,15}$/.test(texto) ? Number(texto) : undefined', 'Number(texto)']],
+    },
+    'padron.cambio.ts': {
+      calcularCambios: [['lo que el archivo no trae se borra', 'if (quedan.has(c))', "if (quedan.has(c) && c === '')"]],
     },
     'importaciones.service.ts': {
       comoSeDeshace: [['se ofrece deshacer tarde', '!hasta || hasta < ctx.now', '!hasta']],

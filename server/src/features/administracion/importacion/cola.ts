@@ -12,9 +12,12 @@ import type { Lease } from '../../../platform/jobs/lease.ts'
 import { workOldest } from '../../../platform/jobs/long-work.ts'
 import { Unreadable } from '../../../platform/room/room.ts'
 import { MissingColumns } from '../../../platform/sheets/read/table.ts'
+import { PorDecir } from './columnas.lectura.ts'
 import { Depende, deshacerImportacion } from './deshacer.ts'
-import { importarArchivo, type OpcionesImportacion, OtraComparacion, type Preparada } from './importacion.service.ts'
-import { sinDetalle } from './revision.ts'
+import type { Preparada, Visto } from './importacion.resultado.ts'
+import { importarArchivo, type OpcionesImportacion, OtraComparacion } from './importacion.service.ts'
+import { guardarReceta, recetaDe } from './recetas.ts'
+import { sinDetalle, sinMuestras } from './revision.ts'
 import type { Progreso } from './trabajo.ts'
 import './importaciones.tables.ts'
 
@@ -60,7 +63,16 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
     if (!fila.archivo_sha256 || !(await ctx.services.files.bring(fila.archivo_sha256, path, ctx)))
       throw new StartError('El archivo ya no está. Subilo otra vez.')
     const revisar = fila.estado === 'LEYENDO'
-    const { columnas = {}, crear = false, vinculados = [], ultimaLinea = false, estados, rechazos } = fila.opciones
+    const { crear = false, vinculados = [], ultimaLinea = false, estados, rechazos } = fila.opciones
+    const {
+      columnas = {},
+      hoja = null,
+      correcciones = [],
+      valores = [],
+      nombres = null,
+      fechas = {},
+      estado = null,
+    } = fila.opciones
     if (revisar) await ctx.db.deleteFrom('importacion_revision').where('importacion_id', '=', fila.id).execute()
     const preparada: Preparada = {
       id: fila.id,
@@ -68,13 +80,20 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
       archivo: fila.archivo,
       revisar,
       huella: fila.huella,
-      async terminar(ctx, _, revision, huella) {
+      async terminar(ctx, _, visto, huella) {
         if ((await mano.lock(ctx.db as Tx)).detener) throw new Detenida()
-        if (revision) await guardarRevision(ctx, fila.id, revision, huella)
+        if (visto) await guardarRevision(ctx, fila, visto, huella)
+        else if (fila.tipo === 'padron' && fila.opciones.guardar !== false)
+          await guardarReceta(ctx, fila.tipo, fila.revision?.titulos ?? [], fila.opciones, fila.aplicada_por)
       },
     }
     const opciones: OpcionesImportacion = {
       columnas,
+      hoja,
+      correcciones,
+      decisiones: { valores, nombres, fechas, estado },
+      // Of a file of which nobody has said anything yet.
+      ...(Object.keys(fila.opciones).length === 0 ? { receta: (titulos) => recetaDe(ctx, fila.tipo, titulos) } : {}),
       crear,
       vinculados,
       ultimaLinea,
@@ -96,11 +115,12 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
 }
 
 /** What was found, with the import ready to be reviewed: in the transaction of the comparison. */
-async function guardarRevision(ctx: Ctx, id: number, r: Revision, huella: string): Promise<void> {
+async function guardarRevision(ctx: Ctx, { id, opciones }: Fila, { revision: r, dichas }: Visto, huella: string): Promise<void> {
   await ctx.db
     .updateTable('importacion')
     .set({
       estado: 'REVISAR',
+      opciones: sql`${JSON.stringify({ ...opciones, ...dichas })}::jsonb`,
       desde: ctx.now,
       revision: sql`${JSON.stringify(r)}::jsonb`,
       huella,
@@ -124,6 +144,12 @@ function comoTermino(error: Error, { estado }: Fila): Record<string, unknown> | 
   if (error instanceof Detenida) return { estado: estado === 'APLICANDO' ? 'REVISAR' : 'DESCARTADA' }
   if (error instanceof OtraComparacion) return { estado: 'LEYENDO', otra_vez: true }
   if (error instanceof Depende) return { estado: 'APLICADA', problema: 'depende' }
+  if (error instanceof PorDecir)
+    return {
+      estado: 'ILEGIBLE',
+      problema: 'columnas',
+      revision: JSON.stringify({ ...sinComparar({ faltan: [], ...error.lectura }), ...error.lectura }),
+    }
   if (error instanceof MissingColumns)
     return { estado: 'ILEGIBLE', problema: 'columnas', revision: JSON.stringify(sinComparar(error)) }
   if (error instanceof Unreadable) return { estado: 'ILEGIBLE', problema: 'apartado' }
@@ -131,7 +157,7 @@ function comoTermino(error: Error, { estado }: Fila): Record<string, unknown> | 
   return undefined
 }
 
-const sinComparar = ({ titulos, faltan, lugares }: MissingColumns): Revision => ({
+const sinComparar = ({ titulos, faltan, lugares }: Pick<MissingColumns, 'titulos' | 'faltan' | 'lugares'>): Revision => ({
   filas: 0,
   nuevas: 0,
   cambiadas: 0,
@@ -147,6 +173,10 @@ const sinComparar = ({ titulos, faltan, lugares }: MissingColumns): Revision => 
   escrito: null,
   hoja: null,
   otrasHojas: [],
+  hojasIguales: [],
+  columnas: [],
+  nombres: null,
+  conocidos: {},
   ...sinDetalle,
   motivos: [],
   creados: [],
@@ -168,5 +198,8 @@ export const barrerImportaciones: Sweep = async (db, now) => {
     returning id`.execute(db)
   const viejas = rows.map((r) => r.id)
   await sql`delete from importacion_revision where importacion_id = any(${viejas}::bigint[])`.execute(db)
+  await sql`update importacion
+    set revision = ${sinMuestras}, opciones = opciones - 'correcciones'
+    where id = any(${viejas}::bigint[])`.execute(db)
   await sql`delete from importacion_cambio where importacion_id = any(${viejas}::bigint[])`.execute(db)
 }

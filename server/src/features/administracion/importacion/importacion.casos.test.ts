@@ -66,9 +66,9 @@ const casos: Caso[] = [
     que: 'numbers that only a programmer reads as such',
     bytes: padron(fila({ NRO_AFILIADO: '1e3' }), fila({ NRO_AFILIADO: '0x1F' }), fila({ NRO_AFILIADO: '-7' }), fila()),
     rechazadas: [
-      [2, 'NRO_AFILIADO', 'numero'],
-      [3, 'NRO_AFILIADO', 'numero'],
-      [4, 'NRO_AFILIADO', 'numero'],
+      [2, 'NRO_AFILIADO', 'numeroMal'],
+      [3, 'NRO_AFILIADO', 'numeroMal'],
+      [4, 'NRO_AFILIADO', 'numeroMal'],
     ],
     trabas: ['rechazos'],
   },
@@ -100,7 +100,7 @@ const casos: Caso[] = [
   {
     que: 'no state',
     bytes: padron(fila({ ESTADO: '' }), fila({ NRO_AFILIADO: '2' })),
-    rechazadas: [[2, 'ESTADO', 'estado']],
+    rechazadas: [[2, 'ESTADO', 'sinEstado']],
     trabas: ['rechazos'],
   },
   {

@@ -35,7 +35,10 @@ export const columnasSeccionales: readonly Column[] = [
   email,
 ]
 
-export const columnasPadron: readonly Column[] = [
+/** Without which a register is not one; of the others, what there was stays. */
+const necesarias = ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'NRO DOC', 'SECCIONAL']
+
+const deUnPadron: readonly Column[] = [
   numeroAfiliado,
   {
     name: 'APELLIDO Y NOMBRE',
@@ -80,6 +83,11 @@ export const columnasPadron: readonly Column[] = [
   email,
 ]
 
+export const columnasPadron: readonly Column[] = deUnPadron.map((columna) => ({
+  ...columna,
+  optional: !necesarias.includes(columna.name),
+}))
+
 export const columnasMovimientos: readonly Column[] = [
   numeroAfiliado,
   { name: 'FECHA', also: ['FECHA MOVIMIENTO', 'FECHA DE MOVIMIENTO', 'FECHA MOV', 'FEC MOV'] },
@@ -92,7 +100,7 @@ export const columnasMovimientos: readonly Column[] = [
 
 const parentesco: Column = { name: 'PARENTESCO', also: ['VINCULO', 'RELACION'] }
 const documentoDe = (nombre: string): Column => {
-  const una = columnasPadron.find((c) => c.name === nombre)
+  const una = deUnPadron.find((c) => c.name === nombre)
   if (!una) throw new Error(`no column ${nombre}`)
   return una
 }

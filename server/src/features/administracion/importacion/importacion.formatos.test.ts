@@ -61,17 +61,23 @@ const casos: Caso[] = [
     falla: /cortado o dañado/,
   },
   { que: 'titles alone', bytes: `${titulos}\r\n`, falla: /un encabezado y ninguna fila/ },
-  { que: 'other columns', bytes: 'A;B\n1;2\n', falla: /le faltan columnas: NRO_AFILIADO, .*EMAIL\. Tiene: A, B$/ },
+  { que: 'other columns', bytes: 'A;B\n1;2\n', falla: /le faltan columnas: NRO_AFILIADO, .*SECCIONAL\. Tiene: A, B$/ },
   { que: 'no separator', bytes: 'PADRON 1\n1 2\n', falla: /Tiene: PADRON 1\. ¿Las columnas están separadas por/ },
   {
     que: 'one column missing',
-    bytes: dosFilas.replace(';CUIL;', ';LEGAJO;'),
-    falla: /le faltan columnas: CUIL\. Tiene: .*LEGAJO/,
+    bytes: dosFilas.replace(';SECCIONAL;', ';LEGAJO;'),
+    falla: /le faltan columnas: SECCIONAL\. Tiene: .*LEGAJO/,
+  },
+  {
+    que: 'columns that a register may lack',
+    bytes: dosFilas.replace(';CUIL;', ';LEGAJO;').replace(';EST CIVIL;', ';X;'),
+    filas: 2,
+    dice: /Columnas que no se usan: LEGAJO, X\./,
   },
   {
     que: 'one column twice',
     bytes: dosFilas.replace(';CP;', ';Localidad;').replace(';EST CIVIL;', ';CP;'),
-    falla: /le faltan columnas: EST CIVIL/,
+    falla: /más de una columna «LOCALIDAD»/,
   },
   {
     que: 'the same title twice',

@@ -1,6 +1,6 @@
 import type { Impedimento } from './deshacer.ts'
 import { type MotivoImportacion, motivos, type ProblemaImportacion } from './importacion.motivos.ts'
-import type { ResultadoImportacion, Traba } from './importacion.service.ts'
+import type { ResultadoImportacion, Traba } from './importacion.resultado.ts'
 
 /** What the command says of an import, line by line. */
 

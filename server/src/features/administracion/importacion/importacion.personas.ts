@@ -3,8 +3,8 @@ import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasBeneficiarios, columnasEmpresas, columnasFamiliares } from './importacion.columnas.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
-import { diaDe, entero, ilegible, type Lectura, numeroDe, problema, una } from './importacion.rules.ts'
-import type { Catalogo } from './importacion.valores.ts'
+import { diaDe, ilegible, type Lectura, numeroDe, problema, una } from './importacion.rules.ts'
+import { type Catalogo, documentoDe } from './importacion.valores.ts'
 
 /** What a line says of a relative, a beneficiary or a company, decided without a database. */
 
@@ -49,7 +49,7 @@ function deQuien(fila: TableRow, lectura: LecturaPersonas) {
   if (!afiliado || !lectura.afiliados.has(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
   const parentesco = lectura.parentescos.leer(una(fila.valor('PARENTESCO')))
   if (parentesco === undefined) return problema(fila, 'PARENTESCO', 'parentesco')
-  const documento = entero(fila.valor('NRO DOC').replace(/[.\s]/g, ''))
+  const documento = documentoDe(fila.valor('NRO DOC'))
   if (!documento) return problema(fila, 'NRO DOC', 'documento')
   const tipoDocumento = lectura.tiposDocumento.leer(una(fila.valor('TIPO DOC')).toUpperCase() || 'DNI')
   if (tipoDocumento === undefined) return problema(fila, 'TIPO DOC', 'tipoDocumento')

@@ -1,10 +1,10 @@
-import { conGuiones, cuitValido } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
-import { enUnRenglon, formatoEmail } from '@gremial/contract/platform/validacion.ts'
+import { enUnRenglon } from '@gremial/contract/platform/validacion.ts'
+import { serialToDay } from '../../../platform/sheets/read/shape.ts'
 import type { Column, TableRow } from '../../../platform/sheets/read/table.ts'
-import { columnasMovimientos, columnasPadron, columnasSeccionales } from './importacion.columnas.ts'
+import { columnasMovimientos, columnasSeccionales } from './importacion.columnas.ts'
 import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
-import { type Catalogo, leerDia, leerSexo, sigloAnterior } from './importacion.valores.ts'
+import { entero, leerDia, numeroAfiliadoDe, type OrdenFecha, pistaDeOrden } from './importacion.valores.ts'
 
 /** What a line of a file says, decided without a database. */
 
@@ -12,29 +12,6 @@ export interface SeccionalLeida {
   codigo: number
   nombre: string
   localidad: string
-  telefono: string
-  email: string
-}
-
-export interface AfiliadoLeido {
-  numero: number
-  apellido: string
-  nombre: string
-  tipoDocumento: string
-  documento: number
-  cuil: string | null
-  nacimiento: string | null
-  genero: number | null
-  estadoCivil: string | null
-  alta: string
-  categoria: string
-  estado: string
-  seccional: number
-  empresa: string | null
-  cuitEmpresa: string | null
-  domicilio: string
-  localidad: string
-  codigoPostal: string
   telefono: string
   email: string
 }
@@ -61,21 +38,7 @@ export interface Lectura {
   avisos: ProblemaImportacion[]
 }
 
-export interface LecturaPadron extends Lectura {
-  /** Numbers already seen in the file. */
-  vistos: Set<number>
-  /** Codes of the known branches. */
-  seccionales: Set<number>
-  estados: Catalogo
-  categorias: Catalogo
-  tiposDocumento: Catalogo
-  estadosCiviles: Catalogo
-  /** How sexes are written in the file, but for the ones that say all. */
-  letras: Set<string>
-}
-
 export const una = (texto: string): string => texto.replace(/\s+/g, ' ').trim()
-export const entero = (texto: string): number | undefined => (/^\d{1,15}$/.test(texto) ? Number(texto) : undefined)
 /** The beginning of a value, to be shown. */
 const corto = (valor: string): string => (valor.length > 60 ? `${valor.slice(0, 60)}…` : valor)
 export const problema = (fila: TableRow, columna: string, motivo: MotivoImportacion): ProblemaImportacion => ({
@@ -104,7 +67,7 @@ export function ilegible(fila: TableRow, columnas: readonly Column[], { ultimaLi
 }
 
 /** The member number of a line, when it can be read; also of a line that is refused. */
-export const numeroDe = (fila: TableRow): number | undefined => entero(fila.valor('NRO_AFILIADO').replace(/\./g, '')) || undefined
+export const numeroDe = (fila: TableRow): number | undefined => numeroAfiliadoDe(fila.valor('NRO_AFILIADO'))
 
 /** A branch of the file, or why its line is refused. */
 export function leerFilaSeccional(
@@ -128,79 +91,37 @@ export function leerFilaSeccional(
   }
 }
 
-/** A member of the file, or why the line is refused. */
-export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): AfiliadoLeido | ProblemaImportacion {
-  const { vistos, avisos } = lectura
-  const mal = ilegible(fila, columnasPadron, lectura)
-  if (mal) return mal
-  const numero = numeroDe(fila)
-  if (!numero) return problema(fila, 'NRO_AFILIADO', 'numero')
-  if (vistos.has(numero)) return problema(fila, 'NRO_AFILIADO', 'duplicado')
-  vistos.add(numero)
-  const [apellido = '', nombre = '', ...mas] = fila.valor('APELLIDO Y NOMBRE').split(',').map(una)
-  if (!apellido || !nombre || mas.length > 0) return problema(fila, 'APELLIDO Y NOMBRE', 'nombre')
-  const nacimiento = fila.valor('FECHA NAC') === '' ? null : diaDe(fila, 'FECHA NAC', lectura)
-  if (nacimiento === undefined) return problema(fila, 'FECHA NAC', 'fecha')
-  const alta = diaDe(fila, 'FECHA ALTA', lectura)
-  if (!alta) return problema(fila, 'FECHA ALTA', 'fecha')
-  const seccional = Number(/^\d+/.exec(fila.valor('SECCIONAL'))?.[0] ?? 0)
-  if (!lectura.seccionales.has(seccional)) return problema(fila, 'SECCIONAL', 'seccional')
-  const documento = entero(fila.valor('NRO DOC').replace(/[.\s]/g, ''))
-  if (!documento) return problema(fila, 'NRO DOC', 'documento')
-  const categoria = lectura.categorias.leer(una(fila.valor('CATEGORIA')) || 'Sin categoría')
-  if (categoria === undefined) return problema(fila, 'CATEGORIA', 'categoria')
-  // Nothing is no state: who is in good standing is never guessed.
-  const estado = fila.valor('ESTADO') === '' ? undefined : lectura.estados.leer(una(fila.valor('ESTADO')).toUpperCase())
-  if (estado === undefined) return problema(fila, 'ESTADO', 'estado')
-  return {
-    numero,
-    apellido,
-    nombre,
-    tipoDocumento: lectura.tiposDocumento.leer(una(fila.valor('TIPO DOC')).toUpperCase() || 'DNI') ?? '',
-    documento,
-    cuil: sinError(fila, 'CUIL', 'cuil', conGuiones, cuitValido, avisos) || null,
-    nacimiento: nacimiento !== null && nacimiento > lectura.hoy ? sigloAnterior(nacimiento) : nacimiento,
-    genero: sexoDe(fila, lectura),
-    estadoCivil: lectura.estadosCiviles.leer(una(fila.valor('EST CIVIL'))) || null,
-    alta,
-    categoria,
-    estado,
-    seccional,
-    empresa: una(fila.valor('EMPRESA')) || null,
-    cuitEmpresa: sinError(fila, 'CUIT EMPRESA', 'cuit', conGuiones, cuitValido, avisos) || null,
-    domicilio: una(fila.valor('DOMICILIO')),
-    localidad: una(fila.valor('LOCALIDAD')),
-    codigoPostal: una(fila.valor('CP')),
-    telefono: fila.valor('TELEFONO'),
-    email: sinError(
-      fila,
-      'EMAIL',
-      'email',
-      (v) => v.toLowerCase(),
-      (v) => formatoEmail.test(v),
-      avisos,
-    ),
-  }
+/** A day as Excel counts them, in a text: from 1927 to 2064. */
+const comoSerial = (valor: string) =>
+  /^[1-5]\d{4}$/.test(valor) ? { dia: serialToDay(Number(valor), 1900), siglo: false } : undefined
+
+/** In which order a file writes days, and what each of its columns says of it. */
+export interface LecturaFechas {
+  fechas: Readonly<Record<string, OrdenFecha>>
+  pistas: Record<string, Partial<Record<OrdenFecha, number>>>
 }
 
 /** A day of the line, ISO; undefined when it does not exist. */
-export function diaDe(fila: TableRow, columna: string, { hoy, avisos }: Lectura): string | undefined {
+export function diaDe(
+  fila: TableRow,
+  columna: string,
+  { hoy, avisos, fechas, pistas }: Lectura & Partial<LecturaFechas>,
+): string | undefined {
   const valor = fila.valor(columna)
-  const leido = leerDia(fila.dia(valor) ?? valor, hoy)
+  if (pistas) {
+    const pista = pistaDeOrden(valor)
+    if (pista) {
+      const deColumna = (pistas[columna] ??= {})
+      deColumna[pista] = (deColumna[pista] ?? 0) + 1
+    }
+  }
+  const leido = leerDia(fila.dia(valor) ?? valor, hoy, fechas?.[columna]) ?? (fechas && comoSerial(valor))
   if (leido?.siglo) avisos.push(problema(fila, columna, 'siglo'))
   return leido?.dia
 }
 
-function sexoDe(fila: TableRow, { letras, avisos }: LecturaPadron): number | null {
-  const valor = fila.valor('SEXO').toUpperCase()
-  if (valor.length === 1) letras.add(valor)
-  const sexo = leerSexo(valor)
-  if (sexo === undefined) avisos.push(problema(fila, 'SEXO', 'sexo'))
-  return sexo ?? null
-}
-
 /** The value in its form when it is right or empty; otherwise empty, with a warning. */
-function sinError(
+export function sinError(
   fila: TableRow,
   columna: string,
   motivo: MotivoImportacion,

@@ -1,71 +1,39 @@
 import { basename } from 'node:path'
-import { diasDeImportacion, type Revision, type TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
+import {
+  motivosRaros,
+  type OpcionesDeImportacion,
+  type Revision,
+  type TipoImportacion,
+} from '@gremial/contract/administracion/importacion.ts'
 import { sql } from 'kysely'
-import { audit } from '../../../platform/audit/audit.ts'
 import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { type Mapping, openTable, type Table, type TableRow } from '../../../platform/sheets/read/table.ts'
+import { type LecturaColumnas, leerColumnas } from './columnas.lectura.ts'
+import { valoresConocidos } from './conocidos.ts'
 import { importarEmpresas } from './empresas.ts'
 import { importarBeneficiarios, importarFamiliares } from './familia.ts'
 import { columnas } from './importacion.columnas.ts'
-import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
+import type { ProblemaImportacion } from './importacion.motivos.ts'
+import type { Preparada, ResultadoImportacion, Traba, Visto } from './importacion.resultado.ts'
 import { importarMovimientos } from './movimientos.ts'
 import { importarPadron } from './padron.ts'
+import type { Receta } from './recetas.ts'
+import { abrirFila, registrar } from './registro.ts'
 import { type Detalle, LineasMalas } from './revision.ts'
 import { importarSeccionales } from './seccionales.ts'
 import {
   type Comparacion,
   type Confirmaciones,
+  type Decisiones,
   type Entorno,
   leerTabla,
+  OtraLectura,
   type Progreso,
+  sinDecisiones,
   type Trabajo,
-  type ValorNuevo,
 } from './trabajo.ts'
-
-/** Why nothing was imported: no line is good, too many are refused, too many members would change of state. */
-export type Traba = 'ninguna' | 'rechazos' | 'estados'
-
-/** Answer of an import (decisions §4), what it changes in the database, and what has to be known of the file. */
-export interface ResultadoImportacion extends Comparacion {
-  filas: number
-  aceptadas: number
-  /** New and changed ones. */
-  cambios: number
-  /** The first ones, up to 10,000; `totalRechazadas` counts them all, `motivosRechazadas` by cause. */
-  rechazadas: ProblemaImportacion[]
-  totalRechazadas: number
-  motivosRechazadas: Partial<Record<MotivoImportacion, number>>
-  advertencias: ProblemaImportacion[]
-  totalAdvertencias: number
-  motivosAdvertencias: Partial<Record<MotivoImportacion, number>>
-  /** Catalogue values that the import makes, and unknown ones whose lines are refused. */
-  creados: ValorNuevo[]
-  desconocidos: ValorNuevo[]
-  columnasIgnoradas: string[]
-  /** Of a workbook: the sheet that was read, and the others that hold something. */
-  hoja: string | null
-  otrasHojas: string[]
-  trabas: Traba[]
-  /** Whether the database changed: neither a simulation nor held back. */
-  importado: boolean
-}
-
-/** An import that is prepared in the database: what was said of it is in its row. */
-export interface Preparada {
-  id: number
-  /** Who applies it. */
-  usuario: number | null
-  /** As the person calls the file. */
-  archivo: string
-  /** Keeps the comparison instead of applying it. */
-  revisar: boolean
-  /** The mark of what was reviewed: applying anything else throws OtraComparacion. */
-  huella?: string | null
-  /** At the end of the same transaction, with what was found. */
-  terminar(ctx: Ctx, resultado: ResultadoImportacion, revision: Revision | undefined, huella: string): Promise<void>
-}
 
 /** What would be written is not what was reviewed. */
 export class OtraComparacion extends Error {}
@@ -78,10 +46,19 @@ export interface OpcionesImportacion extends Partial<Confirmaciones> {
   titulos?(titulos: readonly string[]): void
   /** Hears each refused line. */
   rechazada?(fila: TableRow, problema: ProblemaImportacion): void
+  /** Of a register: the day that it speaks of (ISO); today, when nobody says. */
+  alDia?: string
   /** Where a person said that columns are. */
   columnas?: Mapping
+  hoja?: string | null
+  correcciones?: OpcionesDeImportacion['correcciones']
+  decisiones?: Decisiones
+  /** What was said of the last file with these titles. */
+  receta?(titulos: readonly string[]): Promise<(Receta & { receta: string }) | undefined>
   preparada?: Preparada
 }
+
+type Opciones = OpcionesImportacion & { lectura: LecturaColumnas | undefined; dichas: Visto['dichas'] }
 
 /** Beyond this part of a file, or of the members, nothing changes without being confirmed (decision 023). */
 const mayorParte = 0.03
@@ -98,15 +75,43 @@ export async function importarArchivo(
   path: string,
   opciones: OpcionesImportacion = {},
 ): Promise<ResultadoImportacion> {
-  const tabla = await openTable(path, columnas[tipo], opciones.columnas)
+  // A register that somebody looks at before it is applied may have any columns; the command takes what titles say.
+  const seMira = tipo === 'padron' && opciones.preparada !== undefined
+  const abrir = (hoja: string | null = opciones.hoja ?? null) =>
+    openTable(path, columnas[tipo], opciones.columnas, seMira ? { hoja: hoja ?? undefined } : undefined)
+  let tabla = await abrir()
+  const receta = seMira ? await opciones.receta?.(tabla.titulos) : undefined
+  if (receta?.hoja && tabla.hojasIguales.includes(receta.hoja)) {
+    await tabla.close()
+    tabla = await abrir(receta.hoja)
+  }
   let resultado: ResultadoImportacion | undefined
   try {
-    await inTransaction(ctx, async (ctx) => {
-      const tx = ctx.db as Tx
-      await prepararTransaccion(tx, opciones)
-      resultado = await importarTabla(ctx, tipo, tabla, opciones, path)
-      if (!resultado.importado && !opciones.preparada?.revisar) throw new SinCambios()
-    })
+    const { columnas: dichas = {}, hoja = null } = receta ?? opciones
+    const dicho = receta ?? opciones.decisiones ?? sinDecisiones
+    const leida = seMira ? leerColumnas(tabla, { columnas: dichas, hoja }, dicho, ctx.today) : undefined
+    let decisiones = leida?.decisiones ?? dicho
+    const intento = () =>
+      inTransaction(ctx, async (ctx) => {
+        const tx = ctx.db as Tx
+        await prepararTransaccion(tx, opciones)
+        const entorno: Entorno = { ...entornoDe(ctx, opciones), decisiones, seMira }
+        const delArchivo = {
+          lectura: leida?.lectura,
+          dichas: { columnas: dichas, hoja, ...(receta ? { receta: receta.receta } : {}) },
+        }
+        resultado = await importarTabla(ctx, tipo, tabla, entorno, { ...opciones, ...delArchivo }, path)
+        if (!resultado.importado && !opciones.preparada?.revisar) throw new SinCambios()
+      })
+    // Each time it is read in another way there is one thing less to find out: days, and the letters of the sexes.
+    for (let vez = 0; ; vez++)
+      try {
+        await intento()
+        break
+      } catch (error) {
+        if (!(error instanceof OtraLectura) || vez === 2) throw error
+        decisiones = { ...decisiones, ...error.decisiones }
+      }
   } catch (error) {
     if (!(error instanceof SinCambios)) throw error
   } finally {
@@ -121,7 +126,7 @@ export async function importarArchivo(
   return resultado
 }
 
-const entornoDe = (ctx: Ctx, o: OpcionesImportacion): Entorno => ({
+const entornoDe = (ctx: Ctx, o: OpcionesImportacion): Omit<Entorno, 'decisiones' | 'seMira'> => ({
   tx: ctx.db as Tx,
   hoy: ctx.today,
   crear: o.crear ?? false,
@@ -145,17 +150,17 @@ async function importarTabla(
   ctx: Ctx,
   tipo: TipoImportacion,
   tabla: Table,
-  opciones: OpcionesImportacion,
+  entorno: Entorno,
+  opciones: Opciones,
   path: string,
 ): Promise<ResultadoImportacion> {
-  const entorno = entornoDe(ctx, opciones)
   const hecho = { tipo, nombre: opciones.preparada?.archivo ?? basename(path) }
   if (tipo === 'seccionales') return hacer(ctx, await importarSeccionales(entorno), tabla, entorno, opciones, hecho)
   if (tipo === 'empresas') return hacer(ctx, await importarEmpresas(entorno), tabla, entorno, opciones, hecho)
   if (tipo === 'familiares') return hacer(ctx, await importarFamiliares(entorno), tabla, entorno, opciones, hecho)
   if (tipo === 'beneficiarios') return hacer(ctx, await importarBeneficiarios(entorno, tabla), tabla, entorno, opciones, hecho)
   if (tipo === 'movimientos') return hacer(ctx, await importarMovimientos(entorno), tabla, entorno, opciones, hecho)
-  return hacer(ctx, await importarPadron(entorno), tabla, entorno, opciones, hecho)
+  return hacer(ctx, await importarPadron(entorno, tabla), tabla, entorno, opciones, hecho)
 }
 
 async function hacer<T extends object>(
@@ -163,7 +168,7 @@ async function hacer<T extends object>(
   trabajo: Trabajo<T>,
   tabla: Table,
   entorno: Entorno,
-  opciones: OpcionesImportacion,
+  opciones: Opciones,
   hecho: { tipo: TipoImportacion; nombre: string },
 ): Promise<ResultadoImportacion> {
   const { simular, progreso = () => undefined, titulos, rechazada, preparada } = opciones
@@ -172,6 +177,7 @@ async function hacer<T extends object>(
   const malas = preparada?.revisar ? new LineasMalas(tx, preparada.id) : undefined
   const leido = await leerTabla(tabla, trabajo, {
     progreso,
+    ...(opciones.correcciones?.length ? { llega: corrector(opciones.correcciones) } : {}),
     rechazada(fila, problema) {
       rechazada?.(fila, problema)
       malas?.rechazada(fila, problema)
@@ -208,17 +214,32 @@ async function hacer<T extends object>(
   }
   if (preparada?.revisar) {
     const detalle = await trabajo.revisar(preparada.id)
-    await preparada.terminar(ctx, resultado, revisionDe(tabla, resultado, detalle), await huellaDe(tx, resultado))
+    const revision = {
+      ...revisionDe(tabla, resultado, detalle),
+      ...opciones.lectura,
+      ...(hecho.tipo === 'padron' ? { conocidos: await valoresConocidos(tx) } : {}),
+    }
+    const { valores, nombres, fechas, estado } = entorno.decisiones
+    const dichas = hecho.tipo === 'padron' ? { ...opciones.dichas, valores, nombres, fechas, estado } : {}
+    await preparada.terminar(ctx, resultado, { revision, dichas }, await huellaDe(tx, resultado))
   } else if (importado) {
     const huella = preparada ? await huellaDe(tx, resultado) : ''
     if (preparada && preparada.huella !== huella) throw new OtraComparacion()
-    const id = preparada?.id ?? (await abrir(tx, hecho))
+    const id = preparada?.id ?? (await abrirFila(tx, { ...hecho, alDia: opciones.alDia }))
     await trabajo.guardar(id, (hechas) => progreso({ etapa: 'guardar', hechas, parte: hechas / cambios }))
     // While it still says that it is being applied: whoever took it from us or stopped it is heard.
     await preparada?.terminar(ctx, resultado, undefined, huella)
     await registrar(ctx, id, hecho, tabla.sha256, resultado, preparada)
   }
   return resultado
+}
+
+/** Puts in each line what a person wrote in the place of its cells. */
+function corrector(correcciones: OpcionesDeImportacion['correcciones']): (fila: TableRow) => void {
+  const porLinea = Map.groupBy(correcciones, (c) => c.linea)
+  return (fila) => {
+    for (const { columna, valor } of porLinea.get(fila.linea) ?? []) fila.corregir(columna, valor)
+  }
 }
 
 /** A mark of all that an import would write, and over what: two that are equal do the same. */
@@ -234,13 +255,20 @@ const porCantidad = (motivos: Partial<Record<string, number>>) =>
     .map(([motivo, cantidad]) => ({ motivo, cantidad: cantidad ?? 0 }))
     .toSorted((a, b) => b.cantidad - a.cantidad || a.motivo.localeCompare(b.motivo))
 
+/** Warnings that are not of `raros`. */
+const avisosDe = ({ motivosAdvertencias }: ResultadoImportacion): number =>
+  Object.entries(motivosAdvertencias).reduce(
+    (n, [motivo, cantidad]) => n + (motivosRaros.includes(motivo) ? 0 : (cantidad ?? 0)),
+    0,
+  )
+
 const revisionDe = (tabla: Table, r: ResultadoImportacion, detalle: Detalle): Revision => ({
   filas: r.filas,
   nuevas: r.nuevas,
   cambiadas: r.cambiadas,
   iguales: r.iguales,
   rechazadas: r.totalRechazadas,
-  avisos: r.totalAdvertencias,
+  avisos: avisosDe(r),
   faltan: r.faltan,
   cambiosDeEstado: r.cambiosDeEstado,
   miembros: r.miembros,
@@ -250,6 +278,10 @@ const revisionDe = (tabla: Table, r: ResultadoImportacion, detalle: Detalle): Re
   escrito: tabla.escrito ?? null,
   hoja: r.hoja,
   otrasHojas: r.otrasHojas,
+  hojasIguales: [],
+  columnas: [],
+  nombres: null,
+  conocidos: {},
   ...detalle,
   motivos: porCantidad(r.motivosRechazadas),
   creados: r.creados,
@@ -275,38 +307,3 @@ export function trabasDe(
     ...(cambiosDeEstado > mayorParte * miembros && !confirmarEstados ? (['estados'] as const) : []),
   ]
 }
-
-/** The row of an import that was not prepared: of the command. */
-async function abrir(tx: Tx, { tipo, nombre }: { tipo: TipoImportacion; nombre: string }): Promise<number> {
-  const { rows } = await sql<{
-    id: number
-  }>`insert into importacion (tipo, archivo, sha256, estado) values (${tipo}, ${nombre}, '', 'APLICANDO') returning id`.execute(
-    tx,
-  )
-  return rows[0]?.id ?? 0
-}
-
-async function registrar(
-  ctx: Ctx,
-  id: number,
-  { tipo, nombre }: { tipo: TipoImportacion; nombre: string },
-  sha256: string,
-  r: ResultadoImportacion,
-  preparada: Preparada | undefined,
-): Promise<void> {
-  const usuario = preparada?.usuario ?? null
-  const hasta = new Date(ctx.now.getTime() + diasDeImportacion * 86_400_000)
-  await sql`update importacion
-    set sha256 = ${sha256}, filas = ${r.filas}, aceptadas = ${r.aceptadas}, cambios = ${r.cambios}, nuevas = ${r.nuevas},
-      cambiadas = ${r.cambiadas}, iguales = ${r.iguales}, faltan = ${r.faltan}, rechazadas = ${lugares(r.rechazadas)}::jsonb,
-      rechazadas_total = ${r.totalRechazadas}, advertencias = ${lugares(r.advertencias)}::jsonb,
-      advertencias_total = ${r.totalAdvertencias},
-      estado = 'APLICADA', desde = ${ctx.now}, aplicada = ${ctx.now}, aplicada_por = ${usuario}, reversible_hasta = ${hasta}
-    where id = ${id}`.execute(ctx.db)
-  const { filas, aceptadas, cambios, totalRechazadas: rechazadas } = r
-  await audit(ctx, 'importar', tipo, nombre, { importacion: id, filas, aceptadas, cambios, rechazadas }, usuario)
-}
-
-/** Lines and causes are kept with the import; the values, which are personal data, only go to who ran it. */
-const lugares = (problemas: ProblemaImportacion[]): string =>
-  JSON.stringify(problemas.map(({ linea, columna, motivo }) => ({ linea, columna, motivo })))

@@ -1,3 +1,4 @@
+import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { fechaExiste, leerFecha, leerFechaEscrita } from '@gremial/contract/platform/fechas.ts'
 import { distance } from 'fastest-levenshtein'
 
@@ -10,25 +11,44 @@ export const comparable = (texto: string): string =>
 const meses = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC']
 const otrosMeses: Record<string, number> = { SET: 9, JAN: 1, APR: 4, AUG: 8, DEC: 12 }
 
+/** Which goes first in a day written with figures; the whole column tells (`pistaDeOrden`). */
+export type OrdenFecha = 'dma' | 'mda'
+
+/** What a day that cannot be read in both orders says of its column. */
+export function pistaDeOrden(texto: string): OrdenFecha | undefined {
+  const partes = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2}/.exec(texto)
+  if (!partes) return undefined
+  const [uno, dos] = [Number(partes[1]), Number(partes[2])]
+  return uno > 12 && dos <= 12 ? 'dma' : dos > 12 && uno <= 12 ? 'mda' : undefined
+}
+
 /**
- * A day to ISO: DD/MM/YYYY and D/M/YYYY with any separator, ISO, 20260305, 5-mar-2026, with a time behind that does not count. A year of
- * two figures is told (`siglo`). Undefined when it is no existing day. Never month/day: in a file that writes it so most days do not exist.
+ * A day to ISO: DD/MM/YYYY and D/M/YYYY with any separator, ISO, 20260305, 5-mar-2026, «3 de mayo de 1968», with a time behind that does not
+ * count. A year of two figures is told (`siglo`). Undefined when it is no existing day.
  * @param hoy ISO; a year of two figures is at most 30 years after it
  */
-export function leerDia(texto: string, hoy: string): { dia: string; siglo: boolean } | undefined {
+export function leerDia(
+  texto: string,
+  hoy: string,
+  orden: OrdenFecha | 'cualquiera' = 'dma',
+): { dia: string; siglo: boolean } | undefined {
+  if (orden === 'mda') return leerDia(alReves(texto), hoy)
   const dia = leerFecha(texto)
   if (dia) return { dia, siglo: false }
-  const limpio = (texto.split(/[T\s](?=\d{1,2}:\d{2})/)[0] ?? '').trim()
+  const limpio = (texto.split(/[T\s](?=\d{1,2}:\d{2})/)[0] ?? '').replace(/^\p{L}{5,10},?\s+(?=\d)/u, '').trim()
   const seguido = /^(\d{4})(\d{2})(\d{2})$/.exec(limpio) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(limpio)
   if (seguido && Number(seguido[1]) >= 1900 && Number(seguido[1]) <= 2100)
     return conAnio(Number(seguido[1]), Number(seguido[2]), Number(seguido[3]))
-  const nombrado = /^(\d{1,2})[-/. ](\p{L}{3,10})\.?[-/. ](\d{4}|\d{2})$/u.exec(limpio)
+  const nombrado = /^(\d{1,2})[-/. ](?:de )?(\p{L}{3,10})\.?[-/. ](?:del? )?(\d{4}|\d{2})$/iu.exec(limpio)
   const mes = nombrado ? mesDe(comparable(nombrado[2] ?? '')) : undefined
   const escrito = nombrado && mes ? `${nombrado[1]}/${mes}/${nombrado[3]}` : limpio
   const leido = leerFechaEscrita(escrito, hoy)
   const corto = /(^|\D)\d{2}$/.test(escrito) || /^\d{6}$/.test(escrito)
-  return leido ? { dia: leido, siglo: corto } : undefined
+  if (leido) return { dia: leido, siglo: corto }
+  return orden === 'cualquiera' ? leerDia(alReves(texto), hoy) : undefined
 }
+
+const alReves = (texto: string): string => texto.replace(/^(\d{1,2})([/.-])(\d{1,2})(?=[/.-]\d)/, '$3$2$1')
 
 const mesDe = (nombre: string): number | undefined =>
   otrosMeses[nombre.slice(0, 3)] ?? (meses.indexOf(nombre.slice(0, 3)) + 1 || undefined)
@@ -37,6 +57,31 @@ const conAnio = (anio: number, mes: number, dia: number): { dia: string; siglo: 
   fechaExiste(anio, mes, dia)
     ? { dia: `${anio}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`, siglo: false }
     : undefined
+
+export const entero = (texto: string): number | undefined => (/^\d{1,15}$/.test(texto) ? Number(texto) : undefined)
+/** What a program of figures left behind a whole number. */
+const sinDecimales = (texto: string): string => texto.replace(/^(\d+)[.,]0$/, '$1')
+
+/** A document: with dots or blanks, and with its kind in front. */
+export const documentoDe = (texto: string): number | undefined =>
+  entero(texto) ||
+  entero(
+    sinDecimales(texto)
+      .replace(/^(D\.?N\.?I|L\.?[EC]|D\.?U|C\.?I)\.?[\s:]*(?=\d)/i, '')
+      .replace(/[.\s]/g, ''),
+  ) ||
+  undefined
+
+/** A member's number: whole, with dots in their places, or as the portal writes it with its check digit. */
+export function numeroAfiliadoDe(texto: string): number | undefined {
+  const solo = entero(texto)
+  if (solo !== undefined) return solo || undefined
+  const conDigito = /^(\d{1,9})\/(\d)$/.exec(texto)
+  if (conDigito)
+    return digitoAfiliado(Number(conDigito[1])) === Number(conDigito[2]) ? Number(conDigito[1]) || undefined : undefined
+  const limpio = sinDecimales(texto)
+  return entero(/^\d{1,3}(\.\d{3})+$/.test(limpio) ? limpio.replaceAll('.', '') : limpio) || undefined
+}
 
 /** A hundred years before, for somebody who would not be born yet. */
 export function sigloAnterior(dia: string): string {
@@ -64,7 +109,7 @@ const sexos: Record<string, number | null> = {
 export const leerSexo = (texto: string): number | null | undefined => sexos[comparable(texto).replace(/\.$/, '')]
 
 /** The value of `conocidos` that a mistaken one resembles most; undefined when none does. */
-function parecido(valor: string, conocidos: readonly string[]): string | undefined {
+export function parecido(valor: string, conocidos: readonly string[]): string | undefined {
   const buscado = comparable(valor)
   const [mejor] = conocidos
     .map((nombre) => ({ nombre, lejos: distance(buscado, comparable(nombre)) }))
@@ -78,32 +123,46 @@ interface Visto {
   filas: number
 }
 
+/** What a person said that a value of the file is: one that is known, or a new one. */
+export type Decididos = ReadonlyMap<string, { es: string } | { crea: string }>
+
+/** Values of a file that were not understood, with how many lines have each: a column that is another one has as many as lines, which are not kept. */
+export class Vistos extends Map<string, Visto> {
+  ver(clave: string, nombre: string): Visto | undefined {
+    const visto = this.get(clave)
+    if (visto) visto.filas++
+    else if (this.size < mayorCatalogo) this.set(clave, { nombre, filas: 1 })
+    return visto
+  }
+}
+
 /**
- * The values of a catalogue that a file names. A known one is taken however it is written; of the others the catalogue either makes new
- * ones (`crea`) or leaves them unknown, and remembers which and how many lines.
+ * The values of a catalogue that a file names. A known one is taken however it is written, and one of which a person said what it is, as
+ * they said; of the others the catalogue either makes new ones (`crea`) or leaves them unknown, and remembers which and how many lines.
  */
 export class Catalogo {
-  readonly nuevos = new Map<string, Visto>()
-  readonly desconocidos = new Map<string, Visto>()
+  readonly nuevos = new Vistos()
+  readonly desconocidos = new Vistos()
   private readonly conocidos: Map<string, string>
   private readonly crea: boolean
+  private readonly decididos: Decididos
 
-  constructor(nombres: readonly string[], crea: boolean) {
+  constructor(nombres: readonly string[], crea: boolean, decididos: Decididos = new Map()) {
     this.conocidos = new Map(nombres.map((nombre) => [comparable(nombre), nombre]))
     this.crea = crea
+    this.decididos = decididos
   }
 
   /** The name as the catalogue has it; undefined when it is unknown. */
   leer(texto: string): string | undefined {
     const clave = comparable(texto)
-    const conocido = this.conocidos.get(clave)
+    const decidido = this.decididos.get(clave)
+    const nombre = decidido ? ('es' in decidido ? decidido.es : decidido.crea) : texto
+    const conocido = this.conocidos.get(comparable(nombre)) ?? this.conocidos.get(comparable(nombre).replaceAll('.', ''))
     if (conocido !== undefined) return conocido
-    const donde = this.crea ? this.nuevos : this.desconocidos
-    const visto = donde.get(clave)
-    if (visto) visto.filas++
-    // A column that is another one has as many values as lines: they are not kept.
-    else if (donde.size < mayorCatalogo) donde.set(clave, { nombre: texto, filas: 1 })
-    return this.crea ? (visto?.nombre ?? texto) : undefined
+    const crea = decidido ? 'crea' in decidido : this.crea
+    const visto = (crea ? this.nuevos : this.desconocidos).ver(clave, crea ? nombre : texto)
+    return crea ? (visto?.nombre ?? nombre) : undefined
   }
 
   /** Whether a file brings more new values than any catalogue has. */

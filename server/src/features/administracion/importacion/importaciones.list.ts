@@ -1,4 +1,4 @@
-import type { FilaImportacion, FilaRevision } from '@gremial/contract/administracion/importacion.ts'
+import { type FilaImportacion, type FilaRevision, motivosRaros } from '@gremial/contract/administracion/importacion.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
@@ -41,7 +41,10 @@ export const fuenteRevision: ListSource<FilaRevision> = {
     const importacion = filters.number('importacion')
     const [solapa, campo] = [filters.text('solapa'), filters.text('campo')]
     if (importacion !== undefined) rows = rows.where('r.importacion_id', '=', importacion)
-    if (solapa) rows = rows.where('r.solapa', '=', solapa)
+    if (solapa) rows = rows.where('r.solapa', '=', solapa === 'raros' ? 'avisos' : solapa)
+    // Both are lines that are accepted; some of their reasons are shown apart.
+    if (solapa === 'raros' || solapa === 'avisos')
+      rows = rows.where('r.despues', solapa === 'raros' ? 'in' : 'not in', [...motivosRaros])
     if (campo) rows = rows.where('r.campo', '=', campo)
     return rows
   },

@@ -16,6 +16,7 @@ import { withUpload } from '../../../platform/http/upload.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
 import { moveRow } from '../../../platform/jobs/long-work.ts'
 import { impedimentos, ultimaAplicada } from './deshacer.ts'
+import { sinMuestras } from './revision.ts'
 import './importaciones.tables.ts'
 
 /** Takes a file in and leaves it to be read. Throws ARCHIVO_FALTA, ARCHIVO_GRANDE. */
@@ -181,7 +182,12 @@ export function detenerImportacion(ctx: Ctx, id: number): Promise<void> {
 /** Throws away a file that was not applied, with all that was found in it. */
 export function descartarImportacion(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { archivo } = await pasar(ctx, id, ['REVISAR', 'ILEGIBLE'], 'DESCARTADA', { archivo_sha256: null, huella: null })
+    const { archivo } = await pasar(ctx, id, ['REVISAR', 'ILEGIBLE'], 'DESCARTADA', {
+      archivo_sha256: null,
+      huella: null,
+      revision: sinMuestras,
+      opciones: sql`opciones - 'correcciones'`,
+    })
     await ctx.db.deleteFrom('importacion_revision').where('importacion_id', '=', id).execute()
     await audit(ctx, 'descartar', 'importacion', id, { archivo })
   })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
+import type { LecturaPadron } from './importacion.padron.rules.ts'
+import { anotarRaros } from './padron.raros.ts'
 import { type Campo, type Detalle, revisarCampos } from './revision.ts'
+import { seccionalesQueHabra } from './tablas.ts'
 
 /** Name of a catalogue's row that stood. */
 const nombreDe = (tabla: string, columna: string) =>
@@ -36,19 +39,24 @@ const campos: Campo[] = [
 ]
 
 /** Keeps the comparison of a register, and where its changes of state and its missing members come from. */
-export async function revisarPadron(tx: Tx, importacion: number): Promise<Detalle> {
+export async function revisarPadron(
+  tx: Tx,
+  importacion: number,
+  { hay, vacias }: Pick<LecturaPadron, 'hay' | 'vacias'>,
+): Promise<Detalle> {
+  const raros = await anotarRaros(tx, importacion, vacias)
   const detalle = await revisarCampos(tx, importacion, {
     clave: sql`c.numero`,
     nombre: sql`c.apellido || ', ' || c.nombre`,
     nuevos: [sql`c.categoria`, sql`s.nombre`],
-    campos,
-    con: sql`join seccional s on s.id = c.seccional_id`,
+    campos: campos.filter(([columna]) => hay.has(columna) || columna === 'NRO DOC'),
+    con: sql`join ${seccionalesQueHabra} s on s.codigo = c.seccional`,
     faltan: sql`select a.numero::text, a.apellido || ', ' || a.nombre, e.nombre, s.nombre from afiliado a
       join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id
       where a.vinculado and not exists (select from leido l where l.numero = a.numero)
         and not exists (select from rechazado r where r.numero = a.numero) order by s.codigo, a.orden, a.numero`,
   })
-  return { ...detalle, estados: await cambiosDeEstado(tx), faltanDe: await deDonde(tx, importacion) }
+  return { ...detalle, raros, estados: await cambiosDeEstado(tx), faltanDe: await deDonde(tx, importacion) }
 }
 
 /** Each change of state with how many it takes, and the branch where most of them are. */
@@ -56,7 +64,7 @@ async function cambiosDeEstado(tx: Tx): Promise<Detalle['estados']> {
   const { rows } = await sql<Detalle['estados'][number]>`
     with por as (
       select e.nombre as de, c.estado as a, s.nombre as seccional, count(*)::int as n from cambio c
-        join estado_afiliado e on e.id = c.estado_antes join seccional s on s.id = c.seccional_id
+        join estado_afiliado e on e.id = c.estado_antes join ${seccionalesQueHabra} s on s.codigo = c.seccional
       where not c.nuevo and c.estado_antes <> c.estado_id group by 1, 2, 3
     )
     select de, a, sum(n)::int as cantidad,

@@ -8,8 +8,11 @@ import type { ProblemaImportacion } from './importacion.motivos.ts'
 /** The comparison as it is kept to be looked at (importacion_revision). */
 
 /** What is told of a comparison besides its counts. */
-export type Detalle = Pick<Revision, 'campos' | 'estados' | 'faltanDe'>
-export const sinDetalle: Detalle = { campos: [], estados: [], faltanDe: null }
+export type Detalle = Pick<Revision, 'campos' | 'estados' | 'faltanDe' | 'raros'>
+export const sinDetalle: Detalle = { campos: [], estados: [], faltanDe: null, raros: 0 }
+
+/** What was found, without the rows of people that were shown of it. */
+export const sinMuestras = sql`revision - 'columnas' - 'nombres'`
 
 /** A value that may change: its column, what it was and what it will be, as they are shown. */
 export type Campo = [columna: string, antes: RawBuilder<unknown>, despues: RawBuilder<unknown>]

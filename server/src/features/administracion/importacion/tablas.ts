@@ -24,6 +24,30 @@ export const traidas = [
   'email',
 ] as const
 
+/** Which of what is kept of a member each column of a file brings. */
+export const deColumna: Record<string, readonly string[]> = {
+  'TIPO DOC': ['tipo_documento_id'],
+  CUIL: ['cuil'],
+  'FECHA NAC': ['fecha_nacimiento'],
+  SEXO: ['genero'],
+  'EST CIVIL': ['estado_civil_id'],
+  'FECHA ALTA': ['fecha_alta'],
+  CATEGORIA: ['categoria_id'],
+  ESTADO: ['estado_id', 'vinculado'],
+  EMPRESA: ['empresa_id'],
+  DOMICILIO: ['domicilio'],
+  LOCALIDAD: ['localidad'],
+  CP: ['codigo_postal'],
+  TELEFONO: ['telefono'],
+  EMAIL: ['email'],
+}
+
+/** The branches with the ones that the register makes. */
+export const seccionalesQueHabra = sql`(
+    select id, codigo, nombre from seccional
+    union all select -1, codigo, nombre from seccional_nueva
+  )`
+
 export interface TablaImportada {
   clave: string
   /** What an import writes of a row, and so what is put back. */

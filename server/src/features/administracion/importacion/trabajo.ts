@@ -1,7 +1,10 @@
+import type { OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Table, TableRow } from '../../../platform/sheets/read/table.ts'
 import { esProblema, type MotivoImportacion, type ProblemaImportacion } from './importacion.motivos.ts'
+import type { OrdenNombre } from './importacion.nombres.rules.ts'
 import type { Lectura } from './importacion.rules.ts'
+import type { OrdenFecha } from './importacion.valores.ts'
 import type { Detalle } from './revision.ts'
 
 /** What the file would change. Counts of rows. */
@@ -81,6 +84,8 @@ export async function leerTabla<T extends object>(
   trabajo: Trabajo<T>,
   oidos: {
     progreso(p: Progreso): void
+    /** Each line before it is read. */
+    llega?(fila: TableRow): void
     rechazada(fila: TableRow, problema: ProblemaImportacion): void
     aviso(problema: ProblemaImportacion): void
     /** After each batch: whoever listens may write down what it heard. */
@@ -103,6 +108,7 @@ export async function leerTabla<T extends object>(
   for await (const filas of tabla.filas((p) => (parte = p))) {
     for (const fila of filas) {
       avisos.length = 0
+      oidos.llega?.(fila)
       const leida = trabajo.leer(fila)
       leido.filas++
       if (esProblema(leida)) {
@@ -140,6 +146,27 @@ export async function porTandas(
   }
 }
 
+/** What a person said on the screen of how an office writes. */
+export interface Decisiones {
+  valores: OpcionesDeImportacion['valores']
+  /** Which goes first where names have no comma. */
+  nombres: OrdenNombre | null
+  fechas: Readonly<Record<string, OrdenFecha>>
+  /** What new members are, where the file has no states. */
+  estado: string | null
+}
+export const sinDecisiones: Decisiones = { valores: [], nombres: null, fechas: {}, estado: null }
+
+/** The whole file says that something of it is written in another way: it is read again, so. */
+export class OtraLectura extends Error {
+  readonly decisiones: Partial<Decisiones>
+
+  constructor(decisiones: Partial<Decisiones>) {
+    super('written in another way')
+    this.decisiones = decisiones
+  }
+}
+
 /** What an operator says of a file before it is imported. */
 export interface Confirmaciones {
   /** New categories and states may be made. */
@@ -157,4 +184,7 @@ export interface Confirmaciones {
 export interface Entorno extends Confirmaciones {
   tx: Tx
   hoy: string
+  decisiones: Decisiones
+  /** Somebody looks at it before it is applied: what is likely may be tried. */
+  seMira: boolean
 }

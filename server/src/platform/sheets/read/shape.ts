@@ -13,7 +13,7 @@ export interface Column {
 /** Why a line cannot be believed, whatever it says: cut, more or fewer fields than titles, several lines within quotes, a formula without value. */
 export type Defect = 'cortada' | 'campos' | 'comillas' | 'formula'
 
-/** Where somebody said that a column is, by its name: a place among the titles, from 0. It is not looked for then. */
+/** Where somebody said that a column is, by its name: a place among the titles, from 0, or -1 when it is not there. It is not looked for then. */
 export type Mapping = Readonly<Record<string, number>>
 
 /** What is known of a table once its titles were found. */
@@ -28,9 +28,13 @@ export interface Opened {
   titulos: readonly string[]
   /** Titles that mean nothing here. */
   ignoradas: string[]
+  /** The first rows below the titles. */
+  muestra: string[][]
   /** Of a workbook: the sheet that is read, and the others that hold something. */
   hoja: string | undefined
   otrasHojas: string[]
+  /** The sheets that could be it just as well, when there is more than one. */
+  hojasIguales: string[]
   /** The year that the days of a workbook count from. */
   desde: 1900 | 1904 | undefined
 }
@@ -40,6 +44,8 @@ export interface TableAsked {
   path: string
   columns: readonly Column[]
   mapping: Mapping
+  /** Whatever columns it has are taken, of this sheet when it is a workbook: somebody looks at it before anything is done. */
+  loose?: { hoja: string | undefined } | undefined
 }
 export type OtherColumns = Pick<Opened, 'lugares' | 'titulos'> & { faltan: readonly string[] }
 

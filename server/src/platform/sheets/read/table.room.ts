@@ -1,20 +1,19 @@
 import { Refusal } from '../../room/door.ts'
 import { type Delimiter, delimitedRows, delimiters, firstLines, type RawRow } from './delimited.ts'
+import { titlesAmong } from './headings.ts'
 import { inspect } from './kind.ts'
-import type { Column, Defect, Mapping, Opened, OtherColumns, Rows, TableAsked } from './shape.ts'
+import { missing, placesOf, plainTitle } from './places.ts'
+import type { Defect, Opened, OtherColumns, Rows, TableAsked } from './shape.ts'
 import { openWorkbook } from './workbook.ts'
 
 /** Reads a table as an office sends it: a text with some separator and some encoding, or an .xlsx. Inside the room. */
 
 type Batches = (read: (parte: number) => void) => AsyncGenerator<RawRow[]>
 
-/** How far down the titles may be: some offices write above them what it is and of when. */
-const titlesWithin = 10
+/** Rows below the titles that are shown, and that tell what a column without a known title says. */
+const sampled = 400
 
-interface Wanted {
-  columns: readonly Column[]
-  mapping: Mapping
-}
+type Wanted = Omit<TableAsked, 'path'>
 
 /** Letters of the rows that cross the door at once: a word of the room is never much longer. */
 const mostLetters = 500_000
@@ -23,20 +22,21 @@ const mostLetters = 500_000
  * Opens a file of an office, finds its titles and says what it is; then its rows below the titles, without the empty ones. Memory does
  * not grow with the file. Refuses what is none, cannot be read or lacks a column.
  */
-export async function* readRows({ path, columns, mapping }: TableAsked): AsyncGenerator<Opened | Rows> {
-  const wanted: Wanted = { columns, mapping }
+export async function* readRows({ path, ...wanted }: TableAsked): AsyncGenerator<Opened | Rows> {
   const { sha256, bytes, text } = await inspect(path)
   if (!text) return yield* readSheet(path, wanted, { sha256, bytes })
   const delimiter = separatorOf(await firstLines(path, text.encoding), wanted)
   const batches: Batches = (read) => delimitedRows(path, text.encoding, delimiter, (done) => read(Math.min(1, done / bytes)))
-  const titles = await findTitles(batches, wanted)
+  const { titles, muestra } = await findTitles(batches, wanted)
   yield {
     sha256,
     bytes,
     escrito: { letras: text.encoding, separador: delimiter },
     ...described(path, titles, wanted),
+    muestra,
     hoja: undefined,
     otrasHojas: [],
+    hojasIguales: [],
     desde: undefined,
   }
   yield* below(batches, titles, { text: true, cut: !text.endsInNewline })
@@ -47,22 +47,27 @@ async function* readSheet(path: string, wanted: Wanted, file: Pick<Opened, 'sha2
   try {
     const sheets = []
     for (const name of book.sheets) {
-      const titles = await findTitles((read) => book.rows(name, read), wanted)
-      if (titles.campos.length > 0) sheets.push({ name, titles, right: missing(titles.campos, wanted).length === 0 })
+      const { titles, muestra } = await findTitles((read) => book.rows(name, read), wanted)
+      const places = placesOf(titles.campos, wanted.columns, wanted.mapping)
+      if (titles.campos.length > 0)
+        sheets.push({ name, titles, muestra, found: places.size, right: missing(wanted.columns, places).length === 0 })
     }
-    const right = sheets.filter((s) => s.right)
-    if (right.length > 1)
+    const most = Math.max(...sheets.map((s) => s.found))
+    const right = sheets.filter((s) => (wanted.loose ? s.found === most && most > 1 : s.right))
+    if (right.length > 1 && !wanted.loose)
       throw new Refusal(
         `${path} tiene ${right.length} hojas con esas columnas (${right.map((s) => s.name).join(', ')}). Dejá una sola por archivo.`,
       )
-    const sheet = right[0] ?? sheets[0]
+    const sheet = sheets.find((s) => s.name === wanted.loose?.hoja) ?? right[0] ?? fullest(sheets)
     if (!sheet) throw new Refusal(`${path} está vacío: ninguna de sus hojas tiene nada.`)
     yield {
       ...file,
       escrito: undefined,
       ...described(path, sheet.titles, wanted),
+      muestra: sheet.muestra,
       hoja: sheet.name,
       otrasHojas: sheets.filter((s) => s !== sheet).map((s) => s.name),
+      hojasIguales: right.length > 1 ? right.map((s) => s.name) : [],
       desde: book.since,
     }
     yield* below((read) => book.rows(sheet.name, read), sheet.titles, { text: false, cut: false })
@@ -71,43 +76,8 @@ async function* readSheet(path: string, wanted: Wanted, file: Pick<Opened, 'sha2
   }
 }
 
-/** A title as it is compared: "Nº de Afiliado", "NRO. AFILIADO" and "nro_afiliado" differ in what does not matter. */
-const plainTitle = (title: string): string =>
-  title
-    .replace(/[º°ª]/g, '')
-    .normalize('NFKD')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-
-const titlesOf = (column: Column): string[] => [column.name, ...(column.also ?? [])].map(plainTitle)
-
-/** Where a column is among plain titles: its own title first, then the others in their order. */
-function placeOf(plain: readonly string[], column: Column): number[] {
-  for (const title of titlesOf(column)) {
-    const at = plain.indexOf(title)
-    if (at >= 0) return [at]
-  }
-  const halves = (column.parts ?? []).map((half) => placeOf(plain, half)[0])
-  return halves.length > 0 && halves.every((at) => at !== undefined) ? halves.filter((at) => at !== undefined) : []
-}
-
-/** The places of all the columns that are there: what was said of one stands before what its titles say, and takes that place from the others. */
-function placesOf(titles: readonly string[], { columns, mapping }: Wanted): Map<string, number[]> {
-  const plain = titles.map(plainTitle)
-  const said = new Set(Object.values(mapping))
-  const places = new Map<string, number[]>()
-  for (const column of columns) {
-    const at = mapping[column.name]
-    const found = at === undefined ? placeOf(plain, column).filter((place) => !said.has(place)) : at in titles ? [at] : []
-    if (found.length > 0) places.set(column.name, found)
-  }
-  return places
-}
-
-function missing(titles: readonly string[], wanted: Wanted): string[] {
-  const places = placesOf(titles, wanted)
-  return wanted.columns.filter((c) => !c.optional && !places.has(c.name)).map((c) => c.name)
-}
+const fullest = <T extends { muestra: unknown[] }>(sheets: readonly T[]): T | undefined =>
+  sheets.toSorted((a, b) => b.muestra.length - a.muestra.length)[0]
 
 /** The separator that finds most of the columns; when none does, the one that makes most fields. */
 function separatorOf(lines: string[], wanted: Wanted): Delimiter {
@@ -115,7 +85,7 @@ function separatorOf(lines: string[], wanted: Wanted): Delimiter {
     const split = lines.map((line) => line.split(delimiter).map((v) => v.replaceAll('"', '').trim()))
     return {
       delimiter,
-      found: Math.max(...split.map((titles) => placesOf(titles, wanted).size)),
+      found: Math.max(...split.map((titles) => placesOf(titles, wanted.columns, wanted.mapping).size)),
       fields: Math.max(...split.map((titles) => titles.length)),
     }
   })
@@ -124,32 +94,26 @@ function separatorOf(lines: string[], wanted: Wanted): Delimiter {
   ).delimiter
 }
 
-/** The row of titles: of the first ones, the one with most of the columns; when none has any, the first that is not empty. */
-async function findTitles(batches: Batches, { columns }: Wanted): Promise<RawRow> {
-  // By their own titles: what was said of a place would make a title of any row.
-  const unsaid: Wanted = { columns, mapping: {} }
-  let best: RawRow = { linea: 0, campos: [] }
-  let most = 0
+/** The titles of a table, and its first rows below them. By their own titles: what was said of a place would make a title of any row. */
+async function findTitles(batches: Batches, { columns }: Wanted): Promise<{ titles: RawRow; muestra: string[][] }> {
+  const first: RawRow[] = []
   for await (const batch of batches(() => undefined)) {
-    for (const row of batch) {
-      if (row.campos.every((v) => v === '')) continue
-      if (best.linea === 0) best = row
-      const found = placesOf(row.campos, unsaid).size
-      if (found > most) {
-        best = row
-        most = found
-      }
-    }
-    if ((batch.at(-1)?.linea ?? 0) >= titlesWithin) break
+    first.push(...batch.filter((row) => row.campos.some((v) => v !== '')))
+    if (first.length > sampled) break
   }
-  const width = best.campos.findLastIndex((v) => v !== '') + 1
-  return { ...best, campos: best.campos.slice(0, width) }
+  const titles = titlesAmong(first, columns)
+  const below = first.filter((row) => row.linea > titles.linea).slice(0, sampled)
+  return { titles, muestra: below.map((row) => row.campos) }
 }
 
 function described(path: string, { campos }: RawRow, wanted: Wanted): Pick<Opened, 'titulos' | 'ignoradas' | 'lugares'> {
-  const absent = missing(campos, wanted)
-  const places = placesOf(campos, wanted)
+  const places = placesOf(campos, wanted.columns, wanted.mapping)
   const lugares = Object.fromEntries(places)
+  const used = new Set([...places.values()].flat())
+  const ignoradas = campos.filter((v, at) => v !== '' && !used.has(at))
+  // Whoever looks at it decides what it lacks, and of two that are called the same which one it is.
+  if (wanted.loose) return { titulos: campos, lugares, ignoradas }
+  const absent = missing(wanted.columns, places)
   if (absent.length > 0) {
     const seen = campos.filter((v) => v !== '').map((v) => (v.length > 40 ? `${v.slice(0, 40)}…` : v))
     const list = seen.length > 40 ? [...seen.slice(0, 40), '…'] : seen
@@ -161,14 +125,13 @@ function described(path: string, { campos }: RawRow, wanted: Wanted): Pick<Opene
     } satisfies OtherColumns)
   }
   const plain = campos.map(plainTitle)
-  const used = new Set([...places.values()].flat())
   const said = new Set(Object.values(wanted.mapping))
   const twice = [...used].filter((at) => !said.has(at) && plain.indexOf(plain[at] ?? '') !== plain.lastIndexOf(plain[at] ?? ''))
   if (twice.length > 0)
     throw new Refusal(
       `${path} tiene más de una columna «${campos[twice[0] ?? 0]}». Dejá una sola (o cambiale el título a la otra) y volvé a probar.`,
     )
-  return { titulos: campos, lugares, ignoradas: campos.filter((v, at) => v !== '' && !used.has(at)) }
+  return { titulos: campos, lugares, ignoradas }
 }
 
 interface Origin {

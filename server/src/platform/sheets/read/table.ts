@@ -1,7 +1,16 @@
 import { statSync } from 'node:fs'
 import { StartError } from '../../config.ts'
 import { Refusal, roomReading } from '../../room/room.ts'
-import { type Column, type Defect, type Mapping, type Opened, type OtherColumns, type Rows, serialToDay } from './shape.ts'
+import {
+  type Column,
+  type Defect,
+  type Mapping,
+  type Opened,
+  type OtherColumns,
+  type Rows,
+  serialToDay,
+  type TableAsked,
+} from './shape.ts'
 import type { readRows } from './table.room.ts'
 
 /** A table as an office sends it: a text with some separator and some encoding, or an .xlsx. It is read in the room. */
@@ -16,13 +25,17 @@ export interface TableRow {
   defecto: Defect | undefined
   /** "" when there is none. */
   valor(columna: string): string
+  /** What a person wrote in the place of what came. */
+  corregir(columna: string, valor: string): void
   /** The day that a bare number is in a spreadsheet, ISO; undefined when it is not from one or no likely day. */
   dia(valor: string): string | undefined
 }
 
-export interface Table extends Omit<Opened, 'desde'> {
+export interface Table extends Opened {
   /** Rows below the titles in batches, without the empty ones. `leido` hears the fraction that was read, 0 to 1. */
   filas(leido?: (parte: number) => void): AsyncGenerator<TableRow[]>
+  /** Where columns are, from now on. */
+  ubicar(lugares: Record<string, number[]>): void
   close(): Promise<void>
 }
 
@@ -52,11 +65,16 @@ const told = (error: unknown): unknown => {
  * Opens a file of an office and finds its titles. Memory does not grow with the file. Throws StartError when it is none, cannot be read
  * or lacks a column, and Unreadable when it ended who read it.
  */
-export async function openTable(path: string, columns: readonly Column[], mapping: Mapping = {}): Promise<Table> {
+export async function openTable(
+  path: string,
+  columns: readonly Column[],
+  mapping: Mapping = {},
+  loose?: TableAsked['loose'],
+): Promise<Table> {
   const bytes = statSync(path, { throwIfNoEntry: false })?.size
   if (bytes === undefined) throw new StartError(`No se puede leer ${path}`)
   const open = async () => {
-    const reading = inside({ path, bytes }, { path, columns, mapping })
+    const reading = inside({ path, bytes }, { path, columns, mapping, loose })
     try {
       return { reading, opened: (await reading.next()).value as Opened }
     } catch (error) {
@@ -66,8 +84,9 @@ export async function openTable(path: string, columns: readonly Column[], mappin
   const { reading, opened } = await open()
   // The first who asks goes on where the titles were found; whoever reads again begins again.
   let waiting: typeof reading | undefined = reading
-  return {
+  const table: Table = {
     ...opened,
+    ubicar: (lugares) => void (table.lugares = lugares),
     async *filas(leido) {
       const rows = waiting ?? (await open()).reading
       waiting = undefined
@@ -75,7 +94,7 @@ export async function openTable(path: string, columns: readonly Column[], mappin
         for await (const word of rows) {
           const { parte, filas } = word as Rows
           leido?.(parte)
-          yield filas.map(([linea, campos, defecto]) => new Row(linea, campos, defecto, opened))
+          yield filas.map(([linea, campos, defecto]) => new Row(linea, campos, defecto, table))
         }
       } catch (error) {
         throw told(error)
@@ -83,6 +102,7 @@ export async function openTable(path: string, columns: readonly Column[], mappin
     },
     close: async () => void (await waiting?.return(undefined)),
   }
+  return table
 }
 
 class Row implements TableRow {
@@ -90,6 +110,7 @@ class Row implements TableRow {
   readonly campos: string[]
   readonly defecto: Defect | undefined
   private readonly table: Pick<Opened, 'lugares' | 'desde'>
+  private corregidos: Map<string, string> | undefined
 
   constructor(linea: number, campos: string[], defecto: Defect | undefined, table: Pick<Opened, 'lugares' | 'desde'>) {
     this.linea = linea
@@ -98,7 +119,13 @@ class Row implements TableRow {
     this.table = table
   }
 
+  corregir(columna: string, valor: string): void {
+    this.corregidos = new Map(this.corregidos).set(columna, valor)
+  }
+
   valor(columna: string): string {
+    const corregido = this.corregidos?.get(columna)
+    if (corregido !== undefined) return corregido
     const { lugares } = this.table
     const [first = -1, second] = Object.hasOwn(lugares, columna) ? (lugares[columna] ?? []) : []
     const value = this.campos[first] ?? ''

@@ -13,11 +13,12 @@ import { Icono } from '../../../ui/iconos.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
 import { SolapasConCuenta } from '../../../ui/SolapasConCuenta.tsx'
+import { Celda, useCorrecciones } from './correcciones.tsx'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
 import { motivo, nombreDeColumna } from './textos.ts'
 
 type Solapa = SolapaImportacion | 'iguales'
-const visibles: readonly Solapa[] = ['nuevos', 'cambios', 'iguales', 'rechazados', 'faltan']
+const visibles: readonly Solapa[] = ['nuevos', 'cambios', 'iguales', 'rechazados', 'raros', 'faltan']
 
 /** The quantities of a review are the tabs of its comparison: but for the missing, they add up to the rows of the file. */
 export function Comparacion({ importacion }: { importacion: Importacion }) {
@@ -32,6 +33,7 @@ export function Comparacion({ importacion }: { importacion: Importacion }) {
     iguales: revision.iguales,
     rechazados: revision.rechazadas,
     avisos: revision.avisos,
+    raros: revision.raros,
     faltan: revision.faltan,
   }
   const llena = visibles.find((uno) => uno === 'cambios' && (cuantos[uno] ?? 0) > 0)
@@ -44,7 +46,7 @@ export function Comparacion({ importacion }: { importacion: Importacion }) {
   return (
     <SolapasConCuenta
       nombre={t('importacion.comparacion')}
-      solapas={visibles}
+      solapas={revision.raros > 0 ? visibles : visibles.filter((una) => una !== 'raros')}
       actual={enSolapa}
       ver={ver}
       rotulo={(uno) => t(`importacion.solapas.${uno}`)}
@@ -67,6 +69,7 @@ const nada = {
   cambios: 'sinCambios',
   rechazados: 'sinRechazados',
   avisos: 'sinRechazados',
+  raros: 'sinRechazados',
   faltan: 'sinFaltan',
 } as const
 
@@ -113,6 +116,12 @@ function Cabeza({ importacion, solapa, cuantos, ver }: PropsPanel & { cuantos: n
         <button type="button" className="enlace" onClick={() => ver('rechazados')}>
           {t('importacion.verRechazados')}
         </button>
+      </div>
+    )
+  if (solapa === 'raros')
+    return (
+      <div className="cab-importacion">
+        <p>{t('importacion.rarosQue')}</p>
       </div>
     )
   if (solapa === 'faltan')
@@ -171,18 +180,26 @@ const columnas = {
   cambios: { nombre: 'revisionCambios', columnas: { nombre: texto, campo: texto, antes: texto } },
   rechazados: { nombre: 'revisionRechazados', columnas: { clave: texto, campo: texto, antes: texto, despues: texto } },
   avisos: { nombre: 'revisionRechazados', columnas: { clave: texto, campo: texto, antes: texto, despues: texto } },
+  raros: { nombre: 'revisionRechazados', columnas: { clave: texto, campo: texto, antes: texto, despues: texto } },
   faltan: { nombre: 'revisionFaltan', columnas: { nombre: texto, antes: texto, despues: texto } },
 } as const
 
 function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: SolapaImportacion }) {
   const { t } = useTranslation()
   const estado = useLista(listaRevision, { fijos: { importacion: String(importacion.id), solapa } })
-  const conLinea = solapa === 'rechazados' || solapa === 'avisos'
+  const conLinea = solapa === 'rechazados' || solapa === 'avisos' || solapa === 'raros'
+  const { corregida, corrige, Pie } = useCorrecciones(importacion, conLinea)
   const dicho = (valor: string | null) => valor || <em className="vacio">{t('importacion.vacio')}</em>
   const quien = (f: FilaRevision) => (
     <>
       <strong>{f.nombre || f.clave}</strong>
       {f.nombre && <span className="sub cifra">{f.clave}</span>}
+    </>
+  )
+  const deQuien = (f: FilaRevision) => (
+    <>
+      {dicho(f.antes)}
+      {f.nombre && <span className="sub">{f.nombre}</span>}
     </>
   )
   const ultimo = (f: FilaRevision) =>
@@ -205,44 +222,57 @@ function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: Sol
     </span>
   )
   const primero = (f: FilaRevision) =>
-    solapa === 'cambios' ? cambio(f) : conLinea ? dicho(f.antes) : [f.campo, f.antes].filter(Boolean).join(' · ')
+    solapa === 'cambios' ? (
+      cambio(f)
+    ) : corrige(f) ? (
+      <Celda fila={f} {...corregida(f)} />
+    ) : conLinea ? (
+      deQuien(f)
+    ) : (
+      [f.campo, f.antes].filter(Boolean).join(' · ')
+    )
   if (estado.resultado.data?.totalElements === 0) return <Aviso>{t('importacion.sinDetalle')}</Aviso>
   return (
-    <Lista
-      lista={columnas[solapa]}
-      estado={estado}
-      nombreDe={(f) => f.nombre || f.clave}
-      celdas={{
-        nombre: quien,
-        clave: (f) => <span className="cifra">{f.clave}</span>,
-        campo: (f) => (conLinea ? f.campo : nombreDeColumna(f.campo)),
-        antes: primero,
-        despues: ultimo,
-      }}
-      bloque={(f) =>
-        conLinea ? (
-          <div>
-            <p className="renglon">
-              <strong>{ultimo(f)}</strong>
-              <span className="cifra">{t('importacion.linea', { n: f.clave })}</span>
-            </p>
-            <p className="sub">
-              {f.campo && `${f.campo}: `}
-              {dicho(f.antes)}
-            </p>
-          </div>
-        ) : (
-          <div>
-            <p className="fuerte">{f.nombre || f.clave}</p>
-            <p className="sub">
-              {f.nombre && <span className="cifra">{f.clave}</span>}
-              {solapa === 'cambios' ? ` · ${nombreDeColumna(f.campo)}` : f.despues && ` · ${ultimo(f)}`}
-            </p>
-            {primero(f)}
-          </div>
-        )
-      }
-      vacia={{ icono: 'filtro', titulo: t('importacion.sinCambios') }}
-    />
+    <>
+      <Lista
+        lista={columnas[solapa]}
+        estado={estado}
+        nombreDe={(f) => f.nombre || f.clave}
+        celdas={{
+          nombre: quien,
+          clave: (f) => <span className="cifra">{f.clave}</span>,
+          campo: (f) => nombreDeColumna(f.campo),
+          antes: primero,
+          despues: ultimo,
+        }}
+        bloque={(f) =>
+          conLinea ? (
+            <div>
+              <p className="renglon">
+                <strong>{ultimo(f)}</strong>
+                <span className="cifra">{t('importacion.linea', { n: f.clave })}</span>
+              </p>
+              <p className="sub">
+                {f.campo && `${nombreDeColumna(f.campo)}: `}
+                {!corrige(f) && dicho(f.antes)}
+                {f.nombre && ` · ${f.nombre}`}
+              </p>
+              {corrige(f) && <Celda fila={f} {...corregida(f)} />}
+            </div>
+          ) : (
+            <div>
+              <p className="fuerte">{f.nombre || f.clave}</p>
+              <p className="sub">
+                {f.nombre && <span className="cifra">{f.clave}</span>}
+                {solapa === 'cambios' ? ` · ${nombreDeColumna(f.campo)}` : f.despues && ` · ${ultimo(f)}`}
+              </p>
+              {primero(f)}
+            </div>
+          )
+        }
+        vacia={{ icono: 'filtro', titulo: t('importacion.sinCambios') }}
+      />
+      {Pie}
+    </>
   )
 }

@@ -1,6 +1,11 @@
-import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
+import {
+  columnasConValores,
+  type Importacion,
+  importaciones,
+  type OpcionesDeImportacion,
+} from '@gremial/contract/administracion/importacion.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
@@ -9,63 +14,126 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { nombreDeColumna } from './textos.ts'
 
-/** Values that the catalogues lack: those whose lines are refused, with what they resemble, and those that would be made. */
+type Valor = OpcionesDeImportacion['valores'][number]
+type Columna = Valor['columna']
+const crea = '+'
+const deValor = (columna: string): Columna | undefined => columnasConValores.find((una) => una === columna)
+const mismo = (a: string, b: string): boolean => a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0
+
+/** Values that the catalogues lack, those that a person said what they are, and those that would be made: each is said here what it is. */
 export function Desconocidos({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const puede = usePuede('importaciones.hacer')
   const { hacer, haciendo } = useHacer()
-  const { id, opciones, revision } = importacion
+  const { id, tipo, opciones, revision } = importacion
   const [crear, setCrear] = useState(opciones.crear)
   const [vinculados, setVinculados] = useState<readonly string[]>(opciones.vinculados)
-  const { desconocidos = [], creados = [] } = revision ?? {}
-  if (desconocidos.length + creados.length === 0) return null
-  const estados = [...desconocidos, ...creados].filter((v) => v.columna === 'ESTADO').map((v) => v.valor)
-  const igual = crear === opciones.crear && vinculados.join() === opciones.vinculados.join()
+  const [valores, setValores] = useState<readonly Valor[]>(opciones.valores)
+  const { desconocidos = [], creados = [], conocidos = {} } = revision ?? {}
+  const vistos = [...desconocidos, ...creados]
+  const decididos = opciones.valores.filter((v) => !vistos.some((d) => d.columna === v.columna && mismo(d.valor, v.dice)))
+  if (vistos.length + decididos.length === 0) return null
+  const dicho = (columna: string, dice: string) => valores.find((v) => v.columna === columna && mismo(v.dice, dice))
+  const decir = (columna: Columna, dice: string, es: string | null) =>
+    setValores((antes) => [
+      ...antes.filter((v) => v.columna !== columna || !mismo(v.dice, dice)),
+      ...(es === null ? [] : [{ columna, dice, es: es === crea ? dice : es, crea: es === crea, codigo: null }]),
+    ])
+  const nuevos = valores.filter((v) => v.columna === 'ESTADO' && v.crea).map((v) => v.es)
+  const estados = [...new Set([...(crear ? vistos.filter((v) => v.columna === 'ESTADO').map((v) => v.valor) : []), ...nuevos])]
+  const igual = crear === opciones.crear && vinculados.join() === opciones.vinculados.join() && valores === opciones.valores
+  const sinDecir = desconocidos.flatMap(({ columna, valor }) => {
+    const una = deValor(columna)
+    return una && una !== 'SEXO' && !dicho(una, valor) ? [{ columna: una, valor }] : []
+  })
+  const enPadron = tipo === 'padron' && puede
   const comparar = () =>
     hacer(
       pedido(importaciones.comparar, {
         claves: { id },
-        cuerpo: { ...opciones, crear, vinculados: crear ? [...vinculados] : [] },
+        cuerpo: { ...opciones, crear, valores: [...valores], vinculados: estados.length > 0 ? [...vinculados] : [] },
       }),
       { fallo: t('importacion.noComparo') },
     )
   return (
     <section className="hoja hoja-in pila-m" aria-labelledby="desconocidos">
       <h2 id="desconocidos">{t('importacion.desconocidos')}</h2>
-      <ul className="desconocidos-importacion">
-        {desconocidos.map(({ columna, valor, filas, parecido }) => (
-          <li key={`${columna} ${valor}`}>
-            {t('importacion.desconocido', { columna: nombreDeColumna(columna), valor, n: cifra(filas) })}{' '}
-            {parecido && <strong>{t('importacion.parecido', { parecido })}</strong>}
-          </li>
-        ))}
-        {creados.map(({ columna, valor, filas, parecido }) => (
-          <li key={`${columna} ${valor}`}>
-            {t('importacion.creado', { columna: nombreDeColumna(columna), valor, n: cifra(filas) })}{' '}
-            {parecido && <strong>{t('importacion.parecido', { parecido })}</strong>}
-          </li>
-        ))}
+      <ul className={enPadron ? 'dice-importacion' : 'desconocidos-importacion'}>
+        {[...vistos, ...decididos.map((v) => ({ columna: v.columna, valor: v.dice, filas: null, parecido: null }))].map(
+          ({ columna, valor, filas, parecido }) => (
+            <li key={`${columna} ${valor}`}>
+              <div>
+                {filas === null
+                  ? t('importacion.valorDicho', { columna: nombreDeColumna(columna), valor })
+                  : t(
+                      creados.some((c) => c.columna === columna && c.valor === valor)
+                        ? 'importacion.creado'
+                        : 'importacion.desconocido',
+                      {
+                        columna: nombreDeColumna(columna),
+                        valor,
+                        n: cifra(filas),
+                      },
+                    )}{' '}
+                {parecido && <strong>{t('importacion.parecido', { parecido })}</strong>}
+              </div>
+              {enPadron && deValor(columna) && (
+                <Select
+                  aria-label={t('importacion.queEsValor', { columna: nombreDeColumna(columna), valor })}
+                  placeholder={t('importacion.elegiQueEs')}
+                  data={[
+                    ...(columna === 'SEXO' ? [] : [{ value: crea, label: t('importacion.crearValor', { valor }) }]),
+                    ...(columna === 'SEXO'
+                      ? (['M', 'F'] as const).map((s) => ({ value: s, label: t(`importacion.sexos.${s}`) }))
+                      : (conocidos[columna] ?? []).map((c) => ({ value: c.valor, label: c.nombre }))),
+                  ]}
+                  value={valorDe(dicho(columna, valor))}
+                  onChange={(es) => {
+                    const una = deValor(columna)
+                    if (una) decir(una, valor, es)
+                  }}
+                  searchable
+                  clearable
+                />
+              )}
+            </li>
+          ),
+        )}
       </ul>
-      {puede && (desconocidos.length > 0 || opciones.crear) && (
+      {enPadron && sinDecir.some((v) => v.columna === 'SECCIONAL') && (
+        <div className="botones">
+          <Boton
+            onClick={() => {
+              for (const { columna, valor } of sinDecir) if (columna === 'SECCIONAL') decir(columna, valor, crea)
+            }}
+          >
+            {t('importacion.crearSeccionales', { count: sinDecir.filter((v) => v.columna === 'SECCIONAL').length })}
+          </Boton>
+        </div>
+      )}
+      {puede && (desconocidos.length > 0 || opciones.crear || tipo === 'padron') && (
         <>
-          <Checkbox
-            label={t('importacion.crear')}
-            description={t('importacion.crearAyuda')}
-            checked={crear}
-            onChange={(e) => setCrear(e.currentTarget.checked)}
-          />
-          {crear &&
-            estados.map((estado) => (
-              <Checkbox
-                key={estado}
-                label={t('importacion.mantiene', { valor: estado })}
-                checked={vinculados.includes(estado)}
-                onChange={(e) => {
-                  const si = e.currentTarget.checked
-                  setVinculados((antes) => (si ? [...antes, estado] : antes.filter((uno) => uno !== estado)))
-                }}
-              />
-            ))}
+          {(desconocidos.some((d) => d.columna === 'ESTADO' || d.columna === 'CATEGORIA') ||
+            opciones.crear ||
+            tipo !== 'padron') && (
+            <Checkbox
+              label={t('importacion.crear')}
+              description={t('importacion.crearAyuda')}
+              checked={crear}
+              onChange={(e) => setCrear(e.currentTarget.checked)}
+            />
+          )}
+          {estados.map((estado) => (
+            <Checkbox
+              key={estado}
+              label={t('importacion.mantiene', { valor: estado })}
+              checked={vinculados.includes(estado)}
+              onChange={(e) => {
+                const si = e.currentTarget.checked
+                setVinculados((antes) => (si ? [...antes, estado] : antes.filter((uno) => uno !== estado)))
+              }}
+            />
+          ))}
           <div className="botones">
             <Boton cargando={haciendo} disabled={igual} onClick={() => void comparar()}>
               {t('importacion.comparar')}
@@ -76,3 +144,5 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
     </section>
   )
 }
+
+const valorDe = (dicho: Valor | undefined): string | null => (dicho ? (dicho.crea ? crea : dicho.es) : null)

@@ -61,7 +61,7 @@ function Una({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const { estado, revision, problema, otraVez } = importacion
   const cambian = estado === 'REVISAR' && revision?.trabas.includes('estados') ? revision.cambiosDeEstado : 0
-  const comparada = revision && revision.sinColumna.length === 0
+  const comparada = revision && problema !== 'columnas'
   return (
     <>
       <Pasos importacion={importacion} />

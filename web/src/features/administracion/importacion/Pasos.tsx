@@ -6,13 +6,23 @@ import { cifra } from '../../../platform/cifra.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 
 /** Where an import is, of file, columns, review and applying. */
-export function Pasos({ importacion: { estado, filas, revision } }: { importacion: Importacion }) {
+export function Pasos({ importacion: { estado, filas, revision, problema } }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const columnas = Object.keys(revision?.lugares ?? {}).length
   const sinColumna = revision?.sinColumna.length ?? 0
   const terminada = estado === 'APLICADA' || estado === 'DESHECHA' || estado === 'DESHACIENDO'
   const hoy =
-    estado === 'LEYENDO' ? 0 : estado === 'ILEGIBLE' ? (sinColumna > 0 ? 1 : 0) : estado === 'REVISAR' ? 2 : terminada ? 4 : 3
+    estado === 'LEYENDO'
+      ? 0
+      : estado === 'ILEGIBLE'
+        ? problema === 'columnas'
+          ? 1
+          : 0
+        : estado === 'REVISAR'
+          ? 2
+          : terminada
+            ? 4
+            : 3
   const pasos = [
     {
       nombre: t('importacion.paso.archivo'),

@@ -1,0 +1,119 @@
+import type { ColumnaLeida, OpcionesDeImportacion, Revision } from '@gremial/contract/administracion/importacion.ts'
+import { StartError } from '../../../platform/config.ts'
+import { placesOf } from '../../../platform/sheets/read/places.ts'
+import type { Table } from '../../../platform/sheets/read/table.ts'
+import { adivinar, comoSeNombra, lugaresDe, porDecir } from './importacion.adivinar.rules.ts'
+import { columnasPadron } from './importacion.columnas.ts'
+import { partirNombre } from './importacion.nombres.rules.ts'
+import { una } from './importacion.rules.ts'
+import { type OrdenFecha, pistaDeOrden } from './importacion.valores.ts'
+import type { Decisiones } from './trabajo.ts'
+
+/** Which column of a register says what, before a line is compared: what is sure is used, and what is not is asked for. */
+
+/** What is told of the columns of a file. */
+export type LecturaColumnas = Pick<
+  Revision,
+  'columnas' | 'nombres' | 'hojasIguales' | 'sinColumna' | 'titulos' | 'lugares' | 'hoja' | 'otrasHojas'
+>
+
+/** A person has to say it first: which column is which, in which order names are, which sheet it is. */
+export class PorDecir extends StartError {
+  readonly lectura: LecturaColumnas
+
+  constructor(lectura: LecturaColumnas) {
+    super('columnas')
+    this.lectura = lectura
+  }
+}
+
+const muestras = 3
+const corta = (valor: string): string => (valor.length > 60 ? `${valor.slice(0, 60)}…` : valor)
+
+/** Puts the columns in their places. Throws PorDecir. */
+export function leerColumnas(
+  tabla: Table,
+  { columnas, hoja }: Pick<OpcionesDeImportacion, 'columnas' | 'hoja'>,
+  decisiones: Decisiones,
+  hoy: string,
+): { lectura: LecturaColumnas; decisiones: Decisiones } {
+  const { titulos, muestra } = tabla
+  const lugares = Object.fromEntries(placesOf(titulos, columnasPadron, columnas))
+  const indicios = adivinar(titulos, muestra, lugares, columnas, hoy)
+  const propuestos = lugaresDe(indicios, lugares)
+  const usados = lugaresDe(
+    indicios.map((i) => (i.segura ? i : { ...i, es: null })),
+    lugares,
+  )
+  const sinColumna = porDecir(indicios, propuestos)
+  const orden = decisiones.nombres ?? comoSeNombra(titulos, muestra, propuestos) ?? null
+  const hojasIguales = hoja === null ? tabla.hojasIguales : []
+  const lectura: LecturaColumnas = {
+    titulos: [...titulos],
+    lugares: sinColumna.length > 0 ? propuestos : usados,
+    sinColumna,
+    hojasIguales,
+    hoja: tabla.hoja ?? null,
+    otrasHojas: tabla.otrasHojas,
+    columnas: titulos.map((titulo, at): ColumnaLeida => {
+      const { es, segura, porque, llenas, buenas } = indicios[at] ?? {
+        es: null,
+        segura: false,
+        porque: 'nada',
+        llenas: 0,
+        buenas: 0,
+      }
+      const primeras = muestra.flatMap((fila) => fila[at] || []).slice(0, muestras)
+      return { titulo, es, segura, porque, llenas, buenas, muestras: primeras.map(corta) }
+    }),
+    nombres: comoQuedan(tabla, propuestos, orden),
+  }
+  if (sinColumna.length > 0 || hojasIguales.length > 0 || (orden === null && propuestos['APELLIDO Y NOMBRE']))
+    throw new PorDecir(lectura)
+  tabla.ubicar(usados)
+  return {
+    lectura,
+    decisiones: {
+      ...decisiones,
+      nombres: orden === 'coma' ? null : orden,
+      fechas: { ...ordenes(muestra, usados), ...decisiones.fechas },
+    },
+  }
+}
+
+/** Three names that have no comma, parted in both ways. */
+function comoQuedan(
+  { muestra }: Table,
+  lugares: Readonly<Record<string, readonly number[]>>,
+  orden: 'apellido' | 'nombre' | 'coma' | null,
+): Revision['nombres'] {
+  const [at, otro] = lugares['APELLIDO Y NOMBRE'] ?? []
+  if (at === undefined || otro !== undefined || orden === 'coma') return null
+  const sinComa = muestra.flatMap((fila) => (fila[at] && !fila[at].includes(',') ? [una(fila[at])] : []))
+  // The longest are the ones that show where a name is parted.
+  const ejemplos = [...new Set(sinComa)].slice(0, 60).toSorted((a, b) => b.length - a.length)
+  const partido = (dice: string, segun: 'apellido' | 'nombre') => {
+    const { apellido = dice, nombre = '' } = partirNombre(dice, segun) ?? {}
+    return { apellido, nombre }
+  }
+  return {
+    orden,
+    ejemplos: [...ejemplos.slice(0, 2), ...ejemplos.slice(-1)].map((dice) => ({
+      dice: corta(dice),
+      apellido: partido(dice, 'apellido'),
+      nombre: partido(dice, 'nombre'),
+    })),
+  }
+}
+
+/** What the first rows say of the order of each column of days; the whole of it has the last word. */
+function ordenes(muestra: Table['muestra'], lugares: Readonly<Record<string, readonly number[]>>): Record<string, OrdenFecha> {
+  return Object.fromEntries(
+    ['FECHA NAC', 'FECHA ALTA'].flatMap((columna) => {
+      const [at] = lugares[columna] ?? []
+      if (at === undefined) return []
+      const pistas = muestra.map((fila) => pistaDeOrden(fila[at] ?? ''))
+      return pistas.includes('mda') && !pistas.includes('dma') ? [[columna, 'mda' as const]] : []
+    }),
+  )
+}

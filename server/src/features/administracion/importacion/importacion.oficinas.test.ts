@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { importador } from '../../../../test/importaciones.ts'
+import { archivosDeOficina, gente, type Persona, seccionalesDeOficina } from '../../../../test/oficinas.ts'
+
+/** Registers of offices of which no title is the portal's: they get in without touching the file, and none wrongly. */
+
+const t = await testApp()
+const { admin, subir, pedir, lineas, leer } = await importador(t)
+// As a replica: what points at them stays, and so do the accounts.
+await t.rows(`begin; set local session_replication_role = replica;
+  delete from movimiento_cuenta; delete from familiar; delete from beneficiario; delete from afiliado; delete from seccional;
+  delete from conteo_afiliado; commit`)
+const personas = gente(31)
+const seccionales = [
+  'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL',
+  ...seccionalesDeOficina.map((s, i) => `${i + 1};${s};${s};;`),
+  '',
+].join('\r\n')
+
+const clara = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+const como = (
+  { numero, apellido, nombre, documento, codigo, nacimiento, alta, cuil, sexo }: Persona,
+  trae: readonly string[],
+) => ({
+  numero,
+  apellido: clara(apellido),
+  nombre: clara(nombre),
+  documento,
+  codigo,
+  nacimiento: trae.includes('nacimiento') ? nacimiento : null,
+  alta: trae.includes('alta') ? alta : null,
+  cuil: trae.includes('cuil') ? cuil : null,
+  genero: trae.includes('sexo') ? (sexo === 'M' ? 1 : 2) : null,
+})
+
+test('forty registers that no portal wrote get in without touching the file, and what must not get in says why', async (x) => {
+  const { id } = await subir('seccionales', seccionales)
+  await pedir(id, 'aplicar')
+  for (const { que, bytes, dice, trae = [], afuera = false } of archivosDeOficina(personas))
+    await x.test(que, async () => {
+      // One that fails leaves nothing for the next.
+      await t.rows(`begin; set local session_replication_role = replica; delete from afiliado; delete from importacion_receta;
+        update importacion set estado = 'DESHECHA' where tipo = 'padron' and estado = 'APLICADA'; commit`)
+      let i = await subir('padron', await bytes, 'padron')
+      if (dice) i = await pedir(i.id, 'comparar', dice)
+      const malas = i.estado === 'REVISAR' ? await lineas(i.id, 'rechazados') : []
+      if (afuera) {
+        assert.ok(
+          i.estado === 'ILEGIBLE' ? (i.revision?.sinColumna.length ?? 0) > 0 : i.revision?.trabas.includes('ninguna'),
+          JSON.stringify(i.revision),
+        )
+        return void (await pedir(i.id, 'descartar'))
+      }
+      assert.equal(
+        i.estado,
+        'REVISAR',
+        JSON.stringify([i.problema, i.revision?.sinColumna, i.revision?.columnas, i.revision?.nombres]),
+      )
+      assert.deepEqual(malas, [])
+      i = await pedir(i.id, 'aplicar')
+      assert.equal(i.estado, 'APLICADA', i.problema ?? '')
+      const visto = await t.rows<
+        Persona & { genero: number | null }
+      >(`select a.numero, upper(a.apellido) as apellido, upper(a.nombre) as nombre, a.numero_documento as documento,
+        s.codigo, ${trae.includes('nacimiento') ? 'a.fecha_nacimiento::text' : 'null'} as nacimiento, ${trae.includes('alta') ? 'a.fecha_alta::text' : 'null'} as alta,
+        ${trae.includes('cuil') ? 'a.cuil' : 'null'} as cuil, ${trae.includes('sexo') ? 'a.genero' : 'null'} as genero
+        from afiliado a join seccional s on s.id = a.seccional_id order by numero`)
+      assert.deepEqual(
+        visto.map((p) => ({ ...p, apellido: clara(p.apellido), nombre: clara(p.nombre) })),
+        personas.map((p) => como(p, trae)),
+      )
+      const [estado] = await t.rows(`select count(*)::int as n from afiliado where vinculado`)
+      assert.deepEqual(estado, { n: personas.length })
+      assert.equal((await pedir(i.id, 'deshacer')).estado, 'DESHECHA')
+      assert.deepEqual(await t.rows('select 1 from afiliado'), [])
+      await t.rows('delete from importacion_receta')
+    })
+})
+
+test('what was said of a file is proposed for the next one with the same titles, and the cells that a person mended are not', async () => {
+  const [mes] = archivosDeOficina(personas).filter((a) => a.que.startsWith('branches shortened'))
+  const bytes = Buffer.from(String(await mes?.bytes).replace(String(personas[4]?.documento), 'S/D'))
+  const primera = await subir('padron', bytes)
+  const malas = await lineas(primera.id, 'rechazados')
+  assert.equal(malas.length, personas.length)
+  const dichas = await pedir(primera.id, 'comparar', {
+    ...mes?.dice,
+    correcciones: [{ linea: 6, columna: 'NRO DOC', valor: String(personas[4]?.documento) }],
+  })
+  assert.deepEqual([dichas.problema, dichas.revision?.nuevas, dichas.revision?.rechazadas], [null, personas.length, 0])
+  await pedir(primera.id, 'aplicar')
+  const segunda = await subir('padron', bytes)
+  assert.ok(segunda.opciones.receta)
+  assert.deepEqual(
+    [segunda.revision?.iguales, segunda.revision?.rechazadas, segunda.opciones.correcciones],
+    [personas.length - 1, 1, []],
+  )
+  assert.equal(segunda.revision?.motivos[0]?.motivo, 'documento')
+  await pedir(segunda.id, 'descartar')
+  assert.deepEqual((await leer(segunda.id)).revision?.columnas, [])
+})
+
+test('what the file has no column for stays as it was, and branches are made of the file and taken away when it is undone', async () => {
+  const [uno] = personas
+  await t.rows(`update afiliado set email = 'suyo@correo.example', fecha_nacimiento = '1980-02-03', genero = 2,
+    estado_id = (select id from estado_afiliado where nombre = 'BAJA'), vinculado = false where numero = ${uno?.numero}`)
+  const csv = `Nº de Afiliado;Apellido y Nombre;DNI;Seccional\r\n${uno?.numero};Otro, Nombre;${uno?.documento};Villa María\r\n99001;Nueva, Ana;40111222;VILLA MARIA\r\n`
+  const i = await subir('padron', csv)
+  assert.deepEqual(
+    i.revision?.desconocidos.map((d) => [d.columna, d.valor, d.filas]),
+    [['SECCIONAL', 'Villa María', 2]],
+  )
+  const hecha = await pedir(i.id, 'comparar', {
+    valores: [{ columna: 'SECCIONAL', dice: 'Villa María', es: 'Villa María', crea: true }],
+  })
+  assert.deepEqual(
+    hecha.revision?.creados.map((c) => [c.columna, c.valor, c.filas]),
+    [['SECCIONAL', 'Villa María', 2]],
+  )
+  assert.deepEqual([hecha.revision?.nuevas, hecha.revision?.cambiadas, hecha.revision?.cambiosDeEstado], [1, 1, 0])
+  assert.equal((await pedir(i.id, 'aplicar')).estado, 'APLICADA')
+  const quedo =
+    await t.rows(`select a.apellido, a.email, a.fecha_nacimiento::text, a.genero, e.nombre as estado, s.codigo, s.nombre as seccional
+    from afiliado a join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id where numero in (${uno?.numero}, 99001) order by numero`)
+  assert.deepEqual(quedo, [
+    {
+      apellido: 'Otro',
+      email: 'suyo@correo.example',
+      fecha_nacimiento: '1980-02-03',
+      genero: 2,
+      estado: 'BAJA',
+      codigo: 4,
+      seccional: 'Villa María',
+    },
+    { apellido: 'Nueva', email: '', fecha_nacimiento: null, genero: null, estado: 'ACTIVO', codigo: 4, seccional: 'Villa María' },
+  ])
+  assert.equal((await pedir(i.id, 'deshacer')).estado, 'DESHECHA')
+  assert.deepEqual(await t.rows('select 1 from seccional where codigo = 4'), [])
+})
+
+test('a register that waits for its branches is compared again by itself once they are there', async () => {
+  const espera = await subir('padron', 'Nº de Afiliado;Apellido y Nombre;DNI;Seccional\r\n99002;Nueva, Ana;40111223;8\r\n')
+  assert.deepEqual(espera.revision?.trabas, ['ninguna'])
+  const { id } = await subir('seccionales', 'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\r\n8;Ocho;Ocho;;\r\n')
+  await pedir(id, 'aplicar')
+  const ahora = await leer(espera.id)
+  assert.deepEqual([ahora.estado, ahora.otraVez, ahora.revision?.nuevas, ahora.revision?.trabas], ['REVISAR', true, 1, []])
+  await pedir(espera.id, 'descartar')
+})
+
+test('nonsense is told in a tab of its own: births, long documents, one document or CUIL under several numbers, a column that came empty', async () => {
+  const [uno, dos] = personas
+  await t.rows(`update afiliado set email = 'suyo@correo.example' where numero = ${dos?.numero}`)
+  const titulos = 'Nº de Afiliado;Apellido y Nombre;DNI;CUIL;Nacimiento;Seccional;Email'
+  const fila = (n: number, doc: unknown, cuil = '', nacio = '') => `${n};Raro, Uno;${String(doc)};${cuil};${nacio};1;`
+  const i = await subir(
+    'padron',
+    [
+      titulos,
+      fila(99003, 40111224, '', '03/05/2030'),
+      fila(99004, 40111225, '', '03/05/1830'),
+      fila(99005, 2011122129),
+      fila(99006, 40111226),
+      fila(99007, 40111226),
+      fila(99008, uno?.documento),
+      fila(99009, 40111227, dos?.cuil),
+      fila(99010, 40111228, dos?.cuil),
+      '',
+    ].join('\r\n'),
+  )
+  const raros = await lineas(i.id, 'raros')
+  assert.deepEqual(
+    raros.map((r: string[]) => [r[0], r[2], r[4]]).toSorted(),
+    [
+      ['', 'EMAIL', 'columnaVacia'],
+      ['2', 'FECHA NAC', 'futuro'],
+      ['3', 'FECHA NAC', 'antiguo'],
+      ['4', 'NRO DOC', 'documentoLargo'],
+      ['5', 'NRO DOC', 'documentoRepetido'],
+      ['6', 'NRO DOC', 'documentoRepetido'],
+      ['7', 'NRO DOC', 'documentoDeOtro'],
+      ['8', 'CUIL', 'cuilRepetido'],
+      ['9', 'CUIL', 'cuilRepetido'],
+    ].toSorted(),
+  )
+  assert.deepEqual([i.revision?.raros, i.revision?.avisos, i.revision?.nuevas], [9, 0, 8])
+  assert.deepEqual(await lineas(i.id, 'avisos'), [])
+  await pedir(i.id, 'descartar')
+  const conLetra = await subir(
+    'padron',
+    `${titulos}\r\n${fila(1, 40111229).replace(/^1/, 'A-77')}\r\n${fila(99011, 40111230)}\r\n`,
+  )
+  assert.deepEqual(
+    (await lineas(conLetra.id, 'rechazados')).map((r: string[]) => [r[3], r[4]]),
+    [['A-77', 'numeroMal']],
+  )
+  await pedir(conLetra.id, 'descartar')
+  assert.equal((await admin.get('vistas/importaciones-revision?solapa=otra')).status, 200)
+})

@@ -1,0 +1,94 @@
+import { comparable, parecido, Vistos } from './importacion.valores.ts'
+
+/** The branches that a register names, by their code or by their name. */
+
+export interface SeccionalConocida {
+  codigo: number
+  nombre: string
+}
+
+/** What a person said of a way to write one: a known code, or a branch that is made of it. */
+export type SeccionalDecidida = { codigo: number } | { crea: string; codigo: number | null }
+
+/** Without what offices write before the name of a branch. */
+const sinCargo = (clave: string): string => clave.replace(/^(SECC(IONAL)?|DELEG(ACION)?|FILIAL|SEDE|REGIONAL)\.?\s+/, '')
+const suNumero = (clave: string): number | undefined =>
+  Number(/^(?:N[RO]{0,2}\.?|Nº|N°|#)?\s*(\d{1,9})$/.exec(clave)?.[1]) || undefined
+
+export class Seccionales {
+  /** The ones that the register makes, in order. */
+  readonly nuevas: Array<SeccionalConocida & { filas: number }> = []
+  private readonly porCrear = new Map<number, { filas: number }>()
+  readonly desconocidas = new Vistos()
+  private readonly codigos: ReadonlyMap<number, string>
+  private readonly porNombre = new Map<string, number | null>()
+  private readonly decididas = new Map<string, number | undefined>()
+  /** As each was read: a register of thousands writes twenty of them. */
+  private readonly leidas = new Map<string, number | undefined>()
+
+  constructor(conocidas: readonly SeccionalConocida[], decididas: ReadonlyMap<string, SeccionalDecidida> = new Map()) {
+    this.codigos = new Map(conocidas.map(({ codigo, nombre }) => [codigo, nombre]))
+    // A name that two of them have says neither.
+    for (const { codigo, nombre } of conocidas)
+      for (const clave of new Set([comparable(nombre), sinCargo(comparable(nombre))]))
+        this.porNombre.set(clave, this.porNombre.has(clave) ? null : codigo)
+    let siguiente = Math.max(0, ...conocidas.map((s) => s.codigo))
+    for (const [dice, decidida] of decididas) {
+      if (!('crea' in decidida)) {
+        this.decididas.set(dice, this.codigos.has(decidida.codigo) ? decidida.codigo : undefined)
+        continue
+      }
+      const igual = [...conocidas, ...this.nuevas].find((s) => comparable(s.nombre) === comparable(decidida.crea))
+      const codigo = igual?.codigo ?? decidida.codigo ?? ++siguiente
+      const ocupado = !igual && (this.codigos.has(codigo) || this.nuevas.some((s) => s.codigo === codigo))
+      if (!igual && !ocupado) this.hacer(codigo, decidida.crea)
+      siguiente = Math.max(siguiente, codigo)
+      this.decididas.set(dice, ocupado ? undefined : codigo)
+    }
+  }
+
+  private hacer(codigo: number, nombre: string): void {
+    const nueva = { codigo, nombre, filas: 0 }
+    this.nuevas.push(nueva)
+    this.porCrear.set(codigo, nueva)
+  }
+
+  /** Its code; undefined when it is unknown. */
+  leer(texto: string): number | undefined {
+    if (this.leidas.has(texto)) return this.contar(texto, this.leidas.get(texto))
+    const codigo = this.hallar(texto)
+    if (this.leidas.size < 5000) this.leidas.set(texto, codigo)
+    return this.contar(texto, codigo)
+  }
+
+  private contar(texto: string, codigo: number | undefined): number | undefined {
+    const nueva = codigo === undefined ? undefined : this.porCrear.get(codigo)
+    if (nueva) nueva.filas++
+    if (codigo === undefined && texto !== '') this.desconocidas.ver(comparable(texto), texto)
+    return codigo
+  }
+
+  private hallar(texto: string): number | undefined {
+    const clave = comparable(texto)
+    if (this.decididas.has(clave)) return this.decididas.get(clave)
+    const delante = /^\d+/.exec(clave)?.[0]
+    if (delante) {
+      const codigo = Number(delante)
+      const otra = this.porNombre.get(sinCargo(clave.slice(delante.length).replace(/^[\s.:)/-]+/, '')))
+      // Its number is of one branch and its name of another: nobody knows which.
+      if (typeof otra === 'number' && otra !== codigo) return undefined
+      return this.codigos.has(codigo) ? codigo : undefined
+    }
+    const nombre = sinCargo(clave)
+    const porNombre = this.porNombre.get(clave) ?? this.porNombre.get(nombre)
+    if (porNombre) return porNombre
+    const numero = nombre !== clave ? suNumero(nombre) : undefined
+    return numero !== undefined && this.codigos.has(numero) ? numero : undefined
+  }
+
+  /** The known one that an unknown one resembles, by its name. */
+  parecida(nombre: string): string | undefined {
+    const limpio = sinCargo(comparable(nombre)).replace(/^\d+[\s.:)/-]*/, '')
+    return limpio === '' ? undefined : parecido(limpio, [...this.codigos.values()])
+  }
+}

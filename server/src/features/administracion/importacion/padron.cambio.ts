@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { mismoDia } from './importacion.padron.rules.ts'
+import { comparable } from './importacion.valores.ts'
+import { crear, deColumna, huella, imagen, seccionalesQueHabra, traidas } from './tablas.ts'
+
+/** What a register changes of the members that stand, and its writing. */
+
+/**
+ * What of the register differs from what stands, numbered in the order of the lists, so that neighbours go to the same pages. Of the
+ * catalogues, what the organisation lacks has -1 for its number until it is made.
+ */
+export async function calcularCambios(
+  tx: Tx,
+  vinculados: readonly string[],
+  hay: ReadonlySet<string>,
+  hoy: string,
+): Promise<void> {
+  const dentro = await nombresVinculados(tx, vinculados)
+  // The catalogues may be new: what PostgreSQL believes of their size would have it look each line up in all of them.
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
+  const quedan = new Set(Object.entries(deColumna).flatMap(([columna, traidas]) => (hay.has(columna) ? [] : traidas)))
+  const sinCuit = !hay.has('CUIT EMPRESA')
+  const sera = (c: string): RawBuilder<unknown> => {
+    const [antes, nueva] = [sql.ref(`a.${c}`), sql.ref(`r.${c}`)]
+    if (quedan.has(c)) return sql`case when a.numero is null then ${nueva} else ${antes} end`
+    if (c === 'fecha_nacimiento') return sql`case when ${nueva} = ${mismoDia}::date then ${antes} else ${nueva} end`
+    // Where no CUIT tells them apart, a company of the same name is the one that the member had.
+    if (c === 'empresa_id' && sinCuit)
+      return sql`case when (select e.nombre from empresa e where e.id = a.empresa_id) = r.empresa then ${antes} else ${nueva} end`
+    return nueva
+  }
+  const nuevas = sql.join(traidas.map(sera))
+  const comoQueda = sql.join(traidas.map((c) => sql`${sera(c)} as ${sql.ref(c)}`))
+  const estaban = sql.join(traidas.map((c) => sql`a.${sql.ref(c)}`))
+  const empresas = sinCuit
+    ? sql`left join (select nombre, min(id) as id from empresa group by 1) em on em.nombre = l.empresa`
+    : sql`left join empresa em on em.nombre = l.empresa and em.cuit is not distinct from l.cuit`
+  await sql`create temp table cambio on commit drop as
+    select row_number() over (order by r.seccional_id, r.apellido collate "C", r.nombre collate "C", r.numero) as n,
+      a.numero is null as nuevo, a.estado_id as estado_antes,
+      case when a.numero is not null then ${imagen('afiliado', 'a')} end as antes,
+      r.numero, ${comoQueda}, r.tipo, r.estado_civil, r.categoria, r.estado, r.empresa, r.cuit, r.seccional
+    from (
+      select l.numero, l.apellido, l.nombre, coalesce(t.id, -1) as tipo_documento_id, l.documento as numero_documento, l.cuil,
+        l.nacimiento as fecha_nacimiento, l.genero,
+        case when l.estado_civil is not null then coalesce(ec.id, -1) end as estado_civil_id,
+        coalesce(l.alta, ${hoy}::date) as fecha_alta, coalesce(c.id, -1) as categoria_id, coalesce(e.id, -1) as estado_id,
+        coalesce(e.vinculado, l.estado = any(${dentro}::text[])) as vinculado, s.id as seccional_id,
+        case when l.empresa is not null then coalesce(em.id, -1) end as empresa_id,
+        l.domicilio, l.localidad, l.cp as codigo_postal, l.telefono, l.email,
+        l.tipo, l.estado_civil, l.categoria, l.estado, l.empresa, l.cuit, l.seccional
+      from leido l
+      join ${seccionalesQueHabra} s on s.codigo = l.seccional
+      left join tipo_documento t on t.nombre = l.tipo
+      left join categoria_afiliado c on c.nombre = l.categoria
+      left join estado_afiliado e on e.nombre = l.estado
+      left join estado_civil ec on ec.nombre = l.estado_civil
+      ${empresas}
+    ) r
+    left join afiliado a on a.numero = r.numero
+    where a.numero is null or (${estaban}) is distinct from (${nuevas})`.execute(tx)
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx)
+  await sql`create unique index on cambio (n)`.execute(tx)
+}
+
+/** The new states whose members belong to the union, as the file writes them. A new one is of people outside unless it is said that it is not. */
+async function nombresVinculados(tx: Tx, vinculados: readonly string[]): Promise<string[]> {
+  const dentro = vinculados.map(comparable)
+  const { rows } = await sql<{
+    estado: string
+  }>`select distinct estado from leido where estado not in (select nombre from estado_afiliado) order by 1`.execute(tx)
+  return rows.map((r) => r.estado).filter((estado) => dentro.includes(comparable(estado)))
+}
+
+/** Catalogue values that the register names and the organisation lacks; the members that have them learn their numbers. */
+export async function crearCatalogos(tx: Tx, importacion: number, vinculados: readonly string[]): Promise<void> {
+  const dentro = await nombresVinculados(tx, vinculados)
+  await crear(
+    tx,
+    importacion,
+    'seccional',
+    sql`insert into seccional (codigo, nombre)
+      select codigo, nombre
+      from seccional_nueva
+      where codigo in (select seccional from cambio where seccional_id = -1)
+      order by codigo`,
+  )
+  await numerar(tx, 'seccional', 'seccional_id', sql`t.codigo = cambio.seccional`)
+  await crear(
+    tx,
+    importacion,
+    'estado_afiliado',
+    sql`insert into estado_afiliado (nombre, vinculado, signo)
+    select estado, estado = any(${dentro}::text[]), case when estado = any(${dentro}::text[]) then 'neutro' else 'mal' end
+    from (select distinct estado from cambio where estado_id = -1 order by 1) x`,
+  )
+  for (const [tabla, columna, id] of [
+    ['tipo_documento', 'tipo', 'tipo_documento_id'],
+    ['categoria_afiliado', 'categoria', 'categoria_id'],
+    ['estado_civil', 'estado_civil', 'estado_civil_id'],
+  ] as const) {
+    await crear(
+      tx,
+      importacion,
+      tabla,
+      sql`insert into ${sql.table(tabla)} (nombre)
+        select distinct ${sql.ref(columna)}
+        from cambio
+        where ${sql.ref(id)} = -1
+        order by 1
+        on conflict do nothing`,
+    )
+    await numerar(tx, tabla, id, sql`t.nombre = cambio.${sql.ref(columna)}`)
+  }
+  await numerar(tx, 'estado_afiliado', 'estado_id', sql`t.nombre = cambio.estado`)
+  await crear(
+    tx,
+    importacion,
+    'empresa',
+    sql`insert into empresa (nombre, cuit)
+      select distinct empresa, cuit
+      from cambio
+      where empresa_id = -1
+      order by 1, 2
+      on conflict do nothing`,
+  )
+  await numerar(tx, 'empresa', 'empresa_id', sql`t.nombre = cambio.empresa and t.cuit is not distinct from cambio.cuit`)
+}
+
+const numerar = (tx: Tx, tabla: string, columna: string, donde: RawBuilder<unknown>) =>
+  sql`update cambio
+    set ${sql.ref(columna)} = t.id
+    from ${sql.table(tabla)} t
+    where ${sql.ref(columna)} = -1 and ${donde}`.execute(tx)
+
+/** Only rows that differ are written, and so only they are held until the end. */
+export async function guardarTanda(tx: Tx, importacion: number, desde: number, hasta: number): Promise<void> {
+  await sql`insert into importacion_cambio (importacion_id, tabla, clave, antes, huella)
+    select ${importacion}, 'afiliado', c.numero, c.antes, ${huella('afiliado', 'c')}
+    from cambio c
+    where c.n between ${desde} and ${hasta}`.execute(tx)
+  const columnas = sql.join(traidas.map((c) => sql.ref(c)))
+  const set = sql.join(traidas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))
+  await sql`insert into afiliado (numero, ${columnas})
+    select numero, ${columnas}
+    from cambio
+    where n between ${desde} and ${hasta}
+    order by n
+    on conflict (numero) do update set ${set}`.execute(tx)
+}

@@ -1,0 +1,57 @@
+import { motivosRaros } from '@gremial/contract/administracion/importacion.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { deColumna } from './tablas.ts'
+
+/** What is valid line by line and still nobody would believe: it is shown apart, and whoever applies it has seen it. */
+
+/** How many of each kind are shown; a file with more of them is another one. */
+const mostrados = 2000
+
+/** A document or CUIL that more than one number has, in the file or in the register, and a column that comes empty and was not. Tells how many there are, with those that the reading found. */
+export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlySet<string>): Promise<number> {
+  const anotar = (filas: RawBuilder<unknown>) =>
+    sql`insert into importacion_revision (importacion_id, solapa, clave, nombre, campo, antes, despues)
+      select ${importacion}, 'avisos', x.*
+      from (${filas}) x
+      limit ${mostrados}`.execute(tx)
+  for (const [campo, valor, clase, motivo] of [
+    ['NRO DOC', 'documento', sql`, tipo`, 'documentoRepetido'],
+    ['CUIL', 'cuil', sql``, 'cuilRepetido'],
+  ] as const) {
+    const igual = sql.ref(`l.${valor}`)
+    await anotar(sql`select l.linea::text, l.apellido || ', ' || l.nombre, ${campo},
+        ${igual}::text || ' (' || array_to_string(d.numeros, ', ') || ')', ${motivo}
+      from (select ${sql.ref(valor)}${clase}, array_agg(numero order by numero) as numeros
+        from leido
+        where ${sql.ref(valor)} is not null
+        group by ${sql.ref(valor)}${clase}
+        having count(*) > 1) d
+      join leido l using (${sql.ref(valor)}${clase})
+      order by l.linea`)
+  }
+  // Only of who is new or has another one: what stood twice in the register is not said again each month.
+  for (const [campo, columna, clase, motivo] of [
+    ['NRO DOC', 'numero_documento', sql`and a.tipo_documento_id = c.tipo_documento_id`, 'documentoDeOtro'],
+    ['CUIL', 'cuil', sql``, 'cuilDeOtro'],
+  ] as const)
+    await anotar(sql`select l.linea::text, c.apellido || ', ' || c.nombre, ${campo},
+        ${sql.ref(`c.${columna}`)}::text || ' (' || a.numero || ' ' || a.apellido || ', ' || a.nombre || ')', ${motivo}
+      from cambio c
+      join leido l on l.numero = c.numero
+      join afiliado a on ${sql.ref(`a.${columna}`)} = ${sql.ref(`c.${columna}`)} ${clase} and a.numero <> c.numero
+      where (c.nuevo or c.antes ->> ${columna} is distinct from ${sql.ref(`c.${columna}`)}::text)
+        and not exists (select from leido o where o.numero = a.numero)
+      order by l.linea`)
+  for (const campo of vacias) {
+    const [columna] = deColumna[campo] ?? []
+    if (columna)
+      await anotar(sql`select '', '', ${campo}, count(*)::text, 'columnaVacia'
+        from afiliado
+        where nullif(${sql.ref(columna)}::text, '') is not null
+        having count(*) > 0`)
+  }
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from importacion_revision
+    where importacion_id = ${importacion} and solapa = 'avisos' and despues = any(${[...motivosRaros]}::text[])`.execute(tx)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,56 @@
+import { diasDeImportacion, type TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { ProblemaImportacion } from './importacion.motivos.ts'
+import type { Preparada, ResultadoImportacion } from './importacion.resultado.ts'
+
+/** What is written down of an import that was applied. */
+
+/** The row of an import that was not prepared: of the command. */
+export async function abrirFila(
+  tx: Tx,
+  { tipo, nombre, alDia = null }: { tipo: TipoImportacion; nombre: string; alDia?: string | null | undefined },
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`insert into importacion (tipo, archivo, sha256, estado, al_dia)
+    values (${tipo}, ${nombre}, '', 'APLICANDO', ${alDia}::date) returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+export async function registrar(
+  ctx: Ctx,
+  id: number,
+  { tipo, nombre }: { tipo: TipoImportacion; nombre: string },
+  sha256: string,
+  r: ResultadoImportacion,
+  preparada: Preparada | undefined,
+): Promise<void> {
+  const usuario = preparada?.usuario ?? null
+  const hasta = new Date(ctx.now.getTime() + diasDeImportacion * 86_400_000)
+  await sql`update importacion
+    set sha256 = ${sha256}, filas = ${r.filas}, aceptadas = ${r.aceptadas}, cambios = ${r.cambios}, nuevas = ${r.nuevas},
+      cambiadas = ${r.cambiadas}, iguales = ${r.iguales}, faltan = ${r.faltan}, rechazadas = ${lugares(r.rechazadas)}::jsonb,
+      rechazadas_total = ${r.totalRechazadas}, advertencias = ${lugares(r.advertencias)}::jsonb,
+      advertencias_total = ${r.totalAdvertencias},
+      estado = 'APLICADA', desde = ${ctx.now}, aplicada = ${ctx.now}, aplicada_por = ${usuario}, reversible_hasta = ${hasta}
+    where id = ${id}`.execute(ctx.db)
+  await mirarOtraVez(ctx, tipo)
+  const { filas, aceptadas, cambios, totalRechazadas: rechazadas } = r
+  await audit(ctx, 'importar', tipo, nombre, { importacion: id, filas, aceptadas, cambios, rechazadas }, usuario)
+}
+
+/** Who waits to be reviewed and lacked what came now is compared again by itself. */
+async function mirarOtraVez(ctx: Ctx, tipo: TipoImportacion): Promise<void> {
+  const lesFaltaba = ({ seccionales: 'seccional', padron: 'afiliado' } as Record<string, string>)[tipo]
+  if (!lesFaltaba) return
+  await sql`update importacion
+    set estado = 'LEYENDO', otra_vez = true, detener = false, etapa = null, parte = null, desde = ${ctx.now}
+    where estado = 'REVISAR' and revision -> 'motivos' @> ${JSON.stringify([{ motivo: lesFaltaba }])}::jsonb`.execute(ctx.db)
+}
+
+/** Lines and causes are kept with the import; the values, which are personal data, only go to who ran it. */
+const lugares = (problemas: ProblemaImportacion[]): string =>
+  JSON.stringify(problemas.map(({ linea, columna, motivo }) => ({ linea, columna, motivo })))

@@ -1,0 +1,50 @@
+import type { Column, Mapping } from './shape.ts'
+
+/** Where columns are among the titles of a table, by what these say or by what somebody said. */
+
+/** A title as it is compared: "Nº de Afiliado", "NRO. AFILIADO" and "nro_afiliado" differ in what does not matter. */
+export const plainTitle = (title: string): string =>
+  title
+    .replace(/[º°ª]/g, '')
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+
+export const titlesOf = (column: Column): string[] => [column.name, ...(column.also ?? [])].map(plainTitle)
+
+/** The places of two halves, when both are there. */
+function halvesOf(column: Column, placeOfHalf: (half: Column) => number | undefined): number[] {
+  const halves = (column.parts ?? []).map(placeOfHalf)
+  return halves.length > 0 && halves.every((at) => at !== undefined) ? halves.filter((at) => at !== undefined) : []
+}
+
+/** Where a column is among plain titles: its own title first, then the others in their order. */
+function placeOf(plain: readonly string[], column: Column): number[] {
+  for (const title of titlesOf(column)) {
+    const at = plain.indexOf(title)
+    if (at >= 0) return [at]
+  }
+  return halvesOf(column, (half) => placeOf(plain, half)[0])
+}
+
+/** The places of all the columns that are there: what was said of one stands before what its titles say, and takes that place from the others. */
+export function placesOf(titles: readonly string[], columns: readonly Column[], mapping: Mapping): Map<string, number[]> {
+  const plain = titles.map(plainTitle)
+  const said = new Set(Object.values(mapping))
+  const places = new Map<string, number[]>()
+  for (const column of columns) {
+    const at = mapping[column.name]
+    const byHalves = column.parts?.some((half) => mapping[half.name] !== undefined)
+    const found =
+      at !== undefined
+        ? [at].filter((place) => place in titles)
+        : byHalves
+          ? halvesOf(column, (half) => mapping[half.name] ?? placeOf(plain, half)[0])
+          : placeOf(plain, column).filter((place) => !said.has(place))
+    if (found.length > 0) places.set(column.name, found)
+  }
+  return places
+}
+
+export const missing = (columns: readonly Column[], places: ReadonlyMap<string, unknown>): string[] =>
+  columns.filter((c) => !c.optional && !places.has(c.name)).map((c) => c.name)

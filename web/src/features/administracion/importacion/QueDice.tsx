@@ -1,0 +1,187 @@
+import {
+  type ColumnaLeida,
+  type Importacion,
+  importaciones,
+  type OpcionesDeImportacion,
+  type Revision,
+} from '@gremial/contract/administracion/importacion.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { Checkbox, Radio, Select } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+import { nombreDeColumna } from './textos.ts'
+
+/** What a column of a register may be, the necessary ones first; a name may come in two halves. */
+const necesarias = ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'NRO DOC', 'SECCIONAL']
+const demas = [
+  'TIPO DOC',
+  'CUIL',
+  'FECHA NAC',
+  'SEXO',
+  'EST CIVIL',
+  'FECHA ALTA',
+  'CATEGORIA',
+  'ESTADO',
+  'EMPRESA',
+  'CUIT EMPRESA',
+]
+const contacto = ['DOMICILIO', 'LOCALIDAD', 'CP', 'TELEFONO', 'EMAIL']
+const todas = [...necesarias, 'APELLIDO', 'NOMBRE', ...demas, ...contacto]
+
+/** What each column of the file is taken for, two halves of a name by themselves. */
+const comoEstan = ({ columnas, lugares }: Revision): Array<string | null> =>
+  columnas.map(({ es }, at) => {
+    const sitios = es === null ? undefined : lugares[es]
+    if (es === 'APELLIDO Y NOMBRE' && sitios?.length === 2) return sitios[0] === at ? 'APELLIDO' : 'NOMBRE'
+    return es
+  })
+
+/** What each column of a register says, with its first rows and why; a person says it better, and it is compared again. */
+export function QueDice({ importacion: { id, opciones, revision } }: { importacion: Importacion }) {
+  const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const [elegidas, setElegidas] = useState(() => (revision ? comoEstan(revision) : []))
+  const [nombres, setNombres] = useState(revision?.nombres?.orden ?? opciones.nombres)
+  const [hoja, setHoja] = useState(opciones.hoja)
+  const [estado, setEstado] = useState(opciones.estado)
+  const [ultimaLinea, setUltimaLinea] = useState(opciones.ultimaLinea)
+  const [guardar, setGuardar] = useState(opciones.guardar)
+  if (!revision) return null
+  const { columnas, hojasIguales, conocidos } = revision
+  const hay = new Set(elegidas)
+  const conNombre = hay.has('APELLIDO Y NOMBRE') || (hay.has('APELLIDO') && hay.has('NOMBRE'))
+  const tiene: Record<string, boolean> = { 'APELLIDO Y NOMBRE': conNombre, 'NRO DOC': hay.has('NRO DOC') || hay.has('CUIL') }
+  const faltan = necesarias.filter((columna) => !(tiene[columna] ?? hay.has(columna)))
+  const noEstan = [...demas, ...contacto].filter((columna) => !hay.has(columna))
+  const falta = faltan.length > 0 || (hojasIguales.length > 0 && hoja === null)
+  const elegir = (at: number, es: string | null) =>
+    // What is said of one is no longer said of another.
+    setElegidas((antes) => antes.map((otra, i) => (i === at ? es : otra === es ? null : otra)))
+  const comparar = () => {
+    const dichas: OpcionesDeImportacion['columnas'] = Object.fromEntries(
+      todas.map((columna) => [columna, elegidas.indexOf(columna)]),
+    )
+    // Two halves are said by themselves.
+    if (!hay.has('APELLIDO Y NOMBRE')) delete dichas['APELLIDO Y NOMBRE']
+    if (!hay.has('APELLIDO')) delete dichas.APELLIDO
+    if (!hay.has('NOMBRE')) delete dichas.NOMBRE
+    const cuerpo = { ...opciones, columnas: dichas, hoja, nombres, estado, ultimaLinea, guardar }
+    return hacer(pedido(importaciones.comparar, { claves: { id }, cuerpo }), { fallo: t('importacion.noComparo') })
+  }
+  return (
+    <div className="correccion-importacion">
+      {faltan.length > 0 && (
+        <p className="fuerte">{t('importacion.faltaDecir', { columnas: faltan.map(nombreDeColumna).join(', ') })}</p>
+      )}
+      <p>{t('importacion.queDice')}</p>
+      {hojasIguales.length > 0 && (
+        <Select label={t('importacion.hojaDelLibro')} data={hojasIguales} value={hoja} onChange={setHoja} />
+      )}
+      <ul className="dice-importacion">
+        {columnas.map((columna, at) => (
+          // Two columns may have the same title: their place is what tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Una key={at} columna={columna} es={elegidas[at] ?? null} elegir={(es) => elegir(at, es)} />
+        ))}
+      </ul>
+      {revision.nombres && hay.has('APELLIDO Y NOMBRE') && (
+        <Nombres nombres={revision.nombres} orden={nombres} elegir={setNombres} />
+      )}
+      {noEstan.length > 0 && <p>{t('importacion.noEstan', { columnas: noEstan.map(nombreDeColumna).join(', ') })}</p>}
+      {!hay.has('ESTADO') && conocidos.ESTADO && (
+        <Select
+          label={t('importacion.estadoDeNuevos')}
+          data={conocidos.ESTADO.map(({ valor, nombre }) => ({ value: valor, label: nombre }))}
+          value={estado ?? conocidos.ESTADO[0]?.valor ?? null}
+          allowDeselect={false}
+          onChange={setEstado}
+        />
+      )}
+      <Checkbox
+        label={t('importacion.ultimaLinea')}
+        checked={ultimaLinea}
+        onChange={(e) => setUltimaLinea(e.currentTarget.checked)}
+      />
+      <Checkbox
+        label={t('importacion.guardarReceta')}
+        description={t('importacion.guardarRecetaAyuda')}
+        checked={guardar}
+        onChange={(e) => setGuardar(e.currentTarget.checked)}
+      />
+      <div className="botones">
+        <Boton variante="principal" cargando={haciendo} disabled={falta} onClick={() => void comparar()}>
+          {t('importacion.comparar')}
+        </Boton>
+      </div>
+    </div>
+  )
+}
+
+interface PropsUna {
+  columna: ColumnaLeida
+  es: string | null
+  elegir(es: string | null): void
+}
+
+function Una({ columna: { titulo, muestras, es: propuesta, segura, porque, llenas, buenas }, es, elegir }: PropsUna) {
+  const { t } = useTranslation()
+  const cambiada = es !== propuesta && !['APELLIDO', 'NOMBRE'].includes(es ?? '')
+  const [bien, razon] = cambiada ? ([es !== null, 'dicho'] as const) : ([segura, porque] as const)
+  return (
+    <li>
+      <div>
+        <b>{titulo}</b>
+        {muestras.map((muestra) => (
+          <small key={muestra}>{muestra}</small>
+        ))}
+      </div>
+      <div>
+        <Select
+          aria-label={t('importacion.queEs', { titulo })}
+          data={todas.map((columna) => ({ value: columna, label: nombreDeColumna(columna) }))}
+          placeholder={t('importacion.noSeUsa')}
+          value={es}
+          onChange={elegir}
+          searchable
+          clearable
+        />
+        <p className="ayuda">
+          <Icono nombre={bien ? 'hecho' : es === null ? 'menos' : 'alerta'} chico />{' '}
+          {t(`importacion.porque.${razon}`, { buenas, llenas })}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+interface PropsNombres {
+  nombres: NonNullable<Revision['nombres']>
+  orden: 'apellido' | 'nombre' | null
+  elegir(orden: 'apellido' | 'nombre'): void
+}
+
+function Nombres({ nombres: { ejemplos }, orden, elegir }: PropsNombres) {
+  const { t } = useTranslation()
+  return (
+    <div className="pila-m">
+      <Radio.Group
+        label={t('importacion.vaPrimero')}
+        value={orden}
+        onChange={(valor) => elegir(valor === 'nombre' ? 'nombre' : 'apellido')}
+      >
+        <div className="tipos-importacion">
+          <Radio value="apellido" label={t('importacion.elApellido')} />
+          <Radio value="nombre" label={t('importacion.elNombre')} />
+        </div>
+      </Radio.Group>
+      <ul className="desconocidos-importacion" aria-live="polite">
+        {ejemplos.map(({ dice, ...segun }) => (
+          <li key={dice}>{orden === null ? dice : t('importacion.sePartiria', { dice, ...segun[orden] })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

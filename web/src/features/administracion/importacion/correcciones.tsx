@@ -1,0 +1,59 @@
+import { type FilaRevision, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePuede } from '../../../platform/sesion.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+import { nombreDeColumna } from './textos.ts'
+
+/** Cells of a register that a person mends in their place: the file stays as it came, and it is compared again with them. */
+
+interface Corregida {
+  valor: string
+  escribir(valor: string): void
+}
+
+const claveDe = ({ clave, campo }: FilaRevision): string => `${clave} ${campo}`
+
+export function useCorrecciones({ id, tipo, estado, opciones }: Importacion, conLinea: boolean) {
+  const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const puede = usePuede('importaciones.hacer')
+  const [escritas, setEscritas] = useState<ReadonlyMap<string, { linea: number; columna: string; valor: string }>>(new Map())
+  const abierta = puede && conLinea && tipo === 'padron' && estado === 'REVISAR'
+  const corrige = (f: FilaRevision): boolean => abierta && f.campo !== '' && f.clave !== '' && !f.antes?.includes('(')
+  const corregida = (f: FilaRevision): Corregida => ({
+    valor: escritas.get(claveDe(f))?.valor ?? f.antes ?? '',
+    escribir: (valor) =>
+      setEscritas((antes) => new Map(antes).set(claveDe(f), { linea: Number(f.clave), columna: f.campo, valor })),
+  })
+  const comparar = () => {
+    const nuevas = [...escritas.values()]
+    const otras = opciones.correcciones.filter((c) => !nuevas.some((n) => n.linea === c.linea && n.columna === c.columna))
+    const cuerpo = { ...opciones, correcciones: [...otras, ...nuevas] }
+    return hacer(pedido(importaciones.comparar, { claves: { id }, cuerpo }), { fallo: t('importacion.noComparo') })
+  }
+  const Pie: ReactNode = escritas.size > 0 && (
+    <div className="pie-importacion">
+      <span>{t('importacion.corregidas', { count: escritas.size })}</span>
+      <Boton variante="principal" cargando={haciendo} onClick={() => void comparar()}>
+        {t('importacion.comparar')}
+      </Boton>
+    </div>
+  )
+  return { corrige, corregida, Pie }
+}
+
+/** The cell, to be written again. */
+export function Celda({ fila, valor, escribir }: Corregida & { fila: FilaRevision }) {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      aria-label={t('importacion.corregirCelda', { linea: fila.clave, columna: nombreDeColumna(fila.campo) })}
+      value={valor}
+      onChange={(e) => escribir(e.currentTarget.value)}
+    />
+  )
+}
