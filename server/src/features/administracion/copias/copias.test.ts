@@ -83,7 +83,8 @@ test('downloaded with a proof of the person: encrypted, and a pass is of one cop
   ] as const)
     assert.deepEqual([(await archivo(quien, pase, cual)).status], [403])
   t.at(new Date(Date.now() + 121_000))
-  assert.equal((await archivo(admin, body.pase)).status, 403)
+  const vencido = await archivo(admin, body.pase)
+  assert.deepEqual([vencido.status, vencido.body.codigo], [403, 'COPIA_PASE'])
   t.at()
 })
 
