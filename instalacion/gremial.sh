@@ -3,7 +3,7 @@
 set -eu
 orden="${1:?Uso: gremial ORDEN [lo que lleve], por ejemplo: gremial diagnostico}"
 shift
-export NODE_ENV=production GREMIAL_DATOS=/var/lib/gremial INIT_CWD="$PWD"
+export NODE_ENV=production GREMIAL_DATOS=/var/lib/gremial GREMIAL_COPIAS=/var/backups/gremial INIT_CWD="$PWD"
 variables="${GREMIAL_ENV:-/etc/gremial/gremial.env}"
 # Como las lee systemd: nombre=valor, y nada más se interpreta.
 while IFS= read -r linea || [ -n "$linea" ]; do

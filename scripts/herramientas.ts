@@ -16,6 +16,8 @@ const tools: readonly Tool[] = [
   { program: '/usr/bin/chromium', package: 'chromium', used: /conVentana: true/ },
   { program: '/usr/bin/soffice', package: 'libreoffice-calc-nogui', used: /'soffice'/ },
   { program: '/usr/bin/pdftotext', package: 'poppler-utils', used: /'pdf(totext|toppm|info|fonts)'/ },
+  { program: '/usr/bin/promtool', package: 'prometheus', used: /'\/usr\/bin\/promtool'/ },
+  { program: '/usr/bin/age', package: 'age', used: /'\/usr\/bin\/age'/ },
   { program: '/usr/sbin/nginx', package: 'nginx-light', used: /'\/usr\/sbin\/nginx'/ },
 ]
 

@@ -10,6 +10,7 @@ import { funcionAyuda } from './administracion/ayuda.ts'
 import { funcionBancos } from './administracion/bancos.ts'
 import { funcionCatalogosAdministracion } from './administracion/catalogos.ts'
 import { funcionConfiguracion } from './administracion/configuracion.ts'
+import { funcionCopias } from './administracion/copias.ts'
 import { funcionCorreos } from './administracion/correos.ts'
 import { funcionImportacion } from './administracion/importacion.ts'
 import { funcionInicioAdministracion } from './administracion/inicio.ts'
@@ -84,6 +85,7 @@ export const funciones = [
   funcionEstructura,
   funcionMandatos,
   funcionSeccionalesSeccionales,
+  funcionCopias,
   funcionCorreos,
   funcionRoles,
   funcionUsuarios,

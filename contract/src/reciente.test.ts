@@ -30,6 +30,7 @@ const actos = {
     'POST adhesiones/:id/revocar',
     'POST adhesiones/guardar-dto-adhesion',
     'POST conformidades-propias/:id/responder',
+    'POST copias/:id/descargar',
     'POST rendiciones-gasto/:codigo/autorizar-rendicion',
     'POST solicitudes-prestamo/:id/presentar',
     'POST solicitudes/:id/otorgar',

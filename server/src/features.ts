@@ -12,6 +12,7 @@ import { trabajoVerificar, verificarCadaDia } from './features/administracion/au
 import { rutasAyuda } from './features/administracion/ayuda/ayuda.routes.ts'
 import { rutasBancos } from './features/administracion/bancos/bancos.routes.ts'
 import { rutasCatalogos } from './features/administracion/catalogos/catalogos.routes.ts'
+import { rutasCopias } from './features/administracion/copias/copias.routes.ts'
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
 import { barrerImportaciones, trabajarImportaciones } from './features/administracion/importacion/cola.ts'
 import { rutasImportaciones } from './features/administracion/importacion/importaciones.routes.ts'
@@ -113,6 +114,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasComprobantes,
   rutasConceptosCaja,
   rutasConformidad,
+  rutasCopias,
   rutasCorreos,
   rutasCuentaCorriente,
   rutasDocumentos,

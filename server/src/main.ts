@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { dayEnded, jobs, longWork, sweeps } from './features.ts'
 import { boot } from './installation/boot.ts'
+import { copyWork } from './installation/copy/clock.ts'
 import { StartError } from './platform/config.ts'
 import { startBackground } from './platform/jobs/background.ts'
 import { localOutbox } from './platform/mail/mail.ts'
@@ -28,7 +29,7 @@ try {
   const { config, services, sessions } = booted
   const app = await buildApp({ services, sessions })
   await sessions.listen()
-  const background = startBackground(services, app.log, jobs, sweeps, dayEnded, longWork)
+  const background = startBackground(services, app.log, jobs, sweeps, dayEnded, { ...longWork, copias: copyWork() })
   let stopping = false
   // Service managers and containers kill after ten seconds: whoever is slow (a client, a mail server, the database) is not waited for.
   stop = async (signal) => {

@@ -39,6 +39,9 @@ export const dejaAdministracion: Deja[] = [
   ['GET', 'vistas/auditoria/exportar-excel', 'exportar auditoria'],
   ['GET', 'vistas/auditoria/:id', 'consultar auditoria'],
   ['POST', 'vistas/auditoria/verificar', 'verificar auditoria'],
+  ['POST', 'copias', 'crear copia'],
+  ['POST', 'copias/:id/ensayar', 'verificar copia'],
+  ['POST', 'copias/:id/descargar', 'descargar copia'],
   ['GET', 'vistas/correos', 'consultar correos'],
   ['POST', 'correos/:id/reintentar', 'reintentar correo'],
 

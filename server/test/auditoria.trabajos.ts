@@ -68,10 +68,12 @@ export const dejanComandos: Array<[comando: string, ...hechos: Hecho[]]> = [
   ['actualizar'],
   ['archivar-auditoria', 'archivar auditoria'],
   ['cambiar-version'],
+  ['clave-copias'],
   ['configurar', 'modificar organizacion'],
   ['copia'],
   ['crear-admin', 'crear usuario'],
   ['diagnostico'],
+  ['ensayar-copia'],
   ['importar', ...importado, ...deshecho],
   ['publicar', 'publicar publicacion'],
   ['rebote', 'rebotar correo'],
@@ -89,5 +91,6 @@ export const dejanComandos: Array<[comando: string, ...hechos: Hecho[]]> = [
 
 /** Tables that any command may write and tell nobody of. */
 export const callanComandos: Array<[tabla: string, por: string]> = [
-  ['instalacion', 'what the program knows of itself: its key, its last copy'],
+  ['instalacion', 'what the program knows of itself: its key'],
+  ['copia', 'what became of a copy; asking for one, and taking one away, are audited'],
 ]

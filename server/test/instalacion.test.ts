@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -23,8 +24,8 @@ const guide = [
 ]
 const pkg = JSON.parse(read('package.json')) as { scripts: Record<string, string>; optionalDependencies: Record<string, string> }
 
-/** Of the samples themselves: the name of the portal and its processes for Caddy, and what the image and the script tell our npm commands. */
-const ofTheSamples = ['GREMIAL_NOMBRE', 'GREMIAL_PROCESOS', 'GREMIAL_IMAGEN', 'GREMIAL_ENV', 'GREMIAL_PROGRAMA']
+/** Of the samples themselves: the name of the portal and its processes for Caddy, what the image and the script tell our npm commands, and what we tell a command of the operator's. */
+const ofTheSamples = ['GREMIAL_COPIA', 'GREMIAL_NOMBRE', 'GREMIAL_PROCESOS', 'GREMIAL_IMAGEN', 'GREMIAL_ENV', 'GREMIAL_PROGRAMA']
 const known = new Set([...variables, ...secretVariables.map((name) => `${name}_FILE`), ...ofTheSamples])
 
 test('every variable that a sample or the guide names is one', () => {
@@ -103,4 +104,35 @@ test('the Node, its flags, the ports and the network are the same everywhere', (
 
 test('no sample nor guide passes 300 lines', () => {
   for (const file of [...samples, ...guide]) assert.ok(read(file).split('\n').length <= 300, file)
+})
+
+/** Metrics that this program gives: what it names where it makes them, and prom-client's own of the process. */
+const given = new Set([
+  ...[...read('server/src/platform/metrics/metrics.ts').matchAll(/'(gremial_\w+)'/g)].map(([, name]) => name ?? ''),
+  ...['up', 'process_resident_memory_bytes'],
+])
+const asked = (expr: string): string[] =>
+  [...expr.matchAll(/\b(?:gremial_\w+|process_\w+|up)\b(?=[{[)\s])/g)].map(([name]) => name.replace(/_bucket$/, ''))
+
+test('the rules and the board for who watches ask for metrics that there are, and promtool takes the rules', () => {
+  const rules = 'instalacion/prometheus/gremial.rules.yml'
+  const board = JSON.parse(read('instalacion/prometheus/gremial.tablero.json')) as {
+    panels: Array<{ targets: Array<{ expr: string }> }>
+  }
+  const exprs = [
+    ...[...read(rules).matchAll(/expr: '(.+)'/g)].map(([, expr]) => expr ?? ''),
+    ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ]
+  assert.ok(
+    exprs.length > 20 && exprs.every((expr) => asked(expr).length > 0),
+    exprs.find((expr) => asked(expr).length === 0),
+  )
+  assert.deepEqual(
+    exprs.flatMap(asked).filter((name) => !given.has(name)),
+    [],
+  )
+  assert.match(
+    execFileSync('/usr/bin/promtool', ['check', 'rules', rules], { cwd: root, encoding: 'utf8' }),
+    /SUCCESS: 10 rules found/,
+  )
 })

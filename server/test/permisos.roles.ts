@@ -88,6 +88,8 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'catalogos.editar',
       'conceptosCaja.consultar',
       'conceptosCaja.editar',
+      'copias.administrar',
+      'copias.descargar',
       'correos.consultar',
       'cuentaCorriente.consultar',
       'documentos.consultar',

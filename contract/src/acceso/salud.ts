@@ -6,7 +6,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 /** Health: what whoever watches the portal asks every few seconds. It says nothing of anybody. */
 
 /** What does not keep the portal from answering, and somebody should look at. */
-export const avisosSalud = ['soloLectura', 'disco', 'auditoria', 'sello', 'bandeja', 'copia'] as const
+export const avisosSalud = ['soloLectura', 'disco', 'auditoria', 'sello', 'bandeja', 'copia', 'ensayo'] as const
 export type AvisoSalud = (typeof avisosSalud)[number]
 
 /** The whole, to who asks from the same machine or with its word (as /metrics); to anybody else, without what describes the installation. */

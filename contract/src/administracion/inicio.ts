@@ -20,10 +20,12 @@ export const inicioAdministracion = {
     acceso: 'conSesion',
     metodo: 'GET',
     ruta: 'vistas/inicio-administracion',
-    resumen: 'Los primeros pasos de una instalación nueva',
+    resumen: 'Los primeros pasos de una instalación nueva, y la última copia',
     respuesta: z.object({
       /** Empty for who may not do all of them. */
       pasos: z.array(pasoInicio),
+      /** The last copy, for who administers them: when, how big, and in how many seconds the last one that was rehearsed restores. */
+      copia: z.object({ momento: z.string(), bytes: z.number().nullable(), restaura: z.number().nullable() }).nullable(),
     }),
   }),
 }

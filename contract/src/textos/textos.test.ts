@@ -73,7 +73,7 @@ const deTodas =
     ' ',
   )
 const palabras = (texto: string): string[] =>
-  (texto.replaceAll(/\{\w+\}|<\/?\w+>|npm run [\w-]+|\w+\.json/g, ' ').match(/\p{Script=Latin}{2,}/gu) ?? []).filter(
+  (texto.replaceAll(/\{\w+\}|<\/?\w+>|npm run [\w-]+|\w+\.json|GREMIAL_\w+/g, ' ').match(/\p{Script=Latin}{2,}/gu) ?? []).filter(
     (palabra) => !deTodas.includes(palabra),
   )
 

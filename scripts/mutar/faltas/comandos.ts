@@ -35,12 +35,8 @@ export const lugar: Lugar = {
     'vaciar-demo.ts': { '': [['se vacía sin preguntar', "respuesta.trim().toUpperCase() !== 'SI'", 'false']] },
     'copia.ts': {
       '': [
-        ['la copia lleva siempre la clave', 'if (conClave) writeFileSync', 'writeFileSync'],
-        [
-          'no se sabe cuándo fue la última',
-          'await asOwner(({ database: { db } }) => sql`update instalacion set ultima_copia = ${now()}`.execute(db))',
-          '',
-        ],
+        ['la copia lleva siempre la clave', 'withKey: orden.conClave', 'withKey: true'],
+        ['lo que no salió del equipo termina bien', 'return unsent === undefined ? 0 : 1', 'return 0'],
       ],
     },
     'restablecer-segundo-factor.ts': { '': [['un correo que no existe', 'if (!cuenta) throw', 'if (false as boolean) throw']] },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -11,28 +11,47 @@ import { startEmbedded } from '../installation/pg/embedded.ts'
 import { lockDirectory } from '../installation/pg/lock.ts'
 import { appRole, ownerRole } from '../installation/pg/roles.ts'
 import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
+import { unpackInto } from '../platform/copies/pack.ts'
 import { openDatabase } from '../platform/db/pool.ts'
 import { powerOf } from '../platform/db/power.ts'
 import { becomeOwner } from '../platform/files/owner.ts'
 import { keepPrivate } from '../platform/files/private.ts'
 import { cuando } from './cuando.ts'
+import { preguntar } from './preguntar.ts'
 
 /**
- * npm run restaurar -- CARPETA: puts a copy into an empty installation, once all of it was read and found as it was written. With the embedded
+ * npm run restaurar -- CARPETA: puts a copy (a folder, or the one encrypted file that left the machine) into an empty installation, once all of it was read and found as it was written. With the embedded
  * PostgreSQL it works in a database apart, which takes the name of the real one at the end: killed before, nothing happened.
  */
 const usadas = ['usuario', 'afiliado', 'auditoria']
 const provisional = 'gremial_restaurando'
 
 try {
-  const [carpeta, ...ajenas] = process.argv.slice(2)
-  if (!carpeta || carpeta.startsWith('--') || ajenas.length > 0) throw new StartError('Uso: npm run restaurar -- CARPETA')
-  await restaurar(resolve(process.env.GREMIAL_CWD ?? process.cwd(), carpeta))
+  const [copia, ...ajenas] = process.argv.slice(2)
+  if (!copia || copia.startsWith('--') || ajenas.length > 0)
+    throw new StartError('Uso: npm run restaurar -- CARPETA, o ARCHIVO.tar.age')
+  const camino = resolve(process.env.GREMIAL_CWD ?? process.cwd(), copia)
+  if (statSync(camino, { throwIfNoEntry: false })?.isFile()) await abierta(camino, restaurar)
+  else await restaurar(camino)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 }
 process.exit(0)
+
+/** Opens an encrypted copy with its recovery key, beside the data that are to come, for as long as it takes. */
+async function abierta(archivo: string, usar: (carpeta: string) => Promise<void>): Promise<void> {
+  becomeOwner(dataDirOf(process.env))
+  const clave = await preguntar('Clave de recuperación (AGE-SECRET-KEY-1…): ')
+  const carpeta = join(dataDirOf(process.env), 'abriendo')
+  const cerrar = () => rmSync(carpeta, { recursive: true, force: true })
+  cerrar()
+  mkdirSync(carpeta, { recursive: true, mode: 0o700 })
+  process.once('exit', cerrar)
+  console.log(`Abriendo ${archivo}…`)
+  await unpackInto(archivo, carpeta, clave)
+  await usar(carpeta)
+}
 
 async function restaurar(carpeta: string): Promise<void> {
   const begun = performance.now()

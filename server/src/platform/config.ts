@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type Retention, readRetention } from './copies/retention.ts'
 import { wrongHosts } from './db/host-list.ts'
 import { type FilesPlace, filesPlace } from './files/place.ts'
 import type { SignedPlace } from './signed-post.ts'
@@ -42,6 +43,12 @@ const databaseUrl = z
     const message = wrongHosts(url)
     if (message) context.addIssue({ code: 'custom', message })
   })
+const retention = z.string().transform((text, context) => {
+  const read = readRetention(text)
+  if (read) return read
+  context.addIssue({ code: 'custom', message: 'se espera algo como 24h 7d 5s 12m: horas, días, semanas y meses' })
+  return z.NEVER
+})
 const atLeastOne = z.coerce.number().int().min(1)
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -67,6 +74,9 @@ const schema = z.object({
   GREMIAL_LOG_DIRECCION: z.enum(['0', '1'], 'se espera 0 o 1').default('0'),
   GREMIAL_CONEXIONES: z.coerce.number().int().min(2).max(1000).default(10),
   GREMIAL_ARCHIVOS: filesPlace.optional(),
+  GREMIAL_COPIAS: z.string().optional(),
+  GREMIAL_COPIAS_QUEDAN: retention.prefault('24h 7d 5s 12m'),
+  GREMIAL_COPIAS_COMANDO: z.string().optional(),
   GREMIAL_TOPE_MB: atLeastOne.default(1000),
   GREMIAL_TOPE_EXPORTACIONES: atLeastOne.default(60),
   GREMIAL_TOPE_PDF: atLeastOne.default(300),
@@ -74,6 +84,15 @@ const schema = z.object({
 
 /** What a process does: serves people, does what waits and what expires, or both (decision 024). */
 export type Duty = 'web' | 'trabajo' | 'ambos'
+
+/** Where the copies that the portal makes by itself go, which stay, and what carries one of each day elsewhere (decision 070). */
+export interface CopiesConfig {
+  /** Undefined: it makes none. */
+  folder: string | undefined
+  retention: Retention
+  /** For a shell: it is given the copy, encrypted, on its standard input. */
+  command: string | undefined
+}
 
 export interface Config {
   port: number
@@ -100,6 +119,7 @@ export interface Config {
   finance: SignedPlace | undefined
   /** Where the files are, when it is not the data directory. */
   files: FilesPlace | undefined
+  copies: CopiesConfig
   /** Bytes of papers that a request keeps, and that a person and a branch send on a day (decision 067). */
   quotas: Record<'solicitud' | 'persona' | 'seccional', number>
   /** Secret of the installation; `derivedKey` makes one key per use out of it. */
@@ -184,6 +204,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     whatsapp: signedPlaceOf('GREMIAL_WHATSAPP', v.GREMIAL_WHATSAPP, v.GREMIAL_WHATSAPP_CLAVE),
     finance: signedPlaceOf('GREMIAL_FINANZAS', v.GREMIAL_FINANZAS, v.GREMIAL_FINANZAS_CLAVE),
     files: v.GREMIAL_ARCHIVOS,
+    copies: {
+      // With a database of its own it is hers who keeps it, until a folder is said.
+      folder:
+        v.GREMIAL_COPIAS === '0'
+          ? undefined
+          : v.GREMIAL_COPIAS === undefined
+            ? v.DATABASE_URL === undefined
+              ? join(dataDir, 'copias')
+              : undefined
+            : resolve(v.GREMIAL_COPIAS),
+      retention: v.GREMIAL_COPIAS_QUEDAN,
+      command: v.GREMIAL_COPIAS_COMANDO,
+    },
     quotas: {
       solicitud: v.GREMIAL_CUPO_SOLICITUD * 1_000_000,
       persona: v.GREMIAL_CUPO_PERSONA * 1_000_000,

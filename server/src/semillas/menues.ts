@@ -186,6 +186,12 @@ export const menues: Seccion[] = [
         titulo: t('Correos', 'Mails', '邮件', 'メール'),
       },
       {
+        link: 'app_administracion_copias',
+        icono: 'escudo',
+        permiso: 'copias.administrar',
+        titulo: t('Copias', 'Copies', '备份', 'バックアップ'),
+      },
+      {
         link: 'app_administracion_segundo-factor',
         icono: 'candado',
         permiso: 'usuarios.segundoFactor',

@@ -14,7 +14,11 @@ export const lugar: Lugar = {
       ],
     },
     'copia-vieja.ts': {
-      avisarCopiaVieja: [['se avisa cada día', ' || (dias - diasDeCopia) % cadaTantos !== 0', '']],
+      avisarCopiaVieja: [
+        ['se avisa cada día', ' && (dias - diasDeCopia) % cadaTantos === 0', ''],
+        ['la que falló ayer se avisa hoy otra vez', ' && deHoy(failed.at)', ''],
+        ['el ensayo de ayer se avisa hoy otra vez', ' && deHoy(rehearsed.at)', ''],
+      ],
     },
   },
 }

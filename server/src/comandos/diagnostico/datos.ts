@@ -7,6 +7,7 @@ import { readAnchor } from '../../platform/audit/anchor.ts'
 import { standingAside } from '../../platform/audit/aside.ts'
 import type { Services } from '../../platform/context.ts'
 import { copyNow, filesNow, waitingNow } from '../../platform/metrics/readings.ts'
+import { cuando as momento } from '../cuando.ts'
 import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
 
 /** What is looked at in what the portal keeps. Nothing is changed, but a file that is found broken is noted as when somebody asks for it. */
@@ -95,18 +96,48 @@ async function archivos(services: Services): Promise<Revision[]> {
   return [bien(`${cuantos}; de los últimos se revisaron ${rows.length}, y están enteros`)]
 }
 
-/** Made by hand or by a timer, in whatever folder: what is looked at is when the last one was. */
-async function copias(services: Services): Promise<Revision> {
+/** When the last one was and how big, what was tried since, whether it left this machine, and whether one was restored. */
+async function copias(services: Services): Promise<Revision[]> {
   const ultima = await copyNow(services)
-  if (!ultima) return mal('No se pudo leer cuándo se hizo la última copia', 'Mirá el registro del servidor')
-  const hacer = 'Programá npm run copia para cada día (docs/operacion/copias.md) y fijate por qué la última no se hizo'
-  const vieja = ultima.age > diasDeCopia * 86_400
-  if (!ultima.made)
-    return vieja && !services.config.demo
-      ? mal(`Nunca se hizo una copia, y el portal se instaló hace ${duracion(ultima.age)}`, hacer)
-      : bien('Todavía no se hizo ninguna copia')
-  const cuando = `La última copia es de hace ${duracion(ultima.age)}`
-  return vieja ? mal(cuando, hacer) : bien(cuando)
+  if (!ultima) return [mal('No se pudo leer cuándo se hizo la última copia', 'Mirá el registro del servidor')]
+  const { age, made, bytes, seconds, failed, rehearsed, unsent, sentAge } = ultima
+  const { folder, command } = services.config.copies
+  const hacer =
+    folder === undefined
+      ? 'Decí con GREMIAL_COPIAS dónde van y el portal las hace solo (docs/operacion/copias.md)'
+      : `Fijate por qué la última no se hizo: npm run copia la hace ahora, en ${folder}`
+  const vieja = age > diasDeCopia * 86_400
+  const grande =
+    bytes === undefined ? '' : `, de ${tamano(bytes)}${seconds === undefined ? '' : `, y llevó ${duracion(seconds)}`}`
+  const cuando = made
+    ? `La última copia es de hace ${duracion(age)}${grande}`
+    : vieja
+      ? `Nunca se hizo una copia, y el portal se instaló hace ${duracion(age)}`
+      : 'Todavía no se hizo ninguna copia'
+  return [
+    vieja && (made || !services.config.demo) ? mal(cuando, hacer) : bien(cuando),
+    failed
+      ? aviso(`Se intentó otra hace ${duracion((Date.now() - failed.at.getTime()) / 1000)} y falló: ${failed.why}`, hacer)
+      : [],
+    unsent !== undefined
+      ? mal(`La última copia no salió de este equipo: ${unsent}`, 'Probá GREMIAL_COPIAS_COMANDO a mano, y después npm run copia')
+      : sentAge !== undefined
+        ? bien(`La última que salió de este equipo es de hace ${duracion(sentAge)}`)
+        : command === undefined && made && !services.config.demo
+          ? aviso(
+              'Las copias no salen de este equipo: si se rompe, se pierden con él',
+              'Poné GREMIAL_COPIAS_COMANDO, o llevalas con restic o rsync (docs/operacion/copias.md)',
+            )
+          : [],
+    rehearsed === undefined
+      ? []
+      : rehearsed.wrong === undefined
+        ? bien(`La copia del ${momento(rehearsed.made)} restaura: ${duracion(rehearsed.seconds)}`)
+        : mal(
+            `La copia del ${momento(rehearsed.made)} no se pudo restaurar: ${rehearsed.wrong}`,
+            'Hacé otra ahora (npm run copia) y ensayala (npm run ensayar-copia); si también falla, mirá el disco',
+          ),
+  ].flat()
 }
 
 async function pendientes(services: Services): Promise<Revision[]> {

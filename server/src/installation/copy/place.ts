@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { motivo, StartError } from '../../platform/config.ts'
+import { type Retention, thinned } from '../../platform/copies/retention.ts'
 import { flushFolder } from '../../platform/files/shelf-folder.ts'
 import { holder, identity } from '../process.ts'
 import { manifestName } from './manifest.ts'
@@ -9,21 +10,32 @@ import { manifestName } from './manifest.ts'
 export interface Target {
   folder: string
   draft: string
-  /** Copies of before in the same folder, newest first. */
+  /** Copies of before in the same folder whose files this one may share, newest first. */
   earlier: string[]
   finish(): Promise<void>
   discard(): void
 }
 
 const dated = /^\d{4}-\d\d-\d\d-\d{6}$/
+/** When a dated copy was made. */
+export const dateOf = (folder: string): Date => {
+  const [year, month, day, time = ''] = basename(folder).split('-')
+  return new Date(`${year}-${month}-${day}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
+}
+/** A file has two places on the disk in copies of many months, besides the portal's own: one rotten sector is not in all (decision 070). */
+const shares = (one: Date, other: Date): boolean => one.getUTCMonth() % 2 === other.getUTCMonth() % 2
 
 /**
- * Prepares the place of a copy: the folder itself, new or empty; or, with `keep`, a dated one inside it, where the ones before it stay as
- * many as that says. What a copy that was killed left is taken away. Throws StartError.
+ * Prepares the place of a copy: the folder itself, new or empty; or, with `keep`, a dated one inside it, where of the ones before it stay as
+ * many as that says, or those of its hours, days, weeks and months. What a copy that was killed left is taken away. Throws StartError.
  */
-export function openTarget(folder: string, keep: number | undefined, now: Date): Target {
+export function openTarget(folder: string, keep: number | Retention | undefined, now: Date): Target {
   try {
-    const earlier = keep === undefined ? [] : copiesIn(folder)
+    const before = keep === undefined ? [] : copiesIn(folder)
+    const going = (): string[] => {
+      if (keep === undefined) return []
+      return typeof keep === 'number' ? before.slice(keep - 1) : thinned([last, ...before], dateOf, keep)
+    }
     const last = keep === undefined ? folder : join(folder, now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', ''))
     if (existsSync(last) && readdirSync(last).length > 0) throw new StartError(`${last} no está vacía: indicá una carpeta nueva`)
     const draft = `${last}.parcial`
@@ -34,14 +46,14 @@ export function openTarget(folder: string, keep: number | undefined, now: Date):
     return {
       folder: last,
       draft,
-      earlier,
+      earlier: before.filter((copy) => shares(dateOf(copy), now)),
       async finish() {
         if (existsSync(last)) rmdirSync(last)
         // Its name first: a draft that nobody is said to be at would be taken for the rest of a killed one.
         renameSync(draft, last)
         rmSync(join(last, processName))
         await flushFolder(dirname(last))
-        for (const old of earlier.slice((keep ?? 1) - 1)) if (keep !== undefined) rmSync(old, { recursive: true })
+        for (const old of going()) rmSync(old, { recursive: true })
       },
       discard: () => rmSync(draft, { recursive: true, force: true }),
     }
@@ -64,7 +76,8 @@ function clean(draft: string): void {
   rmSync(draft, { recursive: true, force: true })
 }
 
-function copiesIn(folder: string): string[] {
+/** The dated copies of a folder, newest first. */
+export function copiesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => dated.test(name) && existsSync(join(folder, name, manifestName)))

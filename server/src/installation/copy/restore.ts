@@ -93,6 +93,9 @@ export async function restore(
   const database = openDatabase(goal.appUrl)
   try {
     await settleKey(owner.pool, { ...config, newKey: false }, true)
+    // What was under way where the copy was made, this very copy first, is not so here.
+    await owner.pool.query("delete from copia where estado in ('PEDIDA', 'HACIENDO')")
+    await owner.pool.query("update copia set ensayo = null where ensayo in ('PEDIDO', 'ENSAYANDO')")
     const services: Services = { config, database, files, now: () => new Date() }
     // The list of the days that were, unless this place has one of its own.
     for (const name of anchorNames) {

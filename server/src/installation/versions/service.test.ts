@@ -18,8 +18,8 @@ writeFileSync(
   `#!/bin/sh
 echo "$*" >> ${dir}/asked
 case "$*" in
-  list-units*) printf 'gremial-2.service loaded active running Gremial\\ngremial-copia.service loaded activating start Copia\\ngremial.service loaded active running Gremial\\n' ;;
-  *ExecStart*gremial-copia*) echo 'ExecStart={ path=/opt/gremial/actual/node_modules/node/bin/node ; argv[]=/opt/gremial/actual/server/src/comandos/copia.ts }' ;;
+  list-units*) printf 'gremial-2.service loaded active running Gremial\\ngremial-vigia.service loaded activating start Diagnóstico\\ngremial.service loaded active running Gremial\\n' ;;
+  *ExecStart*gremial-vigia*) echo 'ExecStart={ path=/opt/gremial/actual/node_modules/node/bin/node ; argv[]=/opt/gremial/actual/server/src/comandos/diagnostico.ts }' ;;
   *ExecStart*) echo 'ExecStart={ path=/opt/gremial/actual/node_modules/node/bin/node ; argv[]=/opt/gremial/actual/node_modules/node/bin/node --x /opt/gremial/actual/server/src/main.ts ; }' ;;
   *NRestarts*) cat ${dir}/restarts ;;
 esac

@@ -115,7 +115,7 @@ function requireFits(about: About, old: About, { migraciones }: BaseState, { dat
 /** A copy of now, in the place of the one that an upgrade that was cut made. */
 async function makeCopy(old: Program, copy: string, say: (line: string) => void): Promise<void> {
   if (existsSync(join(copy, manifestName))) rmSync(copy, { recursive: true })
-  const said = await command(old, 'copia', [copy], 'No se pudo copiar')
+  const said = await command(old, 'copia', [copy, '--enlazada'], 'No se pudo copiar')
   for (const name of readdirSync(dirname(copy)))
     if (name.startsWith('antes-de-') && name !== basename(copy)) rmSync(join(dirname(copy), name), { recursive: true })
   say(said.split('\n').find((line) => line.startsWith('Copia completa')) ?? said)

@@ -9,8 +9,7 @@ const usual: readonly Right[] = ['select', 'insert', 'update', 'delete']
 /** Rows of the audit, whichever tables it has, are added and never changed; the sealer takes what it sealed off its list. */
 const platform: Rights = {
   migracion: ['select'],
-  // The command that copies may run with the application's rights, and says when it did.
-  instalacion: ['select', 'update (ultima_copia)'],
+  instalacion: ['select'],
   auditoria_pendiente: ['select', 'insert', 'delete'],
   archivo: ['select', 'insert', 'update (creado, danado, apartado, suelto)', 'delete'],
 }

@@ -5,11 +5,12 @@ import { join } from 'node:path'
  * The data directory is nobody else's: payslips, portraits, mails, keys. What the process makes from now on is for its user alone; what
  * an earlier version made for everybody is mended, and nothing but what is ours.
  */
-const ours = /^(archivos|correo|clave|auditoria\..*|auditoria-archivo|pg\.(clave|turno.*|uso\..*)|servidor\.pid.*|\.escritura.*)$/
+const ours =
+  /^(archivos|correo|clave|copias|copias\.publica|auditoria\..*|auditoria-archivo|pg\.(clave|turno.*|uso\..*)|servidor\.pid.*|\.escritura.*)$/
 /** What a store of files has in its folder: contents by their first two digits, the anchor, what is being tried or written. */
 const files = /^([0-9a-f]{2}|auditoria\..*|prueba\..*)$/
-/** PostgreSQL's and what rehearses a version, closed by themselves; and what whoever keeps the machine tells it, which is no secret. */
-const postgres = /^(pg(-socket|\.conf)?|ensayo)$/
+/** PostgreSQL's and what rehearses a version or a copy, closed by themselves; and what whoever keeps the machine tells it, which is no secret. */
+const postgres = /^(pg(-socket|\.conf)?|ensayo|ensayo-copia(\.pid.*)?|abriendo)$/
 
 export function keepPrivate(dataDir: string, { passThrough = false } = {}): void {
   process.umask(0o077)

@@ -88,7 +88,9 @@ test('what waits, what was given up, what is not sealed and what is kept, as the
   const ctx = systemCtx(services, t.app.log)
   await sql`delete from bandeja_salida`.execute(t.db)
   await t.rows(`insert into instalacion (huella_clave) values ('${'a'.repeat(64)}') on conflict do nothing`)
-  await t.rows(`update instalacion set ultima_copia = now() - interval '30 hours'`)
+  await t.rows(`insert into copia (pedida, estado, empezo, termino, bytes, enviada, ensayo, ensayo_termino, ensayo_segundos) values (now(), 'HECHA',
+    now() - interval '30 hours 7 seconds', now() - interval '30 hours', 123456, now() - interval '20 hours', 'BIEN', now() - interval '10 hours', 41)`)
+  await t.rows(`insert into copia (pedida, estado, empezo, termino, problema) values (now(), 'FALLO', now(), now(), 'no')`)
   await sql`insert into bandeja_salida (tipo, datos, creado, proximo)
     select 'registro', '{}', now() - interval '1 hour', now() + interval '1 day'
     from generate_series(1, 3)`.execute(t.db)
@@ -108,7 +110,19 @@ test('what waits, what was given up, what is not sealed and what is kept, as the
   assert.equal(valueOf(body, 'gremial_auditoria_sin_sellar'), sin)
   assert.equal(valueOf(body, 'gremial_archivos'), archivos)
   assert.equal(valueOf(body, 'gremial_archivos_danados'), 0)
-  assert.equal(Math.round((valueOf(body, 'gremial_copia_edad_segundos') ?? 0) / 3600), 30)
+  const hours = (name: string) => Math.round((valueOf(body, name) ?? 0) / 3600)
+  assert.deepEqual(
+    ['gremial_copia_edad_segundos', 'gremial_copia_enviada_edad_segundos', 'gremial_copia_ensayo_edad_segundos'].map(hours),
+    [30, 20, 10],
+  )
+  for (const [name, value] of [
+    ['gremial_copia_bytes', 123456],
+    ['gremial_copia_segundos', 7],
+    ['gremial_copia_fallida', 1],
+    ['gremial_copia_ensayo_segundos', 41],
+    ['gremial_copia_ensayo_mal', 0],
+  ] as const)
+    assert.equal(valueOf(body, name), value, name)
   await sql`delete from bandeja_salida`.execute(t.db)
 })
 

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { auditState } from '../audit/state.ts'
 import type { Services } from '../context.ts'
 import { version } from '../version.ts'
-import { copyNow, type FilesRead, filesNow, type WaitingRead, waitingNow } from './readings.ts'
+import { type CopyRead, copyNow, type FilesRead, filesNow, type WaitingRead, waitingNow } from './readings.ts'
 
 /**
  * What this process counts about itself and what it reads of the database when it is asked, as Prometheus takes it (decision 024).
@@ -77,10 +77,16 @@ function make(services: Services): Metrics {
     bytes: gauge('gremial_archivos_bytes', 'Lo que ocupan los archivos guardados'),
     damaged: gauge('gremial_archivos_danados', 'Archivos que faltan o que ya no son lo que su huella dice'),
   }
-  const copy = gauge(
-    'gremial_copia_edad_segundos',
-    'Desde la última copia de seguridad, o desde que se instaló si no hay ninguna',
-  )
+  const copies: CopyGauges = {
+    age: gauge('gremial_copia_edad_segundos', 'Desde la última copia de seguridad, o desde que se instaló si no hay ninguna'),
+    bytes: gauge('gremial_copia_bytes', 'Lo que ocupa la última copia'),
+    seconds: gauge('gremial_copia_segundos', 'Lo que llevó la última copia'),
+    failed: gauge('gremial_copia_fallida', '1 si después de la última copia se intentó otra y falló'),
+    sentAge: gauge('gremial_copia_enviada_edad_segundos', 'Desde la última copia que salió de este equipo'),
+    rehearsedAge: gauge('gremial_copia_ensayo_edad_segundos', 'Desde el último ensayo de restauración'),
+    rehearsedSeconds: gauge('gremial_copia_ensayo_segundos', 'Lo que llevó restaurar, en el último ensayo que salió bien'),
+    wrong: gauge('gremial_copia_ensayo_mal', '1 si el último ensayo de restauración no salió bien'),
+  }
   gauge('gremial_proceso', 'Siempre 1: qué versión es y qué papel tiene', ['version', 'papel', 'node'])
     .labels(version, services.config.duty, process.version)
     .set(1)
@@ -103,8 +109,7 @@ function make(services: Services): Metrics {
       pool.set({ estado: 'pedidos_en_espera' }, waitingCount)
       altered.set(['alterada', 'apartadas'].includes(auditState(services)?.estado ?? '') ? 1 : 0)
       const [now, stored, copied] = await Promise.all([waitingNow(services), filesNow(services), copyNow(services)])
-      if (copied) copy.set(copied.age)
-      else copy.remove()
+      showCopy(copies, copied, services.now())
       reachable.set(now ? 1 : 0)
       showWaiting(waiting, now)
       showFiles(files, stored)
@@ -156,4 +161,34 @@ function showFiles({ count, bytes, damaged }: FileGauges, stored: FilesRead | un
   count.set(stored.archivos)
   bytes.set(stored.bytes)
   damaged.set(stored.danados)
+}
+
+interface CopyGauges {
+  age: Gauge
+  bytes: Gauge
+  seconds: Gauge
+  failed: Gauge
+  sentAge: Gauge
+  rehearsedAge: Gauge
+  rehearsedSeconds: Gauge
+  wrong: Gauge
+}
+
+function showCopy(gauges: CopyGauges, read: CopyRead | undefined, now: Date): void {
+  const { rehearsed } = read ?? {}
+  const figures: Record<keyof CopyGauges, number | undefined> = {
+    age: read?.age,
+    bytes: read?.bytes,
+    seconds: read?.seconds,
+    failed: read && (read.failed ? 1 : 0),
+    sentAge: read?.sentAge,
+    rehearsedAge: rehearsed && (now.getTime() - rehearsed.at.getTime()) / 1000,
+    rehearsedSeconds: rehearsed?.wrong === undefined ? rehearsed?.seconds : undefined,
+    wrong: rehearsed && (rehearsed.wrong === undefined ? 0 : 1),
+  }
+  for (const [name, gauge] of Object.entries(gauges) as Array<[keyof CopyGauges, Gauge]>) {
+    const figure = figures[name]
+    if (figure === undefined) gauge.remove()
+    else gauge.set(figure)
+  }
 }

@@ -10,11 +10,21 @@ export interface WaitingRead {
   unsealedAge: number
 }
 
-/** When the last copy was made, and seconds since then; while there is none (`made` false), since the installation began. */
+/** The last copy: seconds since then; while there is none (`made` false), since the installation began. What it was and what came after. */
 export interface CopyRead {
   since: Date
   age: number
   made: boolean
+  /** Of the last one; not known of those of before. */
+  bytes: number | undefined
+  seconds: number | undefined
+  /** What was tried after the last one, and why there is no copy of it. */
+  failed: { at: Date; why: string } | undefined
+  /** The last that went elsewhere, with how long ago; and why the last one did not. */
+  sentAge: number | undefined
+  unsent: string | undefined
+  /** The last that was restored beside: made then, restored in so many seconds, `wrong` when it was not well. */
+  rehearsed: { at: Date; made: Date; seconds: number; wrong: string | undefined } | undefined
 }
 
 export interface FilesRead {
@@ -86,12 +96,64 @@ async function readWaiting({ database, now }: Services): Promise<WaitingRead> {
   }
 }
 
+interface CopyRow {
+  registrada: Date | null
+  hecha: Date | null
+  bytes: number | null
+  segundos: number | null
+  fallo: Date | null
+  por_que: string | null
+  enviada: Date | null
+  no_enviada: string | null
+  ensayada: Date | null
+  ensayo_de: Date | null
+  ensayo_segundos: number | null
+  ensayo_mal: string | null
+}
+
 export async function readCopy(db: Db, now: Date): Promise<CopyRead> {
-  const { rows } = await sql<{ hecha: Date | null; registrada: Date }>`select ultima_copia as hecha, registrada
-    from instalacion`.execute(db)
-  const { hecha = null, registrada = now } = rows[0] ?? {}
-  const since = hecha ?? registrada
-  return { since, age: Math.max(0, (now.getTime() - since.getTime()) / 1000), made: hecha !== null }
+  const { rows } = await sql<CopyRow>`select (select registrada from instalacion) as registrada,
+      h.termino as hecha, h.bytes::float8 as bytes, extract(epoch from h.termino - h.empezo)::float8 as segundos,
+      f.termino as fallo, f.problema as por_que, s.enviada, h.envio_problema as no_enviada,
+      e.ensayo_termino as ensayada, e.termino as ensayo_de, e.ensayo_segundos, e.ensayo_problema as ensayo_mal
+    from (values (1)) uno
+    left join lateral (select termino, empezo, bytes, envio_problema
+      from copia
+      where estado = 'HECHA'
+      order by termino desc
+      limit 1) h on true
+    left join lateral (select termino, problema
+      from copia
+      where estado = 'FALLO' and (h.termino is null or termino > h.termino)
+      order by id desc
+      limit 1) f on true
+    left join lateral (select max(enviada) as enviada from copia) s on true
+    left join lateral (select ensayo_termino, termino, ensayo_segundos, ensayo_problema
+      from copia
+      where ensayo in ('BIEN', 'MAL')
+      order by ensayo_termino desc
+      limit 1) e on true`.execute(db)
+  const row = rows[0]
+  const since = row?.hecha ?? row?.registrada ?? now
+  const secondsSince = (when: Date) => Math.max(0, (now.getTime() - when.getTime()) / 1000)
+  return {
+    since,
+    age: secondsSince(since),
+    made: Boolean(row?.hecha),
+    bytes: row?.bytes ?? undefined,
+    seconds: row?.bytes === null ? undefined : (row?.segundos ?? undefined),
+    failed: row?.fallo ? { at: row.fallo, why: row.por_que ?? '' } : undefined,
+    sentAge: row?.enviada ? secondsSince(row.enviada) : undefined,
+    unsent: row?.no_enviada ?? undefined,
+    rehearsed: row?.ensayada
+      ? {
+          at: row.ensayada,
+          made: row.ensayo_de ?? row.ensayada,
+          seconds: row.ensayo_segundos ?? 0,
+          wrong: row.ensayo_mal ?? undefined,
+        }
+      : undefined,
+  }
 }
 
 async function readFiles({ database }: Services): Promise<FilesRead> {

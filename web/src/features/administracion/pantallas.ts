@@ -3,6 +3,7 @@ import { pantallasAyuda } from '@gremial/contract/administracion/ayuda.ts'
 import { pantallasBancos } from '@gremial/contract/administracion/bancos.ts'
 import { pantallasCatalogosAdministracion } from '@gremial/contract/administracion/catalogos.ts'
 import { pantallasConfiguracion } from '@gremial/contract/administracion/configuracion.ts'
+import { pantallasCopias } from '@gremial/contract/administracion/copias.ts'
 import { pantallasCorreos } from '@gremial/contract/administracion/correos.ts'
 import { pantallasImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { pantallasLegales } from '@gremial/contract/administracion/legales.ts'
@@ -29,6 +30,9 @@ export const deAdministracion = [
   }),
   muestra(pantallasCatalogosAdministracion, {
     catalogos: () => import('./catalogos/CatalogosPage.tsx'),
+  }),
+  muestra(pantallasCopias, {
+    copias: () => import('./copias/CopiasPage.tsx'),
   }),
   muestra(pantallasCorreos, {
     correos: () => import('./correos/CorreosPage.tsx'),

@@ -5,10 +5,20 @@ export const inicioAdministracion = {
       cuerpo:
         'Hola, {nombre}:\n\nHace {dias} días que no se hace una copia del portal. Si se rompe el disco, lo que se escribió desde entonces se pierde.\n\nAvisá hoy a quien administra el servidor: «npm run diagnostico» dice cómo está todo, y la copia se hace con «npm run copia».',
     },
+    copiaFallida: {
+      asunto: 'Las copias de {organizacion} están fallando',
+      cuerpo:
+        'Hola, {nombre}:\n\nEl último intento de hacer una copia del portal falló:\n\n{causa}\n\nAvisá hoy a quien administra el servidor: «npm run diagnostico» dice cómo está todo.',
+    },
+    copiaNoRestaura: {
+      asunto: 'Una copia de {organizacion} no se pudo restaurar',
+      cuerpo:
+        'Hola, {nombre}:\n\nLa última copia se restauró aparte para probarla, y no estaba bien:\n\n{causa}\n\nAvisá hoy a quien administra el servidor: hay que hacer otra y ensayarla.',
+    },
     copiaNunca: {
       asunto: '{organizacion} todavía no tiene ninguna copia',
       cuerpo:
-        'Hola, {nombre}:\n\nEl portal se instaló hace {dias} días y nunca se hizo una copia. Si se rompe el disco, se pierde todo.\n\nAvisá hoy a quien administra el servidor: la copia se hace con «npm run copia», y se programa para cada día.',
+        'Hola, {nombre}:\n\nEl portal se instaló hace {dias} días y nunca se hizo una copia. Si se rompe el disco, se pierde todo.\n\nAvisá hoy a quien administra el servidor: la copia se hace con «npm run copia», y el portal las hace solo si se le dice dónde.',
     },
   },
   pantallas: {
@@ -19,11 +29,21 @@ export const inicioAdministracion = {
       },
       copia: {
         titulo: 'La última copia es vieja',
-        detalle: 'Desde {hace}. Se hace todos los días con npm run copia. Avisá a quien administra el servidor.',
+        detalle: 'Desde {hace}. El portal las hace solo, o npm run copia. Avisá a quien administra el servidor.',
       },
       copiaNunca: {
         titulo: 'Todavía no se hizo ninguna copia',
-        detalle: 'Se hace todos los días con npm run copia. Avisá a quien administra el servidor.',
+        detalle: 'El portal las hace solo, o npm run copia. Avisá a quien administra el servidor.',
+      },
+      copiaFallida: {
+        titulo: 'El último intento de hacer una copia falló',
+        detalle: 'Desde {hace}. En la lista de copias dice por qué.',
+        accion: 'Ver',
+      },
+      copiaNoRestaura: {
+        titulo: 'La última copia que se ensayó no restaura',
+        detalle: 'Hacé otra ahora y ensayala.',
+        accion: 'Ver',
       },
       importacionReversible: {
         titulo: 'La última importación se puede deshacer',
@@ -104,6 +124,8 @@ export const inicioAdministracion = {
       },
     },
     inicioAdministracion: {
+      ultimaCopia: 'Última copia: {cuando}{peso}.',
+      ultimaRestaura: 'La que se ensayó restaura en {segundos} s.',
       enOrden: 'Todo en orden',
       enOrdenTexto: 'No hay correos trabados, cuentas cerradas ni nada que esté por vencer.',
       pasos: {

@@ -20,6 +20,8 @@ const late = 600
 
 interface Asked {
   copia: number
+  /** Whether the last rehearsal of a copy was not well. */
+  ensayo_mal: boolean
   escritura: boolean
   sello: number
   bandeja: number
@@ -43,7 +45,7 @@ export async function estadoDe(services: Services): Promise<Estado> {
   const base = asked !== undefined || (!condition.has('gone') && condition.silence < longestMs)
   const escritura = asked?.escritura ?? (base && !condition.has('read-only'))
   const lleno = condition.has('disk full') || (libres !== undefined && libres < fewBytes)
-  const { escritura: _, ...ages } = asked ?? { escritura: false, sello: 0, bandeja: 0, copia: 0 }
+  const { escritura: _, ensayo_mal, ...ages } = asked ?? { escritura: false, ensayo_mal: false, sello: 0, bandeja: 0, copia: 0 }
   const avisos: AvisoSalud[] = []
   if (base && !escritura) avisos.push('soloLectura')
   if (lleno) avisos.push('disco')
@@ -51,6 +53,7 @@ export async function estadoDe(services: Services): Promise<Estado> {
   if (ages.sello > late) avisos.push('sello')
   if (ages.bandeja > late) avisos.push('bandeja')
   if (ages.copia > diasDeCopia * 86_400 && !services.config.demo) avisos.push('copia')
+  if (ensayo_mal) avisos.push('ensayo')
   return {
     estado: base ? (avisos.length > 0 ? 'avisos' : 'ok') : 'no',
     version,
@@ -94,8 +97,13 @@ async function read({ database }: Services): Promise<Asked> {
         from bandeja_salida
         where hecho is null and fallido is null and (tomado is null or tomado < clock_timestamp()))),
           0))::int as bandeja,
-      greatest(0, extract(epoch from clock_timestamp() - (select coalesce(ultima_copia, registrada)
-        from instalacion)))::int as copia`.execute(database.db)
+      greatest(0, extract(epoch from clock_timestamp() - coalesce(
+        (select max(termino) from copia where estado = 'HECHA'), (select registrada from instalacion))))::int as copia,
+      coalesce((select ensayo = 'MAL'
+        from copia
+        where ensayo in ('BIEN', 'MAL')
+        order by ensayo_termino desc
+        limit 1), false) as ensayo_mal`.execute(database.db)
   return rows[0] as Asked
 }
 

@@ -71,16 +71,21 @@ test('ready: everything is told, and what waits too long is a warning', async ()
   await t.rows(`delete from bandeja_salida`)
   // A copy is late after two days, for who has something to lose.
   await t.rows(`insert into instalacion (huella_clave) values ('${'a'.repeat(64)}') on conflict do nothing`)
-  await t.rows(`update instalacion set ultima_copia = now() - interval '50 hours'`)
+  await t.rows(`insert into copia (pedida, estado, termino) values (now(), 'HECHA', now() - interval '50 hours')`)
   await eventually(async () => Math.floor((await all.visitor.get('salud/listo')).body.copia / 3_600), 50)
   const avisaCopia = async () => (await all.visitor.get('salud/listo')).body.avisos.includes('copia')
   assert.equal(await avisaCopia(), false, 'a demonstration')
   Object.assign(t.services.config, { demo: false })
   try {
     assert.equal(await avisaCopia(), true)
+    // A copy that could not be restored is told wherever it is.
+    const avisaEnsayo = async () => (await all.visitor.get('salud/listo')).body.avisos.includes('ensayo')
+    assert.equal(await avisaEnsayo(), false)
+    await t.rows(`update copia set ensayo = 'MAL', ensayo_termino = now()`)
+    await eventually(avisaEnsayo, true)
   } finally {
     Object.assign(t.services.config, { demo: true })
-    await t.rows('delete from instalacion')
+    await t.rows('delete from instalacion; delete from copia')
   }
 })
 

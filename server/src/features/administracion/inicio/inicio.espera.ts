@@ -1,6 +1,7 @@
 import { pantallasSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { pantallasAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { pantallasConfiguracion } from '@gremial/contract/administracion/configuracion.ts'
+import { pantallasCopias } from '@gremial/contract/administracion/copias.ts'
 import { listaCorreos, pantallasCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaImportaciones, pantallasImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { diasDeCopia, diasSinValidar, horasEnEspera } from '@gremial/contract/administracion/inicio.ts'
@@ -90,18 +91,23 @@ const contadas = (desdeDonde: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select '', count(*), min(momento), null, null, '{}' from (${desdeDonde}) x having count(*) > 0`
 
 const deInstalacion = { permiso: 'organizacion.editar', lugar: pantallasConfiguracion.organizacion } as const
+const deCopias = {
+  permiso: 'copias.administrar',
+  icono: 'fallo',
+  lugar: pantallasCopias.copias,
+  va: () => direccionDePantalla(pantallasCopias.copias),
+} as const
 /** The last copy is too old, or there never was one and the installation is not of today. A demonstration has nothing to lose. */
 const deCopia = (cosa: string, hubo: boolean): FuenteEspera => ({
-  ...deInstalacion,
+  ...deCopias,
   cosa,
-  icono: 'fallo',
   filas: (ctx) =>
     ctx.services.config.demo
       ? undefined
-      : sql`select '', 1, ultima_copia, null, null, ${sinDatos}
-          from instalacion
-          where (ultima_copia is not null) = ${sql.lit(hubo)}
-            and coalesce(ultima_copia, registrada) <= ${new Date(ctx.now.getTime() - diasDeCopia * 86_400_000)}`,
+      : sql`select '', 1, h.ultima, null, null, ${sinDatos}
+          from instalacion, (select max(termino) as ultima from copia where estado = 'HECHA') h
+          where (h.ultima is not null) = ${sql.lit(hubo)}
+            and coalesce(h.ultima, registrada) <= ${new Date(ctx.now.getTime() - diasDeCopia * 86_400_000)}`,
 })
 
 const deUsuarios = {
@@ -140,6 +146,27 @@ export const esperasAdministracion: FuenteEspera[] = [
   },
   deCopia('copia', true),
   deCopia('copiaNunca', false),
+  {
+    ...deCopias,
+    cosa: 'copiaFallida',
+    filas: () => sql`select '', 1, max(termino), null, null, ${sinDatos}
+      from copia
+      where estado = 'FALLO'
+        and termino > coalesce((select max(termino) from copia where estado = 'HECHA'), '-infinity')
+      having count(*) > 0`,
+  },
+  {
+    ...deCopias,
+    cosa: 'copiaNoRestaura',
+    filas: () => sql`select '', 1, ensayo_termino, null, null, ${sinDatos}
+      from (
+        select ensayo, ensayo_termino
+        from copia
+        where ensayo in ('BIEN', 'MAL')
+        order by ensayo_termino desc
+        limit 1) e
+      where ensayo = 'MAL'`,
+  },
   {
     ...deInstalacion,
     cosa: 'archivosDanados',

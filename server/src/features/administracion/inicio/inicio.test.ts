@@ -21,6 +21,8 @@ const leer = async (quien = admin): Promise<Esperan> => {
 const linea = async (cosa: string, quien = admin) => (await leer(quien)).cosas.find((l) => l.cosa === cosa)
 const deAdministracion = new Set(esperasAdministracion.map((e) => e.cosa))
 const hace = (horas: number) => `now() - interval '${horas} hours'`
+const copiada = (horas: number) =>
+  t.rows(`delete from copia; insert into copia (pedida, estado, termino) values (now(), 'HECHA', ${hace(horas)})`)
 const correo = (estado: string, cuando: string, para = 'x@x.example') =>
   t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, fallido, rebotado) select 'correo', jsonb_build_object('para', '${para}',
     'plantilla', 'claveCambiada', 'clave', gen_random_uuid()), ${cuando}, ${estado === 'fallido' ? 'null, now(), null' : estado === 'espera' ? 'null, null, null' : 'now(), null, now()'}`)
@@ -154,12 +156,20 @@ test('the last copy: said when there was none in two days, and not in a demonstr
   Object.assign(config, { demo: false })
   try {
     await t.rows(`insert into instalacion (huella_clave) values ('${'a'.repeat(64)}') on conflict do nothing`)
-    await t.rows(`update instalacion set registrada = ${hace(72)}, ultima_copia = null`)
+    await t.rows(`update instalacion set registrada = ${hace(72)}`)
     assert.ok(await linea('copiaNunca'))
-    await t.rows(`update instalacion set ultima_copia = ${hace(60)}`)
+    await copiada(60)
     assert.equal((await linea('copia'))?.cantidad, 1)
-    await t.rows(`update instalacion set ultima_copia = ${hace(10)}`)
+    await copiada(10)
     assert.equal(await linea('copia'), undefined)
+    const ultima = async (quien = admin) => (await quien.get('vistas/inicio-administracion')).body.copia
+    await t.rows(`update copia set bytes = 18100000, ensayo = 'BIEN', ensayo_termino = now(), ensayo_segundos = 41`)
+    const { momento, ...resto } = await ultima()
+    assert.deepEqual(
+      [Math.round((Date.now() - new Date(momento).getTime()) / 3_600_000), resto],
+      [10, { bytes: 18100000, restaura: 41 }],
+    )
+    assert.equal(await ultima(await t.login('operador')), null)
     // Told by mail to who runs the installation: the day that it is late, and each week that it still is.
     await recibir(t)
     const alFinDelDia = async () => {
@@ -174,11 +184,36 @@ test('the last copy: said when there was none in two days, and not in a demonstr
       [74, 0],
       [9 * 24 + 1, 9],
     ] as const) {
-      await t.rows(`update instalacion set ultima_copia = ${hace(horas)}`)
+      await copiada(horas)
       const dicho = dias === 0 ? [] : [`admin@gremial.example: La última copia de ${nombre} es de hace ${dias} días`]
       assert.deepEqual(await alFinDelDia(), dicho, `${horas} h`)
     }
-    await t.rows(`update instalacion set registrada = ${hace(50)}, ultima_copia = null`)
+    // One that failed since, and one that did not restore, are told the day that they do.
+    await copiada(10)
+    const fallida = (horas: number) =>
+      t.rows(
+        `insert into copia (pedida, estado, termino, problema) values (now(), 'FALLO', ${hace(horas)}, 'el disco está lleno')`,
+      )
+    await fallida(1)
+    assert.equal((await linea('copiaFallida'))?.cantidad, 1)
+    assert.deepEqual(await alFinDelDia(), [`admin@gremial.example: Las copias de ${nombre} están fallando`])
+    await copiada(40)
+    await fallida(30)
+    assert.deepEqual(await alFinDelDia(), [])
+    await copiada(10)
+    assert.equal(await linea('copiaFallida'), undefined)
+    const ensayo = (como: string, horas: number) =>
+      t.rows(
+        `update copia set ensayo = '${como}', ensayo_termino = ${hace(horas)}, ensayo_problema = ${como === 'MAL' ? "'dañada'" : 'null'}`,
+      )
+    await ensayo('MAL', 1)
+    assert.equal((await linea('copiaNoRestaura'))?.cantidad, 1)
+    assert.deepEqual(await alFinDelDia(), [`admin@gremial.example: Una copia de ${nombre} no se pudo restaurar`])
+    await ensayo('MAL', 30)
+    assert.deepEqual(await alFinDelDia(), [])
+    await ensayo('BIEN', 1)
+    assert.equal(await linea('copiaNoRestaura'), undefined)
+    await t.rows(`delete from copia; update instalacion set registrada = ${hace(50)}`)
     assert.deepEqual(await alFinDelDia(), [`admin@gremial.example: ${nombre} todavía no tiene ninguna copia`])
   } finally {
     Object.assign(config, { demo: true })

@@ -1,7 +1,10 @@
 import { inicioAdministracion } from '@gremial/contract/administracion/inicio.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { hace } from '../../../platform/hace.ts'
 import { leer } from '../../../platform/llamar.ts'
+import { pesoDe } from '../../../platform/peso.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { esperanQuery } from '../../afiliado/avisos/avisos.api.ts'
 import { PrimerosPasos } from './PrimerosPasos.tsx'
@@ -14,6 +17,7 @@ export function InicioAdministracion() {
   return (
     <>
       {data && <PrimerosPasos pasos={data.pasos} />}
+      {data?.copia && <UltimaCopia {...data.copia} />}
       {esperan?.total === 0 && (
         <section className="hoja">
           <Vacio icono="bien" titulo={t('inicioAdministracion.enOrden')}>
@@ -22,5 +26,19 @@ export function InicioAdministracion() {
         </section>
       )}
     </>
+  )
+}
+
+/** Said also when nothing is wrong with it. */
+function UltimaCopia({ momento, bytes, restaura }: { momento: string; bytes: number | null; restaura: number | null }) {
+  const { t, i18n } = useTranslation()
+  const peso = bytes === null ? '' : ` (${pesoDe(bytes, i18n.language)})`
+  return (
+    <p className="sub">
+      <Link to="/app/administracion/copias">
+        {t('inicioAdministracion.ultimaCopia', { cuando: hace(new Date(momento).getTime()), peso })}
+        {restaura !== null && ` ${t('inicioAdministracion.ultimaRestaura', { segundos: Math.max(1, Math.round(restaura)) })}`}
+      </Link>
+    </p>
   )
 }

@@ -1,0 +1,32 @@
+import { setPriority } from 'node:os'
+import { resolve } from 'node:path'
+import { readManifest } from '../installation/copy/manifest.ts'
+import { rehearseCopy } from '../installation/copy/rehearsal.ts'
+import { endThem } from '../installation/versions/program.ts'
+import { StartError } from '../platform/config.ts'
+import { correrComando } from './comando.ts'
+import { cuando } from './cuando.ts'
+
+/**
+ * npm run ensayar-copia -- [CARPETA]: restores a copy (the last one) beside the real data, migrates it if it has to be, verifies audit, sheets, counts
+ * and files, serves it once, and erases all that. Exit 1 with what is wrong. --pedida: the copy of a row (decision 070).
+ */
+const uso = 'Uso: npm run ensayar-copia -- [CARPETA]'
+
+function leer(): { id?: number; folder?: string } {
+  const [una, otra, ...ajenas] = process.argv.slice(2)
+  if (una === undefined) return {}
+  if (una === '--pedida' && /^\d+$/.test(otra ?? '') && ajenas.length === 0) return { id: Number(otra) }
+  if (una.startsWith('--') || otra !== undefined) throw new StartError(uso)
+  return { folder: resolve(process.env.GREMIAL_CWD ?? process.cwd(), una) }
+}
+
+await correrComando(async ({ services }) => {
+  const cual = leer()
+  setPriority(10)
+  process.once('exit', endThem)
+  const { folder, said, seconds } = await rehearseCopy(services, cual)
+  console.log(said)
+  const { creada } = await readManifest(folder)
+  console.log(`La copia del ${cuando(new Date(creada))} restaura: ${seconds.toFixed(1)} s. Lo restaurado se borró.`)
+})

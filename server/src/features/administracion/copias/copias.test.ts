@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { copias, type FilaCopia } from '@gremial/contract/administracion/copias.ts'
+import { Person, templateData, testApp } from '../../../../test/app.ts'
+import { copyWork } from '../../../installation/copy/clock.ts'
+import { newToken, tokenHash } from '../../../platform/access/session.ts'
+import { unpackInto } from '../../../platform/copies/pack.ts'
+import { makeRecoveryKey } from '../../../platform/copies/recovery.ts'
+
+const t = await testApp()
+const admin = await t.login('admin')
+const { config } = t.services
+const lugar = mkdtempSync(join(tmpdir(), 'gremial-copias-'))
+const abierta = mkdtempSync(join(tmpdir(), 'gremial-abierta-'))
+Object.assign(config.copies, { folder: lugar })
+after(() => {
+  for (const carpeta of [lugar, abierta]) rmSync(carpeta, { recursive: true, force: true })
+})
+
+/** What the process that works does, on the database of this test. */
+const trabajar = copyWork({
+  ...process.env,
+  NODE_TEST_CONTEXT: undefined,
+  NODE_ENV: 'production',
+  DATABASE_URL: t.url,
+  DATABASE_URL_MIGRAR: t.urlAs('owner'),
+  GREMIAL_CLAVE: config.secret,
+  GREMIAL_DATOS: config.dataDir,
+  GREMIAL_ARCHIVOS: join(templateData(), 'archivos'),
+  GREMIAL_COPIAS: lugar,
+  GREMIAL_DEMO: '1',
+})
+const turno = () => trabajar(t.services, t.app.log, new AbortController().signal)
+const lista = async (): Promise<FilaCopia[]> => (await admin.get('copias')).body.content
+
+test('asked for from the screen it is made by who works; two that ask get one; it is in the list with its size and who asked', async () => {
+  assert.deepEqual((await admin.get('copias/estado')).body, {
+    quedan: null,
+    salen: false,
+    conClave: false,
+    enCurso: false,
+    restaura: null,
+  })
+  for (const _ of [1, 2]) assert.equal((await admin.post('copias', {})).status, 204)
+  assert.deepEqual(
+    (await lista()).map(({ estado, persona }) => [estado, persona !== '']),
+    [['PEDIDA', true]],
+  )
+  assert.equal((await admin.get('copias/estado')).body.enCurso, true)
+  await turno()
+  const [hecha] = await lista()
+  assert.deepEqual([hecha?.estado, hecha?.esta, hecha?.problema], ['HECHA', true, null])
+  assert.ok((hecha?.bytes ?? 0) > 10_000 && hecha?.segundos !== null)
+  assert.equal((await admin.get('copias/estado')).body.enCurso, false)
+})
+
+test('downloaded with a proof of the person: encrypted, and a pass is of one copy, one session and two minutes', async () => {
+  const [{ id } = { id: 0 }] = await lista()
+  assert.equal((await admin.post(`copias/${id}/descargar`, {})).body.codigo, 'COPIA_SIN_CLAVE')
+  const recuperacion = makeRecoveryKey(config)
+  const { status, body } = await admin.post(`copias/${id}/descargar`, {})
+  assert.equal(status, 200, JSON.stringify(body))
+  const archivo = (quien: typeof admin, pase: string, cual = id) => quien.get(`copias/${cual}/archivo?pase=${pase}`)
+  const bajada = await archivo(admin, body.pase)
+  assert.equal(bajada.status, 200)
+  assert.match(String(bajada.headers['content-disposition']), /^attachment; filename="\d{4}-\d\d-\d\d-\d{6}\.tar\.age"$/)
+  const cifrada = join(abierta, 'bajada.tar.age')
+  writeFileSync(cifrada, bajada.raw)
+  await unpackInto(cifrada, join(abierta), recuperacion)
+  assert.ok(['copia.json', 'clave', 'base/usuario.gz'].every((nombre) => existsSync(join(abierta, nombre))))
+  const ficha = newToken()
+  await t.rows(`insert into sesion (token_hash, usuario_id, recordar, vence) select '\\x${tokenHash(ficha).toString('hex')}', id, true,
+    now() + interval '1 day' from usuario where email = 'admin@gremial.example'`)
+  const otra = new Person(t.app, { ...admin.headers, cookie: `gremial_sesion=${ficha}` })
+  for (const [quien, pase, cual] of [
+    [otra, body.pase, id],
+    [admin, body.pase, id + 1],
+    [admin, `${body.pase}0`, id],
+    [admin, body.pase.replace(/^\d/, '9'), id],
+  ] as const)
+    assert.deepEqual([(await archivo(quien, pase, cual)).status], [403])
+  t.at(new Date(Date.now() + 121_000))
+  const vencido = await archivo(admin, body.pase)
+  assert.deepEqual([vencido.status, vencido.body.codigo], [403, 'COPIA_PASE'])
+  t.at()
+})
+
+test('what is not in the place of the copies is neither downloaded nor rehearsed, whatever its row says', async () => {
+  const [{ id } = { id: 0 }] = await t.rows<{ id: number }>(`insert into copia (pedida, estado, termino, carpeta)
+    values (now(), 'HECHA', now() - interval '1 day', '/etc') returning id`)
+  for (const llamada of ['ensayar', 'descargar'])
+    assert.equal((await admin.post(`copias/${id}/${llamada}`, {})).body.codigo, 'COPIA_NO_ESTA', llamada)
+  assert.equal((await admin.post('copias/999999/ensayar', {})).status, 404)
+  Object.assign(config.copies, { folder: undefined })
+  assert.equal((await admin.post(copias.hacer.ruta, {})).body.codigo, 'COPIAS_SIN_LUGAR')
+  Object.assign(config.copies, { folder: lugar })
+})
+
+test('a rehearsal that is asked for is done by who works, and says in how many seconds the copy restores', async () => {
+  const [{ id } = { id: 0 }] = (await lista()).filter(({ esta }) => esta)
+  assert.equal((await admin.post(`copias/${id}/ensayar`, {})).status, 204)
+  assert.equal((await admin.post(`copias/${id}/ensayar`, {})).body.codigo, 'COPIA_NO_ESTA')
+  await turno()
+  const fila = (await lista()).find((c) => c.id === id)
+  assert.deepEqual([fila?.ensayo, fila?.ensayoProblema], ['BIEN', null])
+  assert.ok(((await admin.get('copias/estado')).body.restaura?.segundos ?? 0) > 0)
+})
+
+test('the clock asks by itself, once, and not in a demonstration', async () => {
+  await t.rows(`update copia set termino = termino - interval '2 hours', pedida = pedida - interval '2 hours'`)
+  const reloj = copyWork({})
+  const pedidas = async () => (await t.rows(`select from copia where estado = 'PEDIDA'`)).length
+  const parado = AbortSignal.abort()
+  await reloj(t.services, t.app.log, parado)
+  assert.equal(await pedidas(), 0)
+  Object.assign(config, { demo: false })
+  try {
+    for (const _ of [1, 2]) await copyWork({})(t.services, t.app.log, parado)
+    assert.equal(await pedidas(), 1)
+  } finally {
+    Object.assign(config, { demo: true })
+  }
+})

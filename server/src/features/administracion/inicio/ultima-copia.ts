@@ -1,0 +1,11 @@
+import { type Ctx, holds } from '../../../platform/context.ts'
+import { readCopy } from '../../../platform/metrics/readings.ts'
+
+/** The last copy, for who administers them: also when nothing is wrong with it. */
+export async function leerCopia(ctx: Ctx) {
+  if (!holds(ctx, 'copias.administrar')) return null
+  const { made, since, bytes = null, rehearsed } = await readCopy(ctx.db, ctx.now)
+  if (!made) return null
+  const restaura = rehearsed && rehearsed.wrong === undefined ? rehearsed.seconds : null
+  return { momento: since.toISOString(), bytes, restaura }
+}

@@ -1,0 +1,61 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { motivo, StartError } from '../config.ts'
+import { decrypted, encrypted } from './age.ts'
+import { type Entry, readTar, tarOf } from './tar.ts'
+
+/**
+ * A copy as one encrypted file, to leave the machine: a tar within age. It carries the installation's key too, so that whoever has the recovery
+ * key needs nothing else (decision 070).
+ */
+export const packedEnd = '.tar.age'
+
+async function* entriesOf(folder: string, secret: string): AsyncGenerator<Entry> {
+  const key = Buffer.from(`${secret}\n`)
+  const has = await readdir(folder)
+  if (!has.includes('copia.json')) throw new StartError(`${folder} no es una copia: no tiene copia.json`)
+  yield* files(folder, 'copia.json')
+  yield { name: 'clave', bytes: key.length, from: key }
+  for (const name of has.toSorted()) if (!['copia.json', 'clave'].includes(name)) yield* files(folder, name)
+}
+
+async function* files(folder: string, name: string): AsyncGenerator<Entry> {
+  const path = join(folder, name)
+  const about = await stat(path)
+  if (about.isFile()) yield { name, bytes: about.size, from: path }
+  else for (const one of (await readdir(path)).toSorted()) yield* files(folder, `${name}/${one}`)
+}
+
+/** The bytes of a copy's one file, as they are made: nothing of it is written on this machine. */
+export function packed(folder: string, { secret, recipient }: { secret: string; recipient: string }): Transform {
+  const out = encrypted(recipient)
+  const from = Readable.from(tarOf(entriesOf(folder, secret)), { objectMode: false })
+  from.once('error', (error) => out.destroy(error))
+  out.once('close', () => from.destroy())
+  return from.pipe(out)
+}
+
+/** Opens a copy's one file into an empty folder. Throws StartError: another key, cut, damaged, none of ours. */
+export async function unpackInto(file: string, folder: string, recovery: string): Promise<void> {
+  const clear = decrypted(recovery)
+  const reading = pipeline(createReadStream(file), clear)
+  reading.catch(() => undefined)
+  try {
+    await readTar(clear, async (name, content) => {
+      const path = join(folder, name)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    })
+    await reading
+  } catch (error) {
+    // What reads it knows that it ended, and what decrypts it why.
+    await reading.catch((why: unknown) => {
+      if (why instanceof StartError) throw why
+    })
+    if (error instanceof StartError) throw error
+    throw new StartError(`No se pudo leer ${file}: ${motivo(error)}`)
+  }
+}

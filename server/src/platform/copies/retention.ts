@@ -1,0 +1,57 @@
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+
+/**
+ * Which copies stay: the newest of each of the last so many hours, days, weeks and months that have one. Counted over those that there are,
+ * so that what stopped being made does not take with it what was.
+ */
+export interface Retention {
+  horas: number
+  dias: number
+  semanas: number
+  meses: number
+}
+
+const spans = { horas: 'h', dias: 'd', semanas: 's', meses: 'm' } as const
+type Span = keyof typeof spans
+
+/** "24h 7d 5s 12m", in that order, any of them; undefined when it is not that, or keeps nothing. */
+export function readRetention(text: string): Retention | undefined {
+  const [whole, ...counts] = /^(?:(\d{1,4})h ?)?(?:(\d{1,4})d ?)?(?:(\d{1,4})s ?)?(?:(\d{1,4})m)?$/.exec(text.trim()) ?? []
+  if (!whole) return undefined
+  const [horas = 0, dias = 0, semanas = 0, meses = 0] = counts.map((count) => Number(count ?? 0))
+  return horas + dias + semanas + meses > 0 ? { horas, dias, semanas, meses } : undefined
+}
+
+export const writtenRetention = (retention: Retention): string =>
+  (Object.keys(spans) as Span[]).flatMap((span) => (retention[span] > 0 ? [`${retention[span]}${spans[span]}`] : [])).join(' ')
+
+/** The Monday of a day. */
+const weekOf = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}
+
+const bucket: Record<Span, (when: Date) => string> = {
+  horas: (when) => when.toISOString().slice(0, 13),
+  dias: (when) => diaDe(when),
+  semanas: (when) => weekOf(diaDe(when)),
+  meses: (when) => diaDe(when).slice(0, 7),
+}
+
+/** Of some copies, by when they were made, those that go. The newest never does. */
+export function thinned<T>(copies: readonly T[], when: (copy: T) => Date, retention: Retention): T[] {
+  const newest = copies.toSorted((a, b) => when(b).getTime() - when(a).getTime())
+  const kept = new Set(newest.slice(0, 1))
+  for (const span of Object.keys(spans) as Span[]) {
+    const seen = new Set<string>()
+    for (const copy of newest) {
+      const one = bucket[span](when(copy))
+      if (seen.has(one)) continue
+      if (seen.size === retention[span]) break
+      seen.add(one)
+      kept.add(copy)
+    }
+  }
+  return copies.filter((copy) => !kept.has(copy))
+}
