@@ -27,8 +27,13 @@ test('on a phone: what waits at home, read, sent back, what changed, and signed;
   const r = await preparada()
   await enviar(operador, r.id)
   const page = await n.abrir('secretario', '/app/actividad/listar', { tamanio: telefono })
-  await expect(page.getByRole('heading', { name: /para firmar$/ })).toBeVisible()
-  await page.locator('.inicio-firmas li', { hasText: r.numeroRendicion }).getByRole('link').click()
+  // First of all for a signer; those that wait longest come first, and the bell leads to the rest.
+  await expect(page.locator('.te-esperan li').first()).toHaveAttribute('data-cosa', 'firma')
+  await page
+    .locator('.barra-movil')
+    .getByRole('link', { name: /^Avisos: te esperan? / })
+    .click()
+  await page.locator('[data-cosa=firma]', { hasText: r.numeroRendicion }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: `Firmar la rendición ${r.numeroRendicion}` })).toBeVisible()
   await expect(page.locator('.firma-monto')).toHaveText('$ 121.900,00')
   // The decisions are where the bottom bar was, and the amount is in the button.

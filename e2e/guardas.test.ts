@@ -28,6 +28,7 @@ const todas: Ruta[] = funciones
 /** What whoever is in may open: it is about themselves. */
 const deCualquiera = [
   '/app/actividad/listar',
+  '/app/avisos',
   '/app/carnet-digital/carnet-digital',
   '/app/conformidades/3',
   '/app/mis-datos',

@@ -11,10 +11,10 @@ test("the administrator's home: a line with its number leads to its list, filter
     `select count(*)::int as n from bandeja_salida where tipo = 'correo' and fallido is not null`,
   )
   const page = await n.abrir('admin', '/app/actividad/listar')
-  await page.getByRole('heading', { name: 'Lo que necesita una mano' }).waitFor()
-  const linea = page.getByRole('link', { name: new RegExp(`^${fallidos} correos no salieron`) })
+  const linea = page.locator('[data-cosa=correosFallidos]')
+  await expect(linea).toContainText(`${fallidos} correos no salieron`)
   await expect(linea).toContainText('hace 3 días')
-  await linea.click()
+  await linea.getByRole('link').click()
   await page.waitForURL(/administracion\/correos\?.*estado=FALLIDO/)
   await expect(page.locator('.paginas > span').first()).toContainText(` de ${fallidos}`)
 })
@@ -83,7 +83,9 @@ test("the centre's home: the money of all boxes, and the sheets open too long wi
 
 test("the operator's home: members of their branches without e-mail, and the list of them", async () => {
   const page = await n.abrir('operador', '/app/actividad/listar')
-  await page.getByRole('link', { name: /afiliados? sin correo en el padrón/ }).click()
+  const sinCorreo = page.locator('[data-cosa=afiliadosSinCorreo]')
+  await expect(sinCorreo).toContainText(/afiliados? sin correo en el padrón/)
+  await sinCorreo.getByRole('link').click()
   await page.waitForURL(/seccionales\/afiliados\?.*sinCorreo=1/)
   await expect(page.getByText('Sin correo en el padrón')).toBeVisible()
 })

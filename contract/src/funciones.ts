@@ -23,10 +23,12 @@ import { funcionUsuarios } from './administracion/usuarios.ts'
 import { funcionValores } from './administracion/valores.ts'
 import { funcionActividad } from './afiliado/actividad.ts'
 import { funcionAfiliados } from './afiliado/afiliados.ts'
+import { funcionAvisos } from './afiliado/avisos.ts'
 import { funcionCarnetDigital } from './afiliado/carnet-digital.ts'
 import { funcionContacto } from './afiliado/contacto.ts'
 import { funcionCuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { funcionDocumentosAfiliado } from './afiliado/documentos.ts'
+import { funcionHistoria } from './afiliado/historia.ts'
 import { funcionMisDatos } from './afiliado/mis-datos.ts'
 import { funcionNovedades } from './afiliado/novedades.ts'
 import { funcionVerificacion } from './afiliado/verificacion.ts'
@@ -67,6 +69,7 @@ export const funciones = [
   funcionAcceso,
   funcionSegundoFactor,
   funcionActividad,
+  funcionAvisos,
   funcionAfiliados,
   funcionNovedades,
   funcionCuentaCorriente,
@@ -115,6 +118,7 @@ export const funciones = [
   funcionDocumentosTramites,
   funcionSolicitud,
   funcionTramites,
+  funcionHistoria,
   funcionMisDatos,
   funcionComprobantes,
   funcionTransferenciasCaja,

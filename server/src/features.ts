@@ -16,6 +16,7 @@ import { rutasCorreos } from './features/administracion/correos/correos.routes.t
 import { barrerImportaciones, trabajarImportaciones } from './features/administracion/importacion/cola.ts'
 import { rutasImportaciones } from './features/administracion/importacion/importaciones.routes.ts'
 import { avisarCopiaVieja } from './features/administracion/inicio/copia-vieja.ts'
+import { esperasAdministracion } from './features/administracion/inicio/inicio.espera.ts'
 import { rutasInicioAdministracion } from './features/administracion/inicio/inicio.routes.ts'
 import { rutasLegales } from './features/administracion/legales/legales.routes.ts'
 import { rutasMenuesEditables } from './features/administracion/menues/menues.routes.ts'
@@ -30,10 +31,14 @@ import { rutasUsuarios } from './features/administracion/usuarios/usuarios.route
 import { rutasActividad } from './features/afiliado/actividad/actividad.routes.ts'
 import { avisarAncla } from './features/afiliado/actividad/anclas.ts'
 import { rutasAfiliados } from './features/afiliado/afiliados/afiliados.routes.ts'
+import { rutasAvisos } from './features/afiliado/avisos/avisos.routes.ts'
+import type { FuenteEspera } from './features/afiliado/avisos/esperas.ts'
 import { rutasCarnetDigital } from './features/afiliado/carnet-digital/carnet.routes.ts'
 import { rutasContacto } from './features/afiliado/contacto/contacto.routes.ts'
 import { rutasCuentaCorriente } from './features/afiliado/cuenta-corriente/cuenta-corriente.routes.ts'
 import { rutasDocumentos } from './features/afiliado/documentos/documentos.routes.ts'
+import { esperaTalon } from './features/afiliado/documentos/talon.espera.ts'
+import { rutasHistoria } from './features/afiliado/historia/historia.routes.ts'
 import { rutasMisDatos } from './features/afiliado/mis-datos/mis-datos.routes.ts'
 import { rutasNovedades } from './features/afiliado/novedades/novedades.routes.ts'
 import { rutasVerificacion } from './features/afiliado/verificacion/verificacion.routes.ts'
@@ -48,9 +53,11 @@ import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/concepto
 import { trabajoFinanzas } from './features/tesoreria/finanzas/finanzas.jobs.ts'
 import { rutasFinanzas } from './features/tesoreria/finanzas/finanzas.routes.ts'
 import { rutasFirmas } from './features/tesoreria/firmas/firmas.routes.ts'
+import { esperaFirma } from './features/tesoreria/firmas/para-firmar.ts'
 import { trabajarRecordatorios } from './features/tesoreria/firmas/recordar.ts'
 import { rutasGastos } from './features/tesoreria/gastos/gastos.routes.ts'
 import { rutasInformeCaja } from './features/tesoreria/informe-caja/informe-caja.routes.ts'
+import { esperasCaja } from './features/tesoreria/inicio/caja.espera.ts'
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
@@ -61,18 +68,30 @@ import { rutasAdhesion } from './features/tramites/adhesion/adhesion.routes.ts'
 import { rutasBandeja } from './features/tramites/bandeja/bandeja.routes.ts'
 import { barrerPresencias } from './features/tramites/bandeja/presencia.ts'
 import { rutasCatalogosTramites } from './features/tramites/catalogos/catalogos.routes.ts'
+import { esperaConformidad } from './features/tramites/conformidad/conformidad.espera.ts'
 import { rutasConformidad } from './features/tramites/conformidad/conformidad.routes.ts'
 import { rutasPapeles } from './features/tramites/documentos/documentos.routes.ts'
 import { rutasProductos } from './features/tramites/productos/productos.routes.ts'
 import { trabajarResumenes } from './features/tramites/resumenes/envio.ts'
 import { rutasResumenes } from './features/tramites/resumenes/resumenes.routes.ts'
 import { rutasSolicitud } from './features/tramites/solicitud/solicitud.routes.ts'
+import { esperasObservadas } from './features/tramites/solicitudes/observadas.espera.ts'
 import { rutasSolicitudes } from './features/tramites/solicitudes/solicitudes.routes.ts'
 import { rutasTramites } from './features/tramites/tramites/tramites.routes.ts'
 import type { Sealing } from './platform/audit/seal.ts'
 import type { Sweep, Work } from './platform/jobs/background.ts'
 import type { Jobs } from './platform/jobs/outbox.ts'
 import { mailJob } from './platform/mail/mail.ts'
+
+/** What awaits each person, in the order in which it is read: first what stops others, then what is only theirs, last what can wait. */
+export const esperas: readonly FuenteEspera[] = [
+  esperaFirma,
+  ...esperasObservadas,
+  esperaConformidad,
+  ...esperasCaja,
+  esperaTalon,
+  ...esperasAdministracion,
+]
 
 /** Every feature that has routes, by name: the whole of the server is reached from here. */
 export const features: Array<(app: FastifyInstance) => void> = [
@@ -81,6 +100,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasAdministrarSeccionales,
   rutasAfiliados,
   rutasAplicacion,
+  rutasAvisos(esperas),
   rutasAyuda,
   rutasAuditoria,
   rutasBancos,
@@ -107,6 +127,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasMandatos,
   rutasMenues,
   rutasMenuesEditables,
+  rutasHistoria,
   rutasMisDatos,
   rutasMovimientosCaja,
   rutasNovedades,

@@ -19,7 +19,6 @@ export const rutasRendiciones: Array<[metodo: string, ruta: string, quien: strin
   ['POST', 'rendiciones-gasto/:codigo/devolver', 'rendiciones.consultar', 'seccional'],
   ['GET', 'rendiciones-gasto/:codigo/para-firmar', 'rendiciones.consultar', 'seccional'],
   ['GET', 'rendiciones-gasto/:codigo/verificar-firmas', 'rendiciones.consultar', 'seccional'],
-  ['GET', 'vistas/rendiciones-gasto/para-mi-firma', 'rendiciones.firmar', 'seccional'],
   ['GET', 'rendiciones-gasto/:codigo/pdf', 'rendiciones.consultar', 'seccional'],
   ['GET', 'rendiciones-gasto/:codigo/comprobantes-zip', 'rendiciones.consultar', 'seccional'],
   ['GET', 'verificar-rendicion/:huella', 'abierta'],

@@ -191,7 +191,7 @@ const cambia = [
   ...cambiaRendicion,
   'rendiciones-gasto/:codigo/para-firmar',
   'rendiciones-gasto/:codigo/verificar-firmas',
-  'vistas/rendiciones-gasto/para-mi-firma',
+  'vistas/esperan',
 ] as const
 
 export const firmasRendicion = {
@@ -238,13 +238,6 @@ export const firmasRendicion = {
     ruta: 'rendiciones-gasto/:codigo/verificar-firmas',
     resumen: 'Si lo guardado, con sus archivos, es lo que se firmó, y qué difiere',
     respuesta: verificacionFirmas,
-  }),
-  paraMiFirma: definirLlamada({
-    acceso: { permiso: 'rendiciones.firmar' },
-    metodo: 'GET',
-    ruta: 'vistas/rendiciones-gasto/para-mi-firma',
-    resumen: 'Las rendiciones que esperan la firma de quien pregunta, la más vieja primero',
-    respuesta: z.array(esperaMiFirma),
   }),
   pdf: definirLlamada({
     ...consulta,

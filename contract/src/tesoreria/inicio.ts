@@ -24,28 +24,6 @@ const deCaja = {
 export const cajaPropia = z.object({ ...deCaja, saldo: porForma.nullable(), opera: z.boolean(), cierra: z.boolean() })
 export type CajaPropia = z.infer<typeof cajaPropia>
 
-/**
- * What waits for a treasurer. `cerrar`: an open sheet that is late. `pago`: a settlement that was paid and whose income is not in a box yet.
- * `firma`: one that has a signature and lacks that of somebody else. `banco`: what the last sheet that closed left pending of the bank.
- */
-export const cosasParaHacer = ['pago', 'cerrar', 'firma', 'banco'] as const
-export const paraHacer = z.object({
-  cosa: z.enum(cosasParaHacer),
-  /** Of the box (`cerrar`, `banco`) or of the settlement, and what it is called. */
-  id: z.number(),
-  nombre: z.string(),
-  idSeccional: z.number(),
-  seccional: z.string(),
-  nroPla: z.number().nullable(),
-  /** Days that it has waited. */
-  dias: z.number(),
-  /** Of a settlement; of the bank, what the statement said less the books. In pesos. */
-  importe: z.number().nullable(),
-  /** What is pending of the bank, or whose signature is missing. */
-  nota: z.string(),
-})
-export type ParaHacer = z.infer<typeof paraHacer>
-
 /** A box that the centre has to look at. `importe`: of a difference, what was counted less the books, in pesos. */
 export const cajaMirada = z.object({ ...deCaja, importe: z.number().nullable() })
 export type CajaMirada = z.infer<typeof cajaMirada>
@@ -55,9 +33,8 @@ export const inicioTesoreria = {
     acceso: { permiso: 'cajas.consultar' },
     metodo: 'GET',
     ruta: 'vistas/inicio-cajas',
-    resumen:
-      'Las cajas en las que está habilitada la persona de la sesión, con lo que tienen, su planilla abierta y lo que hay para hacer',
-    respuesta: z.object({ total: porForma, cajas: z.array(cajaPropia), paraHacer: z.array(paraHacer) }),
+    resumen: 'Las cajas en las que está habilitada la persona de la sesión, con lo que tienen y su planilla abierta',
+    respuesta: z.object({ total: porForma, cajas: z.array(cajaPropia) }),
   }),
   central: definirLlamada({
     acceso: { permiso: 'tesoreria.central' },

@@ -222,6 +222,7 @@ export const cambiaCaja = [
   'tesoreria/central',
   'vistas/inicio-cajas',
   'vistas/inicio-central',
+  'vistas/esperan',
 ] as const
 
 const unoOVarios = z.union([z.enum(signosTipo), z.array(z.enum(signosTipo))]).optional()

@@ -228,6 +228,7 @@ export const cambiaRendicion = [
   'vistas/detalles-rendiciones-gasto/listar/:idRendicion',
   'movimientos-caja/rendiciones-pagadas',
   'vistas/inicio-cajas',
+  'vistas/esperan',
 ] as const
 
 const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const

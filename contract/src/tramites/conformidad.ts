@@ -171,7 +171,7 @@ export const conformidades = {
 }
 
 const enSesion = { acceso: 'conSesion' } as const
-const cambiaPropia = ['vistas/conformidades-propias', 'conformidades-propias/:id'] as const
+const cambiaPropia = ['vistas/conformidades-propias', 'conformidades-propias/:id', 'vistas/esperan'] as const
 
 /** What the person of the session stands for, or is asked to. */
 export const conformidadesPropias = {

@@ -287,6 +287,7 @@ const escribe = {
     'solicitudes-prestamo/:id/resumen',
     'vistas/afiliado-tramites',
     'vistas/productos/habilitados/:id',
+    'vistas/esperan',
   ],
 } as const
 

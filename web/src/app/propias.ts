@@ -2,6 +2,7 @@ import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { menues } from '@gremial/contract/acceso/menues.ts'
 import { actividad, listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
 import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
+import { avisos } from '@gremial/contract/afiliado/avisos.ts'
 import { cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import { listaDocumentos } from '@gremial/contract/afiliado/documentos.ts'
 import { conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
@@ -13,6 +14,7 @@ import type { Query } from '@tanstack/react-query'
 const propias = new Map<unknown, 'codigo' | 'id' | 'numeroAfiliado' | undefined>([
   [menues.secciones.ruta, undefined],
   [actividad.resumen.ruta, undefined],
+  [avisos.esperan.ruta, undefined],
   [listaUltimosMovimientos.ruta, undefined],
   [afiliados.situacion.ruta, 'codigo'],
   [cuentaCorriente.movimientos.ruta, 'numeroAfiliado'],

@@ -12,7 +12,3 @@ export function hace(momento: number, ahora = Date.now()): string {
   const [unidad, ms] = unidades.find(([, ms]) => edad >= ms) ?? ['minute', 60_000]
   return new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' }).format(-Math.max(1, Math.floor(edad / ms)), unidad)
 }
-
-/** The same of whole days: "hoy", "ayer", "hace 4 días". */
-export const haceDias = (dias: number): string =>
-  new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' }).format(-dias, 'day')

@@ -6,6 +6,8 @@ export const iconosDePantallas = {
   atras: 'M5 12l14 0|M5 12l6 6|M5 12l6 -6',
   // arrow-up
   arriba: 'M12 5l0 14|M18 11l-6 -6|M6 11l6 -6',
+  // bell
+  campana: 'M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6|M9 17v1a3 3 0 0 0 6 0v-1',
   // building-bank
   banco: 'M3 21l18 0|M3 10l18 0|M5 6l7 -3l7 3|M4 10l0 11|M20 10l0 11|M8 14l0 3|M12 14l0 3|M16 14l0 3',
   // calendar

@@ -3,28 +3,15 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/inicio',
   faltas: {
-    'inicio.queries.ts': {
-      leerLineas: [
-        [
-          'se dice lo que no se puede mirar',
-          'scope && (await hallar({ ...ctx, scope }))',
-          "await hallar({ ...ctx, scope: scope ?? { kind: 'all' } })",
-          { clase: 'alcance' },
-        ],
-        [
-          'el alcance del permiso no se usa',
-          'hallar({ ...ctx, scope })',
-          "hallar({ ...ctx, scope: { kind: 'all' } })",
-          { clase: 'alcance' },
-        ],
+    'inicio.espera.ts': {
+      deLista: [
+        ['nada se dice igual', ".having(sql`count(*)`, '>', 0)", ''],
+        ['se dice enseguida', 'ctx.now.getTime() - pasan', 'ctx.now.getTime()'],
       ],
-      deLista: [['nada se dice igual', 'return cantidad === 0 ? null :', 'return']],
-      cuandoPasan: [['se dice enseguida', 'ctx.now.getTime() - ms', 'ctx.now.getTime()']],
-      copiaVieja: [
-        ['la demostración pide copias', 'if (ctx.services.config.demo) return null', ''],
-        ['la copia de hoy es vieja', 'if (age < diasDeCopia * 86_400) return null', ''],
+      deCopia: [
+        ['la demostración pide copias', 'ctx.services.config.demo', 'false'],
+        ['la copia de hoy es vieja', 'ctx.now.getTime() - diasDeCopia * 86_400_000', 'ctx.now.getTime()'],
       ],
-      ultimaReversible: [['lo que ya no se deshace', 'and reversible_hasta > ${ctx.now}', '']],
     },
     'copia-vieja.ts': {
       avisarCopiaVieja: [['se avisa cada día', ' || (dias - diasDeCopia) % cadaTantos !== 0', '']],

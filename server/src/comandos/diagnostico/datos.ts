@@ -14,6 +14,7 @@ export const miradasDatos = (services: Services): Record<string, Mirada> => ({
   Clave: () => clave(services),
   Auditoría: () => auditoria(services),
   Archivos: () => archivos(services),
+  Padrón: () => padron(services),
   Pendientes: () => pendientes(services),
   Copias: () => copias(services),
   Cuentas: () => cuentas(services),
@@ -57,6 +58,23 @@ async function auditoria(services: Services): Promise<Revision[]> {
         )
       : bien(unsealed === 0 ? 'No hay acciones por sellar' : `${unsealed} acciones por sellar`),
   ]
+}
+
+/** Kept by the database itself (decision 078): they can only differ if somebody wrote around it. */
+async function padron({ database: { db } }: Services): Promise<Revision> {
+  const { rows } = await sql<{ distintos: number; afiliados: number }>`
+    select count(*)::int as afiliados,
+      count(*) filter (where (h.estado_id, h.categoria_id, h.seccional_id, h.empresa_id, h.vinculado)
+        is distinct from (a.estado_id::int, a.categoria_id::int, a.seccional_id::int, a.empresa_id::int, a.vinculado))::int as distintos
+    from afiliado a
+    left join padron_al_dia('infinity') h on h.afiliado_numero = a.numero`.execute(db)
+  const { afiliados = 0, distintos = 0 } = rows[0] ?? {}
+  return distintos > 0
+    ? mal(
+        `La historia del padrón no dice lo mismo que el padrón en ${distintos} de ${afiliados} afiliados`,
+        'Alguien escribió en la base sin pasar por el portal: fijate quién entra como dueño de las tablas',
+      )
+    : bien(`La historia del padrón dice lo mismo que el padrón (${afiliados} afiliados)`)
 }
 
 const muestra = 30

@@ -33,6 +33,7 @@ test('a sound installation: nothing wrong, each thing told, and nothing changed'
   assert.match(of('Clave'), /^bien La clave es la de esta base$/)
   assert.match(of('Auditoría'), /^bien El ancla \(sello \d+\) está en la base\nbien No hay acciones por sellar$/)
   assert.match(of('Archivos'), /^bien/)
+  assert.match(of('Padrón'), /^bien La historia del padrón dice lo mismo que el padrón \(300 afiliados\)$/)
   assert.match(of('Cuentas'), /^aviso Es una demostración/)
   assert.match(of('Servidor'), /^aviso No responde en http:\/\/127\.0\.0\.1:9/)
   assert.match(of('Dirección'), /^aviso Falta GREMIAL_URL/)
@@ -54,6 +55,8 @@ test('what is broken is told, with what to do: key, rights, versions, files, fol
   writeFileSync(path, 'otra cosa')
   chmodSync(join(dataDir, 'archivos'), 0o755)
   await t.rows(`grant delete on afiliado to gremial_app; insert into migracion (nombre, sha256) values ('9999_futuro.sql', 'x')`)
+  await t.rows(`begin; set local session_replication_role = replica;
+    update afiliado set categoria_id = (select max(id) from categoria_afiliado) where numero in (1001, 1002); commit`)
   await sql`insert into bandeja_salida (tipo, datos, creado, proximo, fallido)
     select 'correo', '{}', now() - interval '2 hours', now() - interval '2 hours', case when n > 2 then now() end
     from generate_series(1, 5) n`.execute(t.db)
@@ -67,6 +70,7 @@ test('what is broken is told, with what to do: key, rights, versions, files, fol
   assert.match(of('Clave'), /^mal La clave no es la de esta base: .* → Poné la que tenía en \S+ o en GREMIAL_CLAVE/)
   assert.match(of('Derechos'), /^mal El rol gremial_app no tiene los derechos que le tocan en 1 tablas: afiliado/)
   assert.match(of('Migraciones'), /^mal La base es de una versión más nueva que este programa \(9999_futuro\.sql\)/)
+  assert.match(of('Padrón'), /^mal La historia del padrón no dice lo mismo que el padrón en [12] de 300 afiliados/)
   assert.match(of('Archivos'), /^mal .* faltan o están dañados 1 → Corré npm run verificar-archivos/)
   assert.match(of('Carpetas'), /^mal Otros usuarios del equipo pueden entrar a \S+archivos → chmod -R go-rwx/)
   assert.match(

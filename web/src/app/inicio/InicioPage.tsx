@@ -12,8 +12,6 @@ const InicioAdministracion = perezosa(
 const InicioCajas = perezosa(async () => (await import('../../features/tesoreria/inicio/InicioCajas.tsx')).InicioCajas)
 const InicioCentral = perezosa(async () => (await import('../../features/tesoreria/inicio/InicioCentral.tsx')).InicioCentral)
 
-const InicioFirmas = perezosa(async () => (await import('../../features/tesoreria/firmas/InicioFirmas.tsx')).InicioFirmas)
-
 const InicioTramites = perezosa(async () => (await import('../../features/tramites/tramites/InicioTramites.tsx')).InicioTramites)
 
 /** Whoever holds one of these keeps the portal going, and is told what needs a hand. */
@@ -44,7 +42,6 @@ export function InicioPage() {
         {/* Who keeps boxes begins with them: nothing for who is on none. */}
         {tiene(['movimientosCaja.editar']) && tiene(['cajas.consultar']) && <InicioCajas />}
         {tiene(administra) && <InicioAdministracion />}
-        {tiene(['rendiciones.firmar']) && <InicioFirmas />}
         {tiene(['tesoreria.central']) && <InicioCentral />}
       </Suspense>
     </Inicio>

@@ -22,6 +22,7 @@ import { Progreso } from '../../ui/Progreso.tsx'
 import { perezosa } from '../../ui/perezosa.ts'
 import { Avisos } from './Avisos.tsx'
 import { Buscador } from './Buscador.tsx'
+import { useCuentaEnElIcono } from './Campana.tsx'
 import { Conexion } from './Conexion.tsx'
 import { Lateral } from './Lateral.tsx'
 import { BarraMovil, PieMovil } from './Movil.tsx'
@@ -62,6 +63,7 @@ export function Armazon() {
     void olvidar().then(() => navegar({ to: '/login' }))
   }, [perdido, navegar])
 
+  useCuentaEnElIcono()
   const refrescar = useRefrescarUsuario()
   const pendiente = segundoPendiente.use()
   const confirma = confirmacion.use() !== null

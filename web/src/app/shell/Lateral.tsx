@@ -8,6 +8,7 @@ import { useOrganizacion } from '../../platform/organizacion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { Sello } from '../../ui/Sello.tsx'
 import { abrirBuscador } from './Buscador.tsx'
+import { useCuantasEsperan } from './Campana.tsx'
 
 /** The sidebar: what this person may open, by section, as the menu rows say (A-MENU-01, A-SHELL-16). */
 export function Lateral({ contraido, contraer, salir }: { contraido: boolean; contraer(): void; salir(): void }) {
@@ -46,6 +47,7 @@ export function Secciones({ alElegir }: { alElegir?(): void }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery({ ...menuQuery(), meta: { adorno: true } })
   const { href, pathname } = useLocation()
+  const esperan = useCuantasEsperan()
   return (
     <nav className="nav" aria-label={t('armazon.principal')}>
       {data.map(({ id, title, items }) => (
@@ -57,7 +59,13 @@ export function Secciones({ alElegir }: { alElegir?(): void }) {
               const activo = ruta.includes('?') ? href === ruta : pathname === ruta && !href.includes('tourDefecto')
               return (
                 <li key={item.id}>
-                  <EnlaceMenu link={item.link} actual={activo} onClick={alElegir} title={item.title}>
+                  <EnlaceMenu
+                    link={item.link}
+                    actual={activo}
+                    onClick={alElegir}
+                    title={item.title}
+                    data-cuenta={esperan.de(ruta)}
+                  >
                     <Icono nombre={iconoDe(item.icono)} />
                     <span>{item.title}</span>
                   </EnlaceMenu>

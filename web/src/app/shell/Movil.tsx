@@ -10,6 +10,7 @@ import { perezosa } from '../../ui/perezosa.ts'
 import { Sello } from '../../ui/Sello.tsx'
 import { alVenir } from './alVenir.ts'
 import { abrirBuscador } from './Buscador.tsx'
+import { Campana, useCuantasEsperan } from './Campana.tsx'
 import { Descargas } from './Descargas.tsx'
 import { MenuCuenta } from './MenuCuenta.tsx'
 
@@ -48,6 +49,7 @@ export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir()
         <Icono nombre="buscar" />
       </button>
       <Descargas />
+      <Campana />
       <MenuCuenta usuario={usuario} salir={salir} />
     </div>
   )
@@ -92,6 +94,9 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
     if (tienePermiso(usuario, 'planillas.consultar'))
       lugares.push(['/app/seccionales/planillas-caja/lista', 'planillaCaja', t('inicioTesoreria.planillas')])
   } else lugares.push(...deSiempre())
+  const esperan = useCuantasEsperan()
+  // What no place of the bar counts is behind "Más".
+  const restan = (esperan.total ?? 0) - lugares.reduce((n, [ruta]) => n + (esperan.de(ruta) ?? 0), 0)
   return (
     <>
       <nav
@@ -100,13 +105,20 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
         style={{ gridTemplateColumns: `repeat(${lugares.length + 1}, minmax(0, 1fr))` }}
       >
         {lugares.map(([ruta, icono, texto]) => (
-          <Link key={ruta} to={ruta} search={{}} aria-current={pathname === ruta ? 'page' : undefined}>
+          <Link
+            key={ruta}
+            to={ruta}
+            search={{}}
+            aria-current={pathname === ruta ? 'page' : undefined}
+            data-cuenta={esperan.de(ruta)}
+          >
             <Icono nombre={iconoDe(icono)} />
             <span>{texto}</span>
           </Link>
         ))}
         <button
           type="button"
+          data-cuenta={restan || undefined}
           aria-expanded={abierto}
           onPointerEnter={() => void Cajon.preload().catch(() => undefined)}
           onClick={abrir}

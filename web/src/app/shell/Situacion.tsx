@@ -2,6 +2,7 @@ import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { SituacionGremial } from '@gremial/contract/afiliado/afiliados.ts'
 import { useTranslation } from 'react-i18next'
 import { CeldasSituacion } from '../../features/afiliado/afiliados/CeldasSituacion.tsx'
+import { Campana } from './Campana.tsx'
 import { Descargas } from './Descargas.tsx'
 import { MenuCuenta } from './MenuCuenta.tsx'
 
@@ -20,6 +21,7 @@ export function Situacion({
     <header className="situacion">
       <CeldasSituacion usuario={usuario} situacion={situacion} />
       <div className="acc">
+        <Campana />
         <Descargas />
         <MenuCuenta usuario={usuario} salir={salir} />
       </div>

@@ -1,8 +1,10 @@
 import { pantallasAfiliados } from '@gremial/contract/afiliado/afiliados.ts'
+import { pantallasAvisos } from '@gremial/contract/afiliado/avisos.ts'
 import { pantallasCarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
 import { pantallasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { pantallasCuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import { pantallasDocumentosAfiliado } from '@gremial/contract/afiliado/documentos.ts'
+import { pantallasHistoria } from '@gremial/contract/afiliado/historia.ts'
 import { pantallasMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
 import { pantallasVerificacion } from '@gremial/contract/afiliado/verificacion.ts'
 import { muestra } from '../../ui/muestra.ts'
@@ -11,6 +13,9 @@ import { muestra } from '../../ui/muestra.ts'
 export const deAfiliado = [
   muestra(pantallasAfiliados, {
     consulta: () => import('./afiliados/ConsultaPage.tsx'),
+  }),
+  muestra(pantallasAvisos, {
+    avisos: () => import('./avisos/AvisosPage.tsx'),
   }),
   muestra(pantallasCarnetDigital, {
     carnet: () => import('./carnet-digital/CarnetPage.tsx'),
@@ -25,6 +30,9 @@ export const deAfiliado = [
     documentos: () => import('./documentos/DocumentosPage.tsx'),
     recibos: () => import('./documentos/RecibosPage.tsx'),
     talones: () => import('./documentos/TalonesPage.tsx'),
+  }),
+  muestra(pantallasHistoria, {
+    historia: () => import('./historia/HistoriaPage.tsx'),
   }),
   muestra(pantallasMisDatos, {
     misDatos: () => import('./mis-datos/MisDatosPage.tsx'),

@@ -32,6 +32,9 @@ export const documentos = {
     },
   },
   pantallas: {
+    esperas: {
+      talon: { titulo: 'Pagá: {que}', detalle: 'Hasta el {hasta}.', accion: 'Descargar talón' },
+    },
     documentos: {
       titulo: 'Documentos de la cuenta',
       tituloDe: 'Documentos de {nombre}',

@@ -117,6 +117,13 @@ export const firmas = {
     },
   },
   pantallas: {
+    esperas: {
+      firma: {
+        titulo: 'Firmá la rendición {numero}',
+        detalle: '{que}, Seccional {seccional}. La mandó {por} {hace}.',
+        accion: 'Leer y firmar',
+      },
+    },
     firmas: {
       titulo: 'Rendición',
       volver: 'Rendiciones de gasto',
@@ -267,10 +274,6 @@ export const firmas = {
       teEquivocaste: '¿Te equivocaste? Devolverla',
       quedanOtras_one: 'Después queda otra por firmar.',
       quedanOtras_other: 'Después quedan otras {count} por firmar.',
-      teEsperan_one: 'Te espera 1 rendición para firmar',
-      teEsperan_other: 'Te esperan {count} rendiciones para firmar',
-      enTotal: 'Suman',
-      laMandoHace: 'la mandó {por} {hace}',
       leerYFirmar: 'Leer y firmar',
       publica: {
         titulo: 'Comprobar una rendición',

@@ -1,5 +1,15 @@
 export const inicioTesoreria = {
   pantallas: {
+    esperas: {
+      pago: { titulo: 'Registrar el pago de la {numero}', detalle: 'Pagada {hace} · {seccional}', accion: 'Registrar' },
+      segundaFirma: {
+        titulo: 'Falta una firma en la {numero}',
+        detalle: 'La de {quien} · se mandó {hace}',
+        accion: 'Ver',
+      },
+      cerrar: { titulo: 'Cerrar la planilla {n} de {caja}', detalle: 'Abierta {hace}', accion: 'Cerrar' },
+      banco: { titulo: 'Del banco quedó algo pendiente en {caja}', detalle: '{nota}', accion: 'Ver' },
+    },
     inicioTesoreria: {
       titulo: 'Tus cajas',
       fallo: 'No pudimos traer tus cajas',
@@ -19,18 +29,6 @@ export const inicioTesoreria = {
       sinOficial_other: '{count} cajas sin nadie que pueda usarlas',
       diferencias_one: '{count} arqueo con diferencia este mes',
       diferencias_other: '{count} arqueos con diferencia este mes',
-      hacer: 'Para hacer',
-      hacerN_one: '{count} cosa',
-      hacerN_other: '{count} cosas',
-      cerrarLa: 'Cerrar la planilla {n} de {caja}',
-      pagoLa: 'Registrar el pago de la {numero}',
-      firmaLa: 'Falta una firma en la {numero}',
-      bancoDe: 'Del banco quedó algo pendiente en {caja}',
-      abierta: 'Abierta {hace}',
-      pagada: 'Pagada {hace} · {seccional}',
-      firmaDe: 'La de {quien} · se mandó {hace}',
-      registrar: 'Registrar',
-      ver: 'Ver',
       yMas_one: 'Y {count} más',
       yMas_other: 'Y {count} más',
     },

@@ -59,6 +59,13 @@ export const conformidad = {
     },
   },
   pantallas: {
+    esperas: {
+      conformidad: {
+        titulo: '{solicitante} te pide que respondas por su pedido',
+        detalle: '{producto} {numero}. Contestá antes del {hasta}.',
+        accion: 'Leer y responder',
+      },
+    },
     conformidad: {
       titulo: 'Responder por una solicitud',
       abriendo: 'Abriendo el enlace…',

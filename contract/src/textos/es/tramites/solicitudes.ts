@@ -31,4 +31,20 @@ export const solicitudes = {
       iniciar: 'Iniciar trámites, completarlos y anularlos',
     },
   },
+  pantallas: {
+    esperas: {
+      papelObservado: {
+        titulo: 'Mandá de nuevo: {papeles}',
+        citaDe: 'Mesa de trámites, {desde}',
+        detalle: '{producto} {numero}. Está parado hasta que llegue.',
+        accion: 'Mandar',
+      },
+      solicitudObservada: {
+        titulo: 'Corregí tu pedido {numero}',
+        citaDe: 'Mesa de trámites, {desde}',
+        detalle: '{producto}. Está parado hasta que lo mandes de nuevo.',
+        accion: 'Corregir y reenviar',
+      },
+    },
+  },
 }

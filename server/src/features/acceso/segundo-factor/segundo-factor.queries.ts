@@ -1,6 +1,6 @@
 import type { SegundoFactorPropio, segundoFactorAjeno } from '@gremial/contract/acceso/segundo-factor.ts'
 import type { Da } from '@gremial/contract/platform/llamada.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 
 /** What the person of the session has. */
@@ -28,18 +28,15 @@ export async function leerPropio(ctx: Ctx, llavesPosibles: boolean): Promise<Seg
 const tiene = sql`(exists (select 1 from segundo_factor f where f.usuario_id = u.id)
   or exists (select 1 from llave_acceso l where l.usuario_id = u.id))`
 
-/** How many enabled accounts are asked for a second factor, by their level or by a role, and have none. */
-export async function sinSegundoFactor(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from usuario u
-    where u.habilitado and not ${tiene} and (
-      u.nivel > 1 and (select segundo_factor_personal from organizacion)
-      or u.id in (select tn.usuario_id
-        from tenencias(${ctx.today}) tn
-        join rol r on r.id = tn.rol_id
-        where r.exige_segundo_factor))`.execute(ctx.db)
-  return rows[0]?.n ?? 0
-}
+/** A query of how many enabled accounts are asked for a second factor, by their level or by a role, and have none. */
+export const sinSegundoFactor = (ctx: Ctx): RawBuilder<unknown> => sql`select count(*)
+  from usuario u
+  where u.habilitado and not ${tiene} and (
+    u.nivel > 1 and (select segundo_factor_personal from organizacion)
+    or u.id in (select tn.usuario_id
+      from tenencias(${ctx.today}) tn
+      join rol r on r.id = tn.rol_id
+      where r.exige_segundo_factor))`
 
 /** Whom the organisation asks for one, and how many of those accounts have none yet. */
 export async function leerExigencia(ctx: Ctx): Promise<Da<(typeof segundoFactorAjeno)['leerExigencia']>> {

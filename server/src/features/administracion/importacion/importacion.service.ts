@@ -46,6 +46,8 @@ export interface OpcionesImportacion extends Partial<Confirmaciones> {
   titulos?(titulos: readonly string[]): void
   /** Hears each refused line. */
   rechazada?(fila: TableRow, problema: ProblemaImportacion): void
+  /** Of a register: the day that it speaks of (ISO); today, when nobody says. */
+  alDia?: string
   /** Where a person said that columns are. */
   columnas?: Mapping
   hoja?: string | null
@@ -223,7 +225,7 @@ async function hacer<T extends object>(
   } else if (importado) {
     const huella = preparada ? await huellaDe(tx, resultado) : ''
     if (preparada && preparada.huella !== huella) throw new OtraComparacion()
-    const id = preparada?.id ?? (await abrirFila(tx, hecho))
+    const id = preparada?.id ?? (await abrirFila(tx, { ...hecho, alDia: opciones.alDia }))
     await trabajo.guardar(id, (hechas) => progreso({ etapa: 'guardar', hechas, parte: hechas / cambios }))
     // While it still says that it is being applied: whoever took it from us or stopped it is heard.
     await preparada?.terminar(ctx, resultado, undefined, huella)

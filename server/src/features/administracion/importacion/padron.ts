@@ -8,6 +8,7 @@ import { numeroDe, una } from './importacion.rules.ts'
 import { type SeccionalConocida, type SeccionalDecidida, Seccionales } from './importacion.seccionales.rules.ts'
 import { Catalogo, comparable, type Decididos, Vistos } from './importacion.valores.ts'
 import { calcularCambios, crearCatalogos, guardarTanda } from './padron.cambio.ts'
+import { decirDequeDia } from './padron.dia.ts'
 import { revisarPadron } from './padron.revision.ts'
 import { type Comparacion, type Decisiones, type Entorno, OtraLectura, porTandas, type Trabajo } from './trabajo.ts'
 
@@ -101,6 +102,7 @@ export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Tr
     revisar: (importacion) => revisarPadron(tx, importacion, lectura),
     async guardar(importacion, hechas) {
       await crearCatalogos(tx, importacion, vinculados)
+      await decirDequeDia(tx, importacion, entorno.hoy)
       await porTandas(cambian, hechas, (desde, hasta) => guardarTanda(tx, importacion, desde, hasta))
     },
     valores() {

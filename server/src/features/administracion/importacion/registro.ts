@@ -9,12 +9,14 @@ import type { Preparada, ResultadoImportacion } from './importacion.resultado.ts
 /** What is written down of an import that was applied. */
 
 /** The row of an import that was not prepared: of the command. */
-export async function abrirFila(tx: Tx, { tipo, nombre }: { tipo: TipoImportacion; nombre: string }): Promise<number> {
+export async function abrirFila(
+  tx: Tx,
+  { tipo, nombre, alDia = null }: { tipo: TipoImportacion; nombre: string; alDia?: string | null | undefined },
+): Promise<number> {
   const { rows } = await sql<{
     id: number
-  }>`insert into importacion (tipo, archivo, sha256, estado) values (${tipo}, ${nombre}, '', 'APLICANDO') returning id`.execute(
-    tx,
-  )
+  }>`insert into importacion (tipo, archivo, sha256, estado, al_dia)
+    values (${tipo}, ${nombre}, '', 'APLICANDO', ${alDia}::date) returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }
 

@@ -2,7 +2,7 @@ import { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { autorizarRendicion, devolverRendicion, enviarAFirmar } from './firmas.service.ts'
-import { esperanMiFirma, leerParaFirmar } from './para-firmar.ts'
+import { leerParaFirmar } from './para-firmar.ts'
 import { imprimirRendicion } from './rendicion.salidas.ts'
 import { bajarComprobantes } from './rendicion.zip.ts'
 import { verificarFirmas } from './verificar.ts'
@@ -19,7 +19,6 @@ export function rutasFirmas(app: FastifyInstance): void {
       devolver: (ctx, { claves, cuerpo }) => devolverRendicion(ctx, claves.codigo, cuerpo),
       paraFirmar: (ctx, { claves }) => leerParaFirmar(ctx, claves.codigo),
       verificar: (ctx, { claves }) => verificarFirmas(ctx, claves.codigo),
-      paraMiFirma: (ctx) => esperanMiFirma(ctx),
       pdf: (ctx, { claves, reply }) => imprimirRendicion(ctx, claves.codigo, reply),
       zip: (ctx, { claves, reply }) => bajarComprobantes(ctx, claves.codigo, reply),
       verificarPublica: (ctx, { claves }) => verificarHuella(ctx, claves.huella),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
 import type { RendicionAFirmar, VerificacionFirmas } from '@gremial/contract/tesoreria/firmas.ts'
 import type { FilaHistorial } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { templateData, testApp } from '../../../../test/app.ts'
@@ -65,12 +66,14 @@ test('authorise is offered to each named signer until they sign, and to nobody e
   await aEscondidas(`update rendicion_gasto set fecha_ultimo_envio = null where id = ${r.id}`)
   assert.deepEqual(await ofrece(), [false, false])
   await aEscondidas(`update rendicion_gasto set fecha_ultimo_envio = now() where id = ${r.id}`)
-  assert.ok((await secretario.get('vistas/rendiciones-gasto/para-mi-firma')).body.some((e: { id: number }) => e.id === r.id))
+  const meEspera = async () =>
+    ((await secretario.get('vistas/esperan')).body as Esperan).cosas.some((c) => c.cosa === 'firma' && c.id === String(r.id))
+  assert.ok(await meEspera())
   assert.equal((await firmar(secretario, r.id, huella)).status, 200)
   assert.deepEqual(await ofrece(), [false, true])
   const repetida = await firmar(secretario, r.id, huella)
   assert.deepEqual([repetida.status, repetida.body.codigo], [409, 'FIRMA_YA_PUESTA'])
-  assert.ok(!(await secretario.get('vistas/rendiciones-gasto/para-mi-firma')).body.some((e: { id: number }) => e.id === r.id))
+  assert.ok(!(await meEspera()))
   const medio = await leer(tesorera, r.id)
   assert.deepEqual(
     medio.firmas.map((f) => [f.firma, f.esMia, f.firmada !== null]),

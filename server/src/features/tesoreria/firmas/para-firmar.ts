@@ -10,9 +10,12 @@ import type {
   LugarDeFirma,
   RendicionAFirmar,
 } from '@gremial/contract/tesoreria/firmas.ts'
-import { sql } from 'kysely'
+import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
+import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
+import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { hechosDe, puede } from '../rendiciones-gasto/acciones.ts'
 import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
@@ -222,20 +225,39 @@ async function parecidosDe(ctx: Ctx, id: number): Promise<Parecido[]> {
   return rows
 }
 
-/** What waits for the caller's signature in the branches that they reach, the oldest first. */
-export async function esperanMiFirma(ctx: Ctx): Promise<EsperaMiFirma[]> {
+const periodo = sql`coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')`
+/** The settlements (r) that wait for the caller's signature in the branches that they reach, with branch (s), type (t) and who sent it (u). */
+function deMiFirma(ctx: Ctx): RawBuilder<unknown> {
   const numero = ctx.user?.affiliate ?? null
-  const { rows } = await sql<EsperaMiFirma>`select r.id, r.numero_completo as "numeroRendicion", s.nombre as "nombreSeccional",
-      t.nombre as "nombreTipo", coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo, r.total,
-      r.comprobantes as "cantidadComprobantes", ${isoMoment(sql`r.fecha_ultimo_envio`)} as desde, coalesce(u.nombre, '') as por
-    from rendicion_gasto r
+  return sql`rendicion_gasto r
     cross join lateral ${hechosDe(ctx)} yo
     join seccional s on s.id = r.seccional_id
     join tipo_rendicion t on t.id = r.tipo_id
     left join rendicion_envio e on e.id = r.envio_id
     left join usuario u on u.id = e.usuario_id
     where r.estado = 7 and (r.secretario_numero = ${numero} or r.tesorero_numero = ${numero}) and ${puede('autorizar')}
-      and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
+      and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`
+}
+
+/** For a signer, first of all. */
+export const esperaFirma: FuenteEspera = {
+  cosa: 'firma',
+  permiso: 'rendiciones.firmar',
+  icono: 'firmar',
+  lugar: pantallasRendicionesGasto.rendiciones,
+  filas: (ctx) => sql`select r.id, 1, r.fecha_ultimo_envio, null, r.total, jsonb_build_object('numero', r.numero_completo,
+      'que', concat_ws(', ', t.nombre, nullif(${periodo}, '')), 'seccional', s.nombre, 'por', coalesce(u.nombre, ''))
+    from ${deMiFirma(ctx)}`,
+  va: ({ id }) => direccionDePantalla(pantallasFirmas.firmar, { id }),
+  datos: ({ datos }) => ({ ...datos, por: nombreCorrido(String(datos.por)) }),
+}
+
+/** What waits for the caller's signature in the branches that they reach, the oldest first. */
+export async function esperanMiFirma(ctx: Ctx): Promise<EsperaMiFirma[]> {
+  const { rows } = await sql<EsperaMiFirma>`select r.id, r.numero_completo as "numeroRendicion", s.nombre as "nombreSeccional",
+      t.nombre as "nombreTipo", ${periodo} as periodo, r.total,
+      r.comprobantes as "cantidadComprobantes", ${isoMoment(sql`r.fecha_ultimo_envio`)} as desde, coalesce(u.nombre, '') as por
+    from ${deMiFirma(ctx)}
     order by r.fecha_ultimo_envio, r.id`.execute(ctx.db)
   return rows.map((e) => ({ ...e, por: nombreCorrido(e.por) }))
 }

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { diaDe, diasEntre } from '@gremial/contract/platform/fechas.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
-import type { CajaMirada, CajaPropia, ParaHacer } from '@gremial/contract/tesoreria/inicio.ts'
+import type { CajaMirada, CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
 import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { esperasCaja } from './caja.espera.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const central = await t.login('central')
 const propias = async (quien = tesorera) =>
-  (await quien.get('vistas/inicio-cajas')).body as { total: { total: number }; cajas: CajaPropia[]; paraHacer: ParaHacer[] }
+  (await quien.get('vistas/inicio-cajas')).body as { total: { total: number }; cajas: CajaPropia[] }
 const mirar = async () =>
   (await central.get('vistas/inicio-central')).body as Record<'tarde' | 'sinOficial' | 'diferencias', CajaMirada[]> &
     Pick<TesoreriaCentral, 'total' | 'cajas'>
@@ -53,14 +56,14 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
   for (const { id } of [caja, ajena, await nuevaCaja(t)])
     await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 32 where caja_id = ${id};
       update caja set planilla_desde = dia_de(now()) - 32 where id = ${id}; commit`)
-  const cosas = async (quien = tesorera) => (await propias(quien)).paraHacer
-  const deCaja = async () => (await cosas()).filter((c) => c.id === caja.id && ['cerrar', 'banco'].includes(c.cosa))
+  const cosas = async (quien = tesorera) => ((await quien.get('vistas/esperan')).body as Esperan).cosas
+  const deCaja = async () => (await cosas()).filter((c) => c.id === String(caja.id) && ['cerrar', 'banco'].includes(c.cosa))
   assert.deepEqual(await deCaja(), [])
   await registrar(tesorera, caja, { importeBanco: 200 })
   await registrar(await t.login('secretario'), ajena)
   const [tarde] = await deCaja()
-  assert.deepEqual([tarde?.cosa, tarde?.nroPla, tarde?.dias], ['cerrar', 1, 32])
-  assert.ok(!(await cosas()).some((c) => c.cosa === 'cerrar' && c.id === ajena.id))
+  assert.deepEqual([tarde?.cosa, tarde?.datos.n, diasEntre(diaDe(new Date(tarde?.desde ?? '')), t.today())], ['cerrar', 1, 32])
+  assert.ok(!(await cosas()).some((c) => c.cosa === 'cerrar' && c.id === String(ajena.id)))
   const arqueo = await tesorera.post('saldos-caja/registrar-arqueo', {
     id: caja.id,
     nroPla: 1,
@@ -70,22 +73,26 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
   })
   const pendienteBanco = 'Depósito del viernes'
   assert.equal((await cerrar(tesorera, caja, 1, { idArqueo: arqueo.body.id, pendienteBanco })).status, 200)
-  const [banco, ...otras] = await deCaja()
-  assert.deepEqual([banco?.cosa, banco?.nroPla, banco?.importe, banco?.nota, otras], ['banco', 1, -50, pendienteBanco, []])
-  const rendiciones = (await cosas()).filter(
-    (c) => [pagada?.id, media?.id, sinFirmas?.id, mia?.id].includes(c.id) && c.nroPla === null,
-  )
+  const [banco, ...demas] = await deCaja()
+  assert.deepEqual([banco?.cosa, banco?.datos.n, banco?.importe, banco?.datos.nota, demas], ['banco', 1, -50, pendienteBanco, []])
+  const deRendicion = (await cosas()).filter((c) => ['pago', 'segundaFirma'].includes(c.cosa))
+  const ids = [pagada?.id, media?.id, sinFirmas?.id, mia?.id].map(String)
   assert.deepEqual(
-    rendiciones.map((c) => [c.cosa, c.id, c.nombre]),
+    deRendicion.filter((c) => ids.includes(c.id)).map((c) => [c.cosa, c.id, c.datos.numero]),
     [
-      ['pago', pagada?.id, pagada?.numeroRendicion],
-      ['firma', media?.id, media?.numeroRendicion],
+      ['pago', String(pagada?.id), pagada?.numeroRendicion],
+      ['segundaFirma', String(media?.id), media?.numeroRendicion],
     ],
   )
-  assert.match(rendiciones[1]?.nota ?? '', /^Ramón Esteban Acosta$/)
+  assert.equal(deRendicion.find((c) => c.id === String(media?.id))?.datos.quien, 'Ramón Esteban Acosta')
   // Nothing of another branch, and nothing for who is on no box.
-  assert.ok(!(await cosas(await t.login('tesoreria2'))).some((c) => c.idSeccional === 1))
-  assert.deepEqual(await cosas(await t.login('revisora')), [])
+  const seccional = deRendicion.find((c) => c.cosa === 'pago')?.datos.seccional
+  assert.ok(!(await cosas(await t.login('tesoreria2'))).some((c) => c.cosa === 'pago' && c.datos.seccional === seccional))
+  const deCajas = new Set(esperasCaja.map((e) => e.cosa))
+  assert.deepEqual(
+    (await cosas(await t.login('revisora'))).filter((c) => deCajas.has(c.cosa)),
+    [],
+  )
 })
 
 test('the centre: the money of all boxes, sheets open too long, boxes that nobody can work with, counts that were not the books', async () => {

@@ -164,6 +164,15 @@ export async function conformidadesGuardadas(ctx: Ctx, solicitud: number): Promi
   }))
 }
 
+/** What a member was ever asked to stand for (c), with its request (s), its product (pr) and who asks (f). */
+export const dePersona = (numero: number): RawBuilder<unknown> => sql`afiliado yo
+    join solicitud_persona p on yo.numero = ${numero} and p.papel <> 'SOLICITANTE' and (p.afiliado_numero = yo.numero
+      or p.afiliado_numero is null and p.numero_documento = yo.numero_documento and p.tipo_documento_id = yo.tipo_documento_id)
+    join conformidad c on c.solicitud_id = p.solicitud_id and c.papel = p.papel and c.estado <> 'REEMPLAZADA'
+    join solicitud s on s.id = c.solicitud_id
+    join producto pr on pr.id = s.producto_id
+    join afiliado f on f.numero = s.afiliado_numero`
+
 /** What the person of the session is asked to stand for, and what was answered in their name, the newest first. */
 export async function conformidadesPropias(ctx: Ctx): Promise<ConformidadPropia[]> {
   const numero = person(ctx).affiliate
@@ -173,14 +182,8 @@ export async function conformidadesPropias(ctx: Ctx): Promise<ConformidadPropia[
   >`select c.id, c.papel, case when c.desconocida is null then c.estado else 'DESCONOCIDA' end as estado, c.vence, c.respondida, c.texto,
       c.huella, s.estado as "deSolicitud", f.apellido || ', ' || f.nombre as solicitante, pr.nombre as producto,
       ${numeroCompleto} as "numeroSolicitudCompleto"
-    from afiliado yo
-    join solicitud_persona p on p.papel <> 'SOLICITANTE' and (p.afiliado_numero = yo.numero
-      or p.afiliado_numero is null and p.numero_documento = yo.numero_documento and p.tipo_documento_id = yo.tipo_documento_id)
-    join conformidad c on c.solicitud_id = p.solicitud_id and c.papel = p.papel and c.estado <> 'REEMPLAZADA'
-    join solicitud s on s.id = c.solicitud_id
-    join producto pr on pr.id = s.producto_id
-    join afiliado f on f.numero = s.afiliado_numero
-    where yo.numero = ${numero} and (c.respondida is not null or c.vence > ${ctx.now})
+    from ${dePersona(numero)}
+    where c.respondida is not null or c.vence > ${ctx.now}
     order by c.id desc`.execute(ctx.db)
   return rows
     .filter((fila) => fila.respondida !== null || seContinua(fila.deSolicitud))

@@ -7,6 +7,8 @@ interface Props {
   className?: string
   title?: string
   actual?: boolean
+  /** How many things await there. */
+  'data-cuenta'?: number | undefined
   onClick?: (() => void) | undefined
   children: ReactNode
 }

@@ -1,3 +1,4 @@
+import './inicio-administracion.css'
 import type { pasoInicio } from '@gremial/contract/administracion/inicio.ts'
 import { useLocalStorage } from '@mantine/hooks'
 import { Link, type LinkProps } from '@tanstack/react-router'

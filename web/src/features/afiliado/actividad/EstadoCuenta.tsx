@@ -1,4 +1,5 @@
 import { actividad, type ResumenInicio } from '@gremial/contract/afiliado/actividad.ts'
+import { diasTalonPorVencer } from '@gremial/contract/afiliado/avisos.ts'
 import { type ProximoTalon, talones } from '@gremial/contract/afiliado/documentos.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
@@ -27,8 +28,10 @@ export function EstadoCuenta() {
   )
 }
 
-function Respuesta({ cuenta: { saldo, situacion, pagarHasta, proximoTalon } }: { cuenta: Cuenta }) {
+function Respuesta({ cuenta: { saldo, situacion, pagarHasta, proximoTalon: proximo } }: { cuenta: Cuenta }) {
   const { t } = useTranslation()
+  // What awaits is said once, and first of all.
+  const proximoTalon = proximo && proximo.dias > diasTalonPorVencer ? proximo : null
   const bien = situacion !== 'debe'
   const titulo = {
     alDia: t('inicio.alDia'),

@@ -13,6 +13,7 @@ import { Reposo } from '../../../ui/Reposo.tsx'
 import { Foto } from '../../acceso/perfil/Foto.tsx'
 import { CeldasSituacion } from '../afiliados/CeldasSituacion.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
+import { TeEsperan } from '../avisos/TeEsperan.tsx'
 import { Actividad } from './Actividad.tsx'
 import { AvisosAuditoria } from './AvisosAuditoria.tsx'
 import { CuentaReciente } from './CuentaReciente.tsx'
@@ -22,7 +23,7 @@ import { Recorrido } from './Recorrido.tsx'
 import { Trabajo } from './Trabajo.tsx'
 
 /**
- * The home of every kind of person (K-72). The answer first (am I in order? what do I owe, until when?), then what moved. For who
+ * The home of every kind of person (K-72). First what awaits them, then the answer (am I in order? what do I owe, until when?), then what moved. For who
  * works in the union, where their work begins: `children`, what the districts of that work have to say; `pedidos`, what a member asked for.
  */
 export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: ReactNode }) {
@@ -48,6 +49,7 @@ export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: 
       <div className="inicio">
         <div className="inicio-centro">
           <AvisosAuditoria />
+          <TeEsperan />
           {children}
           {afiliado !== null && <SituacionMovil usuario={usuario} numero={afiliado} />}
           {conCuenta && <EstadoCuenta />}

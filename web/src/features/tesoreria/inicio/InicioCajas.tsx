@@ -8,7 +8,6 @@ import { leer } from '../../../platform/llamar.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { BarraDeFormas } from './BarraDeFormas.tsx'
-import { ParaHacer } from './ParaHacer.tsx'
 
 const formas = ['efectivo', 'bancarios', 'valores'] as const
 
@@ -41,7 +40,6 @@ export function InicioCajas() {
           )}
         </Segun>
       </div>
-      {consulta.data && <ParaHacer cosas={consulta.data.paraHacer} />}
     </section>
   )
 }

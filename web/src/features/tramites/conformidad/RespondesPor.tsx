@@ -15,19 +15,18 @@ import { signosConformidad } from './signos.ts'
 const dia = (momento: string) => mostrarFecha(diaDe(new Date(momento)))
 
 /**
- * For whom the person of the session is asked to stand, and what was answered in their name, with the way to say that it was not them. On the
- * home only what waits. Nothing where there is none.
+ * For whom the person of the session is asked to stand, and what was answered in their name, with the way to say that it was not them. Nothing
+ * where there is none.
  */
-export function RespondesPor({ soloPendientes = false }: { soloPendientes?: boolean }) {
+export function RespondesPor() {
   const { t } = useTranslation()
   const { data = [] } = useQuery(leer(conformidadesPropias.listar, {}))
-  const suyas = soloPendientes ? data.filter((c) => c.estado === 'PEDIDA') : data
-  if (suyas.length === 0) return null
+  if (data.length === 0) return null
   return (
     <section className="hoja hoja-in responde-por" aria-labelledby="responde-por">
       <h2 id="responde-por">{t('conformidad.propias')}</h2>
       <ul>
-        {suyas.map((c) => (
+        {data.map((c) => (
           <Una key={c.id} conformidad={c} />
         ))}
       </ul>

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
-import { RespondesPor } from '../conformidad/RespondesPor.tsx'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { RespuestaPedido } from './RespuestaPedido.tsx'
@@ -17,10 +16,13 @@ import { useContinuar } from './useContinuar.ts'
 
 const cuantos = 3
 
-/** "Where is my request?" on a member's home: those in progress, what waits for them first. */
+/** "Where is my request?" on a member's home: those in progress, but for what awaits the member, which the home says first of all. */
 export function InicioTramites({ numero }: { numero: number }) {
   const { t } = useTranslation()
   const consulta = useQuery(todosQuery(numero))
+  const enCurso = consulta.data?.filter((f) => !terminada(f.estadoSolicitudProducto)) ?? []
+  const filas = enCurso.filter((f) => f.estadoSolicitudProducto !== 'OBSERVADA')
+  if (enCurso.length > 0 && filas.length === 0) return null
   return (
     <section className="inicio-tramites">
       <div className="encabezado">
@@ -29,18 +31,17 @@ export function InicioTramites({ numero }: { numero: number }) {
           {t('misTramites.inicio.verTodos')}
         </Link>
       </div>
-      <RespondesPor soloPendientes />
       <div className="hoja">
         <Segun consulta={consulta} filas={2} fallo={t('misTramites.inicio.fallo')}>
-          {(todos) => <EnCurso filas={todos.filter((f) => !terminada(f.estadoSolicitudProducto))} />}
+          {() => <EnCurso filas={filas} />}
         </Segun>
       </div>
     </section>
   )
 }
 
-/** What waits for the member, then what the desk has, then what was left half way. */
-const turno = ({ estadoSolicitudProducto: e }: FilaTramite): number => (e === 'OBSERVADA' ? 0 : e === 'INICIADA' ? 2 : 1)
+/** What the desk has, then what was left half way. */
+const turno = ({ estadoSolicitudProducto: e }: FilaTramite): number => (e === 'INICIADA' ? 1 : 0)
 
 function EnCurso({ filas }: { filas: FilaTramite[] }) {
   const { t } = useTranslation()

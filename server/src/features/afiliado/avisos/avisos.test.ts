@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Esperan, esperasPorCosa } from '@gremial/contract/afiliado/avisos.ts'
+import { funciones } from '@gremial/contract/funciones.ts'
+import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { textosDe } from '@gremial/contract/textos/repartir.ts'
+import { testApp } from '../../../../test/app.ts'
+import { esperas } from '../../../features.ts'
+
+const t = await testApp()
+const ana = await t.login('ana')
+const leer = async (quien = ana): Promise<Esperan> => {
+  const { status, body } = await quien.get('vistas/esperan')
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+const deAna = async (cosa: string) => (await leer()).cosas.filter((c) => c.cosa === cosa)
+/** What becomes of things behind their back. */
+const aEscondidas = (escrito: string) => t.rows(`begin; set local session_replication_role = replica; ${escrito}; commit`)
+
+test('every kind has its words in every language, and whatever it leads to is a screen or a file', () => {
+  const rutas = funciones.flatMap((f) => Object.values(f.pantallas as Record<string, { ruta: string }>).map((p) => p.ruta))
+  for (const { cosa, lugar } of esperas) {
+    assert.ok(rutas.includes(lugar.ruta), cosa)
+    for (const idioma of idiomas) {
+      const { esperas: propias = {} } = textosDe(idioma, 'propios') as { esperas?: Record<string, object> }
+      const { esperas: personal = {} } = textosDe(idioma, 'personal') as { esperas?: Record<string, object> }
+      const dichas = Object.keys({ ...propias, ...personal }[cosa] ?? {})
+      assert.ok(
+        dichas.some((d) => d.startsWith('titulo')),
+        `${cosa} in ${idioma}`,
+      )
+    }
+  }
+  assert.equal(new Set(esperas.map((e) => e.cosa)).size, esperas.length)
+})
+
+test('a slip awaits its member once it is near, and no longer', async () => {
+  const cerca = `update documento set vence = dia_de(now()) + 5 where afiliado_numero = 1001 and tipo = 'TALON' and vence >= dia_de(now())`
+  await t.rows(cerca)
+  const [talon, ...otros] = await deAna('talon')
+  assert.equal(otros.length, 0)
+  assert.match(talon?.va ?? '', /^\/api\/vistas\/documentos-afiliado\/descargar-talon-pago\/\d+$/)
+  assert.ok((talon?.importe ?? 0) > 0)
+  assert.equal((await ana.get((talon?.va ?? '').replace('/api/', ''))).status, 200)
+  assert.equal((await leer()).lugares['afiliados/cuenta-corriente'], 1)
+  await t.rows(cerca.replace('+ 5', '+ 11'))
+  assert.deepEqual(await deAna('talon'), [])
+})
+
+test('a request that the desk gave back awaits who asked for it, with its words, and nobody else', async () => {
+  await aEscondidas(`update solicitud set estado = 'ANULADA' where afiliado_numero = 1001 and estado = 'OBSERVADA'`)
+  assert.deepEqual([await deAna('papelObservado'), await deAna('solicitudObservada')], [[], []])
+  const [{ id } = { id: 0 }] = await t.rows<{ id: number }>(
+    `select id from solicitud where afiliado_numero = 1001 order by id desc limit 1`,
+  )
+  await aEscondidas(`update solicitud set estado = 'OBSERVADA' where id = ${id};
+    update solicitud_documento set estado = 'ENVIADO', motivo = '' where solicitud_id = ${id};
+    insert into solicitud_suceso (solicitud_id, momento, que, usuario_id, papel, comentario)
+      values (${id}, now(), 'observada', null, 'MESA', 'Falta la firma.')`)
+  const [una] = await deAna('solicitudObservada')
+  assert.deepEqual(
+    [una?.id, una?.datos.cita, una?.va],
+    [String(id), 'Falta la firma.', `/app/solicitudes-prestamo/${id}/continuar`],
+  )
+  const beto = await t.login('beto')
+  assert.ok(!(await leer(beto)).cosas.some((c) => c.id === String(id) && c.cosa === 'solicitudObservada'))
+  // Of a paper that is wanted again, its name, and its reason where the desk said nothing else.
+  const papel = `insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, observaciones, estado, motivo, subido, subido_por)
+    select ${id}, r.id, a.sha256, 'x.pdf', 1, '', 'OBSERVADO', 'Está cortado.', now(), u.id
+    from requisito r, (select sha256 from archivo limit 1) a, (select id from usuario limit 1) u
+    where r.producto_id = (select producto_id from solicitud where id = ${id}) order by r.id limit 1`
+  await aEscondidas(`delete from solicitud_documento where solicitud_id = ${id}; ${papel};
+    update solicitud_suceso set comentario = '' where solicitud_id = ${id} and que = 'observada'`)
+  const [otra] = await deAna('papelObservado')
+  assert.deepEqual([otra?.id, otra?.datos.cita], [String(id), 'Está cortado.'])
+  assert.ok(String(otra?.datos.papeles).length > 0)
+  assert.deepEqual(await deAna('solicitudObservada'), [])
+})
+
+test('hundreds of one kind: so many of them, the oldest first, and how many there are', async () => {
+  const [{ id } = { id: 0 }] = await t.rows<{ id: number }>(
+    `select id from solicitud where afiliado_numero = 1001 and estado = 'OBSERVADA' limit 1`,
+  )
+  await aEscondidas(`insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, estado, subestado, cbu, creada, creada_por,
+      fecha, desde) select 2020, n, gen_random_uuid(), producto_id, 1001, seccional_id, 'OBSERVADA', subestado, cbu, now(), creada_por, fecha,
+      now() - n * interval '1 hour' from solicitud, generate_series(1, 300) n where id = ${id}`)
+  const { cosas, total, lugares } = await leer()
+  const suyas = cosas.filter((c) => c.cosa === 'solicitudObservada')
+  assert.equal(suyas.length, esperasPorCosa)
+  assert.deepEqual(
+    suyas.map((c) => c.datos.numero),
+    Array.from({ length: esperasPorCosa }, (_, i) => `2020-${String(300 - i).padStart(6, '0')}`),
+  )
+  assert.equal(lugares['afiliados/tramites'], 301)
+  assert.ok(total >= 301)
+})
+
+test('one statement however many sources one may be asked for, and none grows with the rows', async () => {
+  const cuantas = async (quien: typeof ana) => {
+    await leer(quien)
+    return (await t.calls(() => leer(quien))).filter((dicho) => /\bfrom\b/.test(dicho)).length
+  }
+  const admin = await t.login('admin')
+  assert.deepEqual([await cuantas(ana), await cuantas(admin)], [1, 1])
+})

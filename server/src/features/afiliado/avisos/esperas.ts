@@ -1,0 +1,97 @@
+import { type Espera, type Esperan, esperasPorCosa } from '@gremial/contract/afiliado/avisos.ts'
+import type { Permiso } from '@gremial/contract/permisos.ts'
+import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, person, scopeOf } from '../../../platform/context.ts'
+
+/** One row that a source finds, before it says where it leads. */
+export interface Hallada {
+  id: string
+  cantidad: number
+  datos: Espera['datos']
+}
+
+/** What a feature finds that awaits a person (decision 072). */
+export interface FuenteEspera {
+  /** Its kind: its words are `esperas.<cosa>` of the feature's texts. */
+  cosa: string
+  /** Who is asked for it, and how far: its query gets the reach of it. Without one, whoever has a session. */
+  permiso?: Permiso
+  icono: string
+  /** Screen of the bar or the menu that counts it. */
+  lugar: Pantalla
+  /**
+   * A query of `(id, cantidad, desde, hasta, importe, datos)`, in this order and of these types, whatever their names: text, integer, moment, day, pesos, jsonb. Undefined where
+   * there is nothing to ask: of who is no member.
+   */
+  filas(ctx: Ctx): RawBuilder<unknown> | undefined
+  /** Address where it is done; none where its words say what to do. */
+  va?(fila: Hallada): string
+  /** What its words name, made out of what was found. */
+  datos?(fila: Hallada): Espera['datos']
+}
+
+/** Address of a screen, with its keys and what follows the "?". */
+export const direccionDePantalla = (
+  { ruta }: Pantalla,
+  claves: Record<string, string | number> = {},
+  busca: Record<string, string | number> = {},
+): string => {
+  const consulta = new URLSearchParams(Object.entries(busca).map(([k, v]) => [k, String(v)])).toString()
+  return `/app/${ruta.replace(/\$(\w+)/g, (_, clave: string) => String(claves[clave]))}${consulta && `?${consulta}`}`
+}
+
+interface Fila extends Hallada {
+  orden: number
+  hay: number
+  desde: Date | null
+  hasta: string | null
+  importe: number | null
+}
+
+/**
+ * Asks every source that the person may be asked for, in one statement however many they are: at most so many rows of each, and how many
+ * there are of it. Who holds no permission of a source does not pay for it.
+ */
+export async function leerEsperas(ctx: Ctx, fuentes: readonly FuenteEspera[]): Promise<Esperan> {
+  const quien = person(ctx)
+  const partes = fuentes.flatMap(({ permiso, filas }, orden) => {
+    const scope = permiso ? scopeOf(quien, permiso) : ctx.scope
+    const hallan = scope && filas({ ...ctx, scope })
+    return hallan
+      ? [
+          sql`(select ${sql.lit(orden)} as orden, count(*) over ()::int as hay, f.id::text, f.cantidad::int,
+            f.desde::timestamptz, f.hasta::date, f.importe::numeric, f.datos::jsonb
+          from (${hallan}) f (id, cantidad, desde, hasta, importe, datos)
+          order by f.desde, f.hasta, f.id
+          limit ${sql.lit(esperasPorCosa)})`,
+        ]
+      : []
+  })
+  if (partes.length === 0) return { cosas: [], total: 0, lugares: {} }
+  const { rows } = await sql<Fila>`select *
+    from (${sql.join(partes, sql` union all `)}) e
+    order by orden, desde, hasta, id`.execute(ctx.db)
+  const lugares: Record<string, number> = {}
+  for (const { orden, hay } of new Map(rows.map((fila) => [fila.orden, fila])).values()) {
+    const { ruta } = (fuentes[orden] as FuenteEspera).lugar
+    lugares[ruta] = (lugares[ruta] ?? 0) + hay
+  }
+  return {
+    cosas: rows.map((fila) => enEspera(fuentes[fila.orden] as FuenteEspera, fila)),
+    total: Object.values(lugares).reduce((n, m) => n + m, 0),
+    lugares,
+  }
+}
+
+const enEspera = ({ cosa, icono, va, datos }: FuenteEspera, fila: Fila): Espera => ({
+  cosa,
+  icono,
+  id: fila.id,
+  cantidad: fila.cantidad,
+  desde: fila.desde?.toISOString() ?? null,
+  hasta: fila.hasta,
+  importe: fila.importe,
+  datos: datos?.(fila) ?? fila.datos,
+  va: va?.(fila) ?? '',
+})

@@ -1,0 +1,108 @@
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
+import { diasPlanillaTarde } from '@gremial/contract/tesoreria/inicio.ts'
+import { pantallasMovimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { pantallasPlanillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, holds } from '../../../platform/context.ts'
+import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
+import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { habilitadoEn } from '../cajas/cajas.access.ts'
+
+/**
+ * What waits for whoever keeps boxes: of their boxes, and of the settlements of their branches, as far as each permission reaches. What waits
+ * for their own signature is apart (`esperaFirma`).
+ */
+
+/** A box (c) on which the caller is enabled. */
+const mia = (ctx: Ctx): RawBuilder<unknown> =>
+  sql`c.habilitada and ${habilitadoEn(ctx, sql`c.id`)} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`
+const enMisSeccionales = (ctx: Ctx): RawBuilder<unknown> =>
+  sql`r.seccional_id in (select c.seccional_id from caja c where ${mia(ctx)})`
+
+const deCajas = { permiso: 'cajas.consultar', lugar: pantallasPlanillasCaja.planillas } as const
+const deRendiciones = { permiso: 'cajas.consultar', lugar: pantallasRendicionesGasto.rendiciones } as const
+/** Who keeps boxes posts their movements: who only looks at them has nothing to do in them. */
+const deQuienLleva = (filas: (ctx: Ctx) => RawBuilder<unknown>) => (ctx: Ctx) =>
+  holds(ctx, 'movimientosCaja.editar') ? filas(ctx) : undefined
+
+/** A settlement that was paid, and whose income is not in a box yet. */
+const esperaPago: FuenteEspera = {
+  ...deRendiciones,
+  cosa: 'pago',
+  icono: 'ingresos',
+  filas: deQuienLleva(
+    (ctx) => sql`select r.id, 1, r.desde, null, r.total, jsonb_build_object('numero', r.numero_completo, 'seccional', s.nombre,
+        'idSeccional', s.id)
+      from rendicion_gasto r
+      join seccional s on s.id = r.seccional_id
+      where r.estado = 4 and ${enMisSeccionales(ctx)} and ${alcanza(ctx, 'movimientosCaja.editar', sql`r.seccional_id`)}`,
+  ),
+  va: ({ id, datos }) =>
+    direccionDePantalla(
+      pantallasMovimientosCaja.nuevo,
+      { modo: 'ingresos' },
+      { seccionalUsuario: datos.idSeccional ?? '', rendicion: id },
+    ),
+}
+
+/** One that has a signature and lacks that of somebody else. */
+const esperaSegundaFirma: FuenteEspera = {
+  ...deRendiciones,
+  cosa: 'segundaFirma',
+  icono: 'firmar',
+  filas: deQuienLleva(
+    (ctx) => sql`select r.id, 1, r.desde, null, r.total,
+        jsonb_build_object('numero', r.numero_completo, 'quien', f.apellido || ', ' || f.nombre)
+      from rendicion_gasto r
+      cross join lateral (
+        select array_agg(afiliado_numero) as firmaron
+        from rendicion_firma
+        where envio_id = r.envio_id and anulada is null) puestas
+      join afiliado f on f.numero in (r.secretario_numero, r.tesorero_numero) and f.numero <> all(puestas.firmaron)
+      where r.estado = 7 and ${enMisSeccionales(ctx)} and ${alcanza(ctx, 'rendiciones.consultar', sql`r.seccional_id`)}
+        and f.numero is distinct from ${ctx.user?.affiliate ?? null}`,
+  ),
+  va: ({ id }) => direccionDePantalla(pantallasFirmas.firmar, { id }),
+  datos: ({ datos }) => ({ ...datos, quien: nombreCorrido(String(datos.quien)) }),
+}
+
+/** An open sheet that is late, with something to close. */
+const esperaCierre: FuenteEspera = {
+  ...deCajas,
+  cosa: 'cerrar',
+  icono: 'candado',
+  filas: deQuienLleva(
+    (ctx) => sql`select c.id, 1, p.desde::timestamp at time zone 'America/Argentina/Buenos_Aires', null, null,
+        jsonb_build_object('n', p.numero, 'caja', c.nombre)
+      from caja c
+      join planilla_caja p on p.id = c.planilla_id
+      where ${mia(ctx)} and p.desde < ${ctx.today}::date - ${diasPlanillaTarde}::int and p.ingresos + p.egresos > 0
+        and ${alcanza(ctx, 'planillas.cerrar', sql`c.seccional_id`)}`,
+  ),
+  va: ({ id }) => direccionDePantalla(pantallasPlanillasCaja.cierre, { caja: id }),
+}
+
+/** What the last sheet that closed left pending of the bank: what the statement said less the books. */
+const esperaBanco: FuenteEspera = {
+  ...deCajas,
+  cosa: 'banco',
+  icono: 'banco',
+  filas: deQuienLleva(
+    (ctx) => sql`select c.id, 1, null, null, a.contado_banco - a.libros_banco,
+        jsonb_build_object('caja', c.nombre, 'n', p.numero, 'nota', p.pendiente_banco, 'idSeccional', c.seccional_id)
+      from caja c
+      join planilla_caja p on p.caja_id = c.id and p.numero = c.planilla_numero - 1
+      join arqueo_caja a on a.id = p.arqueo_id
+      where ${mia(ctx)} and p.pendiente_banco <> '' and ${alcanza(ctx, 'planillas.consultar', sql`c.seccional_id`)}`,
+  ),
+  va: ({ id, datos }) =>
+    direccionDePantalla(
+      pantallasPlanillasCaja.planillas,
+      {},
+      { idSeccional: datos.idSeccional ?? '', caja: id, nroPla: datos.n ?? '' },
+    ),
+}
+
+export const esperasCaja = [esperaPago, esperaCierre, esperaSegundaFirma, esperaBanco]

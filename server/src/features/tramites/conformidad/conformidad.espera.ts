@@ -1,0 +1,27 @@
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { pantallasConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import { pasosSolicitud } from '@gremial/contract/tramites/estados.ts'
+import { pantallasTramites } from '@gremial/contract/tramites/tramites.ts'
+import { sql } from 'kysely'
+import { person } from '../../../platform/context.ts'
+import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
+import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
+import { dePersona } from './conformidad.queries.ts'
+
+/** For whom the person is asked to stand, while the request may still be filed. */
+export const esperaConformidad: FuenteEspera = {
+  cosa: 'conformidad',
+  icono: 'firmar',
+  lugar: pantallasTramites.tramites,
+  filas: (ctx) => {
+    const numero = person(ctx).affiliate
+    return numero === null
+      ? undefined
+      : sql`select c.id, 1, c.pedida, dia_de(c.vence), null, jsonb_build_object('solicitante', f.apellido || ', ' || f.nombre,
+            'producto', pr.nombre, 'numero', ${numeroCompleto})
+          from ${dePersona(numero)}
+          where c.estado = 'PEDIDA' and c.vence > ${ctx.now} and s.estado = any(${[...pasosSolicitud.presentar.de]}::text[])`
+  },
+  va: ({ id }) => direccionDePantalla(pantallasConformidad.conformidadPropia, { id }),
+  datos: ({ datos }) => ({ ...datos, solicitante: nombreCorrido(String(datos.solicitante)) }),
+}

@@ -1,0 +1,41 @@
+import { pantallasPasos } from '@gremial/contract/tramites/solicitud.ts'
+import { pantallasTramites } from '@gremial/contract/tramites/tramites.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { person } from '../../../platform/context.ts'
+import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
+import { numeroCompleto } from './solicitudes.queries.ts'
+import './solicitudes.tables.ts'
+
+/** The own requests that the desk gave back, with its words: those whose papers it wants again, and those that want something else. */
+const observada = (cosa: string, conPapeles: boolean): FuenteEspera => ({
+  cosa,
+  permiso: 'tramites.consultar',
+  icono: 'alerta',
+  lugar: pantallasTramites.tramites,
+  filas: (ctx) => {
+    const numero = person(ctx).affiliate
+    return numero === null ? undefined : deQuien(numero, conPapeles)
+  },
+  va: ({ id }) => direccionDePantalla(pantallasPasos.continuar, { idsolicitud: id }),
+})
+
+const deQuien = (numero: number, conPapeles: boolean): RawBuilder<unknown> => sql`select s.id, 1, s.desde, null, null,
+    jsonb_build_object('numero', ${numeroCompleto}, 'producto', p.nombre, 'papeles', coalesce(m.papeles, ''),
+      'cita', coalesce(nullif(o.comentario, ''), m.motivos, ''))
+  from solicitud s
+  join producto p on p.id = s.producto_id
+  cross join lateral (
+    select string_agg(r.nombre, ', ' order by r.orden, r.id) as papeles,
+      string_agg(nullif(d.motivo, ''), ' ' order by r.orden, r.id) as motivos
+    from solicitud_documento d
+    join requisito r on r.id = d.requisito_id
+    where d.solicitud_id = s.id and d.reemplazado is null and d.estado = 'OBSERVADO') m
+  left join lateral (
+    select e.comentario
+    from solicitud_suceso e
+    where e.solicitud_id = s.id and e.que = 'observada'
+    order by e.id desc
+    limit 1) o on true
+  where s.afiliado_numero = ${numero} and s.estado = 'OBSERVADA' and (m.papeles is not null) = ${sql.lit(conPapeles)}`
+
+export const esperasObservadas = [observada('papelObservado', true), observada('solicitudObservada', false)]
