@@ -8,7 +8,6 @@ export const importacion = {
     movimientos: 'movimientos de cuentas',
   },
   mensajes: {
-    /** Why a line is refused, or a value of it left out. */
     motivosImportacion: {
       numeroMal: 'no es un número de afiliado',
       sinFecha: 'falta la fecha',
