@@ -20,6 +20,7 @@ export const causas = [
   'correosNoLlegan',
   'claveMal',
   'debeCambiarClave',
+  'debeSegundoFactor',
   'puede',
 ] as const
 export type Causa = (typeof causas)[number]

@@ -20,13 +20,14 @@ export const lugar: Lugar = {
         ['por equipo, cien', 'equipo: 10', 'equipo: 100'],
         ['por dirección, cuarenta mil', 'direccion: 40', 'direccion: 40_000'],
       ],
+      resultadoDe: [
+        ['entra una cuenta deshabilitada', "!habilitado ? 'deshabilitada' : ", ''],
+        ['entra un correo sin validar', "!validado ? 'sinValidar' : 'entro'", "'entro'"],
+      ],
       memoriaMs: [['se olvidan en un minuto', 'memoriaMs = 15 * 60_000', 'memoriaMs = 60_000']],
     },
     'acceso.service.ts': {
       ingresar: [
-        ['entra una cuenta deshabilitada', "!cuenta.habilitado ? 'deshabilitada' : ", ''],
-        ['entra un correo sin validar', "!cuenta.validado ? 'sinValidar' : 'entro'", "'entro'"],
-
         ['un equipo que ya entró se cuenta como cualquiera', 'const claves = equipo\n', 'const claves = equipo && false\n'],
       ],
     },

@@ -185,6 +185,14 @@ async function loadUser(
   return { user: userOf(row), ends: row.vence.getTime() }
 }
 
+/** Whether an account (u) has to have a second factor on a day: because of what it is, or of a role that it holds, by mandate too. */
+export const requiresSecondFactor = (day: string) => sql<boolean>`(
+        u.nivel > 1 and (select segundo_factor_personal from organizacion)
+        or exists (select 1
+          from tenencias(${day}) t
+          join rol r on r.id = t.rol_id
+          where t.usuario_id = u.id and r.exige_segundo_factor))`
+
 /** Some twenty relations, of which planning costs thirty times the reading: it is planned once (decision 058). */
 const lookup = (hash: Buffer, now: Date, day: string) => sql<SessionRow>`
     select u.id, s.id as sesion_id, s.recordar, s.ultimo_uso, s.vence, u.email, u.nombre, u.afiliado_numero, u.nivel,
@@ -192,11 +200,7 @@ const lookup = (hash: Buffer, now: Date, day: string) => sql<SessionRow>`
       u.idioma, u.imagen_sha256 is not null as imagen, u.realizo_tour, u.ingreso_anterior, s.segundo_factor,
       exists (select 1 from segundo_factor f where f.usuario_id = u.id) as tiene_aplicacion,
       exists (select 1 from llave_acceso l where l.usuario_id = u.id) as tiene_llave,
-      (u.nivel > 1 and (select segundo_factor_personal from organizacion)
-        or exists (select 1
-          from tenencias(${day}) t
-          join rol r on r.id = t.rol_id
-          where t.usuario_id = u.id and r.exige_segundo_factor)) as exige_segundo,
+      ${requiresSecondFactor(day)} as exige_segundo,
       (select json_agg(json_build_array(g.permiso, g.todas, case when g.algunas then coalesce(g.seccionales, '{}') end))
         from (
           select permiso, bool_or(ambito = 'todas') as todas, bool_or(ambito = 'seccionales') as algunas,

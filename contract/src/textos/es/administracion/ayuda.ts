@@ -111,6 +111,12 @@ export const ayuda = {
           decile: '«Entrá con la contraseña que te dimos y elegí una nueva. Si no la tenés, te mando un enlace».',
           ademas: 'tiene que cambiar la contraseña al entrar.',
         },
+        debeSegundoFactor: {
+          titulo: 'Puede entrar, y se le pide el segundo factor.',
+          detalle: 'Su rol lo exige y todavía no tiene ninguno: hasta que lo active no puede hacer otra cosa.',
+          decile: '«Entrá con tu contraseña y seguí los pasos para activar el segundo factor. Te va a hacer falta el teléfono».',
+          ademas: 'se le pide activar el segundo factor al entrar.',
+        },
         puede: {
           titulo: 'Puede entrar. Desde acá no se ve nada que lo impida.',
           detalle: 'Entró por última vez el {cuando} y no tiene intentos fallidos desde entonces.',

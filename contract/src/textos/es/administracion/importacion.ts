@@ -8,7 +8,6 @@ export const importacion = {
     movimientos: 'movimientos de cuentas',
   },
   mensajes: {
-    /** Why a line is refused, or a value of it left out. */
     motivosImportacion: {
       numeroMal: 'no es un número de afiliado',
       sinFecha: 'falta la fecha',
@@ -200,6 +199,7 @@ export const importacion = {
       despues: 'Después:',
       vacio: 'vacío',
       linea: 'Línea {n}',
+      rechazadosAca: 'No se importan. Corregilas en su celda, o en el archivo y subilo de nuevo: las demás no se repiten.',
       rechazadosQue: 'No se importan. Corregilas en el archivo y subilo de nuevo: las demás no se repiten.',
       descargar_one: 'Descargar la rechazada',
       descargar_other: 'Descargar las {formateado}',

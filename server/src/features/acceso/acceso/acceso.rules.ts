@@ -13,3 +13,12 @@ export const demoraDe = (intentos: number): number => Math.min(Math.max(intentos
 /** Minutes until tries are taken again. */
 export const minutosHasta = (ultimo: Date, now: Date): number =>
   Math.max(1, Math.ceil((ultimo.getTime() + memoriaMs - now.getTime()) / 60_000))
+
+/** What becomes of who gives the right password: the login asks it, and so does the page that says why somebody cannot enter. */
+export const resultadoDe = ({
+  habilitado,
+  validado,
+}: {
+  habilitado: boolean
+  validado: boolean
+}): 'entro' | 'deshabilitada' | 'sinValidar' => (!habilitado ? 'deshabilitada' : !validado ? 'sinValidar' : 'entro')

@@ -12,6 +12,7 @@ import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { hashClaveNueva } from '../usuarios/claves.ts'
 import { claveDe, cuentaQueIngresa, ponerClave } from '../usuarios/usuarios.queries.ts'
+import { resultadoDe } from './acceso.rules.ts'
 import { anotarIntento, type ResultadoIngreso } from './bitacora.ts'
 import { abrirSesion, type Visita } from './entrada.ts'
 import { type CuentaConClave, equipoConocido, recordarEquipo } from './equipos.ts'
@@ -48,7 +49,7 @@ export async function ingresar(
   }
   const entra = await intentar(ctx, claves, async () => {
     const right = await checkPassword(cuenta?.clave_hash, password)
-    if (right && cuenta) resultado = !cuenta.habilitado ? 'deshabilitada' : !cuenta.validado ? 'sinValidar' : 'entro'
+    if (right && cuenta) resultado = resultadoDe(cuenta)
     return resultado === 'entro'
   }).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.codigo === 'DEMASIADOS_INTENTOS')) throw error

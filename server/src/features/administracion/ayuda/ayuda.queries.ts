@@ -2,11 +2,15 @@ import type { Ayuda, AyudaSinCuenta, CorreoDeAyuda, ResultadoIngreso } from '@gr
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { sql } from 'kysely'
+import { owed } from '../../../platform/access/second-factor.ts'
+import { requiresSecondFactor } from '../../../platform/access/session.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { equipoDe } from '../../acceso/acceso/dispositivo.rules.ts'
 import { bloqueoDe } from '../../acceso/acceso/intentos.ts'
+import { formasDe } from '../../acceso/acceso/medio-ingreso.ts'
 import { leerSesiones } from '../../acceso/perfil/perfil.queries.ts'
+import { intentoDeSegundo } from '../../acceso/segundo-factor/pruebas.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { fallasPorPersona, minutosBloqueo } from '../../tesoreria/cajas/pin.rules.ts'
 import { noLeSupera, usuarioEnAlcance } from '../usuarios/usuarios.access.ts'
@@ -36,8 +40,10 @@ interface FilaCuenta {
   baja: Date | null
   baja_propia: boolean | null
   baja_por: string | null
+  /** Those that they hold today: given, by mandate or delegated. */
   roles: string[]
   seccionales: string[]
+  exigeSegundo: boolean
 }
 
 /** What is asked by phone to know that it is them: of a member the register says it. */
@@ -58,11 +64,12 @@ async function leerCuenta(ctx: Ctx, id: number): Promise<FilaCuenta> {
         order by x.id
         limit 1) as creada_por,
       b.momento as baja, b.usuario_id = u.id as baja_propia,
-      (select q.nombre from usuario q where q.id = b.usuario_id) as baja_por, array(select r.nombre
-        from usuario_rol ur
-        join rol r on r.id = ur.rol_id
-        where ur.usuario_id = u.id
+      (select q.nombre from usuario q where q.id = b.usuario_id) as baja_por, array(select distinct r.nombre
+        from tenencias(${ctx.today}) t
+        join rol r on r.id = t.rol_id
+        where t.usuario_id = u.id
         order by 1) as roles,
+      ${requiresSecondFactor(ctx.today)} as "exigeSegundo",
       array(select c.nombre
         from usuario_seccional us
         join seccional c on c.id = us.seccional_id
@@ -137,11 +144,11 @@ const intentosDe = async (ctx: Ctx, id: number): Promise<FilaIntento[]> =>
       order by momento desc, id desc limit ${intentosVistos}`.execute(ctx.db)
   ).rows
 
-/** The keys under which an account's devices counted lately: their locks are its own too. */
+/** The keys under which an account's devices counted lately, and its codes: their locks are its own too. */
 export async function contadoresDe(ctx: Ctx, id: number): Promise<string[]> {
   const { rows } = await sql<{ contador: string }>`select distinct contador from intento_ingreso
     where usuario_id = ${id} and conocido and momento > ${new Date(ctx.now.getTime() - 3_600_000)}`.execute(ctx.db)
-  return rows.map((r) => r.contador)
+  return [...rows.map((r) => r.contador), intentoDeSegundo(ctx, id).clave]
 }
 
 async function cajasDe(ctx: Ctx, id: number): Promise<Pick<Ayuda, 'cajas'> & { pines: Ayuda['bloqueos']['pines'] }> {
@@ -168,7 +175,8 @@ export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
     contadoresDe(ctx, id),
     noLeSupera(ctx, id),
   ])
-  const bloqueo = await bloqueoDe(ctx, cuenta.email, contadores)
+  const [bloqueo, formas] = [await bloqueoDe(ctx, cuenta.email, contadores), await formasDe(ctx, id)]
+  const secondFactor = { has: formas !== undefined, keys: formas?.llaves ?? false, required: cuenta.exigeSegundo, shown: null }
   const pedidos: Intento[] = correos
     .filter((c) => c.plantilla === 'recuperarClave')
     .map((c) => ({ resultado: 'pidioClave', momento: c.creadoEn, conocido: false, programa: '', sistema: '' }))
@@ -182,6 +190,7 @@ export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
     habilitado: cuenta.habilitado,
     validado: cuenta.validado,
     debeCambiarClave: cuenta.forzar,
+    debeSegundoFactor: owed({ secondFactor }) === 'setUp',
     deshabilitada: cuenta.baja
       ? { cuando: cuenta.baja, propia: cuenta.baja_propia ?? false, quien: cuenta.baja_por && nombreCorrido(cuenta.baja_por) }
       : null,

@@ -22,6 +22,7 @@ const bien: Hechos = {
   habilitado: true,
   validado: true,
   debeCambiarClave: false,
+  debeSegundoFactor: false,
   deshabilitada: null,
   enlace: null,
   ultimoCorreo: null,
@@ -32,6 +33,12 @@ const bien: Hechos = {
 /** Facts, and the causes that follow in their order, each with what mends it. */
 const tabla: Array<[caso: string, hechos: Partial<Hechos>, causas: Array<[Causa, string]>]> = [
   ['nothing known', {}, [['puede', 'probarCorreo']]],
+  ['a role asks for a second factor that they lack', { debeSegundoFactor: true }, [['debeSegundoFactor', 'probarCorreo']]],
+  [
+    'closed by wrong codes, the last of them refused unread',
+    { bloqueo: hace(-10), intentos: [intento('bloqueada', 1), intento('segundoFactor', 2)] },
+    [['bloqueada', 'levantarBloqueo']],
+  ],
   ['entered, and nothing since', { intentos: [intento('entro')] }, [['puede', 'probarCorreo']]],
   [
     'wrong passwords, and then they entered',

@@ -1,5 +1,5 @@
 import type { CausaDicha, IntentosJuntos, Remedio, ResultadoIngreso } from '@gremial/contract/administracion/ayuda.ts'
-import { memoriaMs, minutosHasta } from '../../acceso/acceso/acceso.rules.ts'
+import { memoriaMs, minutosHasta, resultadoDe } from '../../acceso/acceso/acceso.rules.ts'
 
 /** What is known of somebody who cannot enter, and what follows from it: decided without a database (decision 026). */
 
@@ -23,6 +23,8 @@ export interface Hechos {
   habilitado: boolean
   validado: boolean
   debeCambiarClave: boolean
+  /** They come in, and are asked to set up a second factor before anything else. */
+  debeSegundoFactor: boolean
   /** Who disabled it, and when, as far as the audit knows. */
   deshabilitada: { cuando: Date; propia: boolean; quien: string | null } | null
   /** The last link that validates the account. */
@@ -51,6 +53,7 @@ const remedio: Record<CausaDicha['causa'], Remedio> = {
   correosNoLlegan: 'corregirCorreo',
   claveMal: 'recuperar',
   debeCambiarClave: 'recuperar',
+  debeSegundoFactor: 'probarCorreo',
   puede: 'probarCorreo',
 }
 
@@ -91,8 +94,10 @@ export function causasDe(h: Hechos): CausaDicha[] {
   )
   const claves = desde.filter((i) => i.resultado === 'clave')
   const bloqueada = h.bloqueo !== null && h.bloqueo > h.ahora
+  const factores = desde.filter((i) => i.resultado === 'segundoFactor')
+  const impide = resultadoDe(h)
 
-  if (!h.habilitado)
+  if (impide === 'deshabilitada')
     hechas.push(
       decir('deshabilitada', {
         cuando: iso(h.deshabilitada?.cuando),
@@ -114,9 +119,10 @@ export function causasDe(h: Hechos): CausaDicha[] {
   if (bloqueada)
     hechas.push(
       decir('bloqueada', {
-        cuando: iso(claves.at(-1)?.momento),
+        cuando: iso((claves.at(-1) ?? factores.at(-1))?.momento),
         hasta: iso(h.bloqueo),
-        veces: claves.length,
+        // Wrong codes close it as wrong passwords do.
+        veces: claves.length || factores.length,
         conocido: claves[0]?.conocido ?? false,
       }),
     )
@@ -124,10 +130,8 @@ export function causasDe(h: Hechos): CausaDicha[] {
   const finDeRed = new Date((ultimo?.momento.getTime() ?? 0) + memoriaMs)
   if (ultimo?.resultado === 'direccion' && finDeRed > h.ahora)
     hechas.push(decir('redBloqueada', { cuando: iso(ultimo.momento), hasta: iso(finDeRed) }))
-  if (ultimo?.resultado === 'segundoFactor') {
-    const factor = desde.filter((i) => i.resultado === 'segundoFactor')
-    hechas.push(decir('segundoFactor', { cuando: iso(factor.at(-1)?.momento), veces: factor.length }))
-  }
+  if (ultimo?.resultado === 'segundoFactor')
+    hechas.push(decir('segundoFactor', { cuando: iso(factores.at(-1)?.momento), veces: factores.length }))
   const noLlegan = h.ultimoCorreo?.estado === 'REBOTADO' || h.ultimoCorreo?.estado === 'FALLIDO'
   if (h.validado && noLlegan)
     hechas.push(decir('correosNoLlegan', { cuando: iso(h.ultimoCorreo?.momento), motivo: h.ultimoCorreo?.motivo ?? null }))
@@ -136,6 +140,7 @@ export function causasDe(h: Hechos): CausaDicha[] {
       decir('claveMal', { cuando: iso(claves[0]?.momento), veces: claves.length, conocido: claves[0]?.conocido ?? false }),
     )
   if (hechas.length === 0 && h.debeCambiarClave) hechas.push(decir('debeCambiarClave'))
+  if (hechas.length === 0 && h.debeSegundoFactor) hechas.push(decir('debeSegundoFactor'))
   if (hechas.length === 0) hechas.push(decir('puede', { cuando: iso(h.intentos[desdeEntro]?.momento) }))
   return hechas
 }

@@ -162,7 +162,7 @@ export function adivinar(
         una,
         columna,
         candidatas.length === 1 && seguraPorTitulo(columna, planos[una] ?? ''),
-        candidatas.length === 1 ? 'titulo' : 'duda',
+        candidatas.length === 1 && seguraPorTitulo(columna, planos[una] ?? '') ? 'titulo' : 'duda',
       )
   }
   // By what they say alone.

@@ -1,83 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../../test/app.ts'
-import { importador } from '../../../../test/importaciones.ts'
-import { archivosDeOficina, gente, type Persona, seccionalesDeOficina } from '../../../../test/oficinas.ts'
+import { sinPadron } from '../../../../test/oficinas.prueba.ts'
+import { archivosDeOficina } from '../../../../test/oficinas.ts'
 
-/** Registers of offices of which no title is the portal's: they get in without touching the file, and none wrongly. */
+/** What a register that no portal wrote asks and leaves: the recipe, the branches, what waits, what is odd. */
 
-const t = await testApp()
-const { admin, subir, pedir, lineas, leer } = await importador(t)
-// As a replica: what points at them stays, and so do the accounts.
-await t.rows(`begin; set local session_replication_role = replica;
-  delete from movimiento_cuenta; delete from familiar; delete from beneficiario; delete from afiliado; delete from seccional;
-  delete from conteo_afiliado; commit`)
-const personas = gente(31)
-const seccionales = [
-  'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL',
-  ...seccionalesDeOficina.map((s, i) => `${i + 1};${s};${s};;`),
-  '',
-].join('\r\n')
-
-const clara = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
-const como = (
-  { numero, apellido, nombre, documento, codigo, nacimiento, alta, cuil, sexo }: Persona,
-  trae: readonly string[],
-) => ({
-  numero,
-  apellido: clara(apellido),
-  nombre: clara(nombre),
-  documento,
-  codigo,
-  nacimiento: trae.includes('nacimiento') ? nacimiento : null,
-  alta: trae.includes('alta') ? alta : null,
-  cuil: trae.includes('cuil') ? cuil : null,
-  genero: trae.includes('sexo') ? (sexo === 'M' ? 1 : 2) : null,
-})
-
-test('forty registers that no portal wrote get in without touching the file, and what must not get in says why', async (x) => {
-  const { id } = await subir('seccionales', seccionales)
-  await pedir(id, 'aplicar')
-  for (const { que, bytes, dice, trae = [], afuera = false } of archivosDeOficina(personas))
-    await x.test(que, async () => {
-      // One that fails leaves nothing for the next.
-      await t.rows(`begin; set local session_replication_role = replica; delete from afiliado; delete from importacion_receta;
-        update importacion set estado = 'DESHECHA' where tipo = 'padron' and estado = 'APLICADA'; commit`)
-      let i = await subir('padron', await bytes, 'padron')
-      if (dice) i = await pedir(i.id, 'comparar', dice)
-      const malas = i.estado === 'REVISAR' ? await lineas(i.id, 'rechazados') : []
-      if (afuera) {
-        assert.ok(
-          i.estado === 'ILEGIBLE' ? (i.revision?.sinColumna.length ?? 0) > 0 : i.revision?.trabas.includes('ninguna'),
-          JSON.stringify(i.revision),
-        )
-        return void (await pedir(i.id, 'descartar'))
-      }
-      assert.equal(
-        i.estado,
-        'REVISAR',
-        JSON.stringify([i.problema, i.revision?.sinColumna, i.revision?.columnas, i.revision?.nombres]),
-      )
-      assert.deepEqual(malas, [])
-      i = await pedir(i.id, 'aplicar')
-      assert.equal(i.estado, 'APLICADA', i.problema ?? '')
-      const visto = await t.rows<
-        Persona & { genero: number | null }
-      >(`select a.numero, upper(a.apellido) as apellido, upper(a.nombre) as nombre, a.numero_documento as documento,
-        s.codigo, ${trae.includes('nacimiento') ? 'a.fecha_nacimiento::text' : 'null'} as nacimiento, ${trae.includes('alta') ? 'a.fecha_alta::text' : 'null'} as alta,
-        ${trae.includes('cuil') ? 'a.cuil' : 'null'} as cuil, ${trae.includes('sexo') ? 'a.genero' : 'null'} as genero
-        from afiliado a join seccional s on s.id = a.seccional_id order by numero`)
-      assert.deepEqual(
-        visto.map((p) => ({ ...p, apellido: clara(p.apellido), nombre: clara(p.nombre) })),
-        personas.map((p) => como(p, trae)),
-      )
-      const [estado] = await t.rows(`select count(*)::int as n from afiliado where vinculado`)
-      assert.deepEqual(estado, { n: personas.length })
-      assert.equal((await pedir(i.id, 'deshacer')).estado, 'DESHECHA')
-      assert.deepEqual(await t.rows('select 1 from afiliado'), [])
-      await t.rows('delete from importacion_receta')
-    })
-})
+const { t, admin, subir, pedir, lineas, leer, personas } = await sinPadron()
 
 test('what was said of a file is proposed for the next one with the same titles, and the cells that a person mended are not', async () => {
   const [mes] = archivosDeOficina(personas).filter((a) => a.que.startsWith('branches shortened'))

@@ -28,7 +28,13 @@ export function AyudaPage() {
   )
 }
 
-const tonos = { puede: 'bien', debeCambiarClave: 'bien', bloqueada: 'espera', redBloqueada: 'espera' } as const
+const tonos = {
+  puede: 'bien',
+  debeCambiarClave: 'bien',
+  debeSegundoFactor: 'bien',
+  bloqueada: 'espera',
+  redBloqueada: 'espera',
+} as const
 
 function Pagina({ ayuda }: { ayuda: Ayuda }) {
   const { t } = useTranslation()

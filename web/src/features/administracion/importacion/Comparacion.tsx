@@ -107,7 +107,7 @@ function Panel({ importacion, solapa, cuantos, ver }: PropsPanel) {
 /** What is said above the lines of a tab. */
 function Cabeza({ importacion, solapa, cuantos, ver }: PropsPanel & { cuantos: number }) {
   const { t } = useTranslation()
-  const { revision } = importacion
+  const { revision, tipo } = importacion
   if (solapa === 'cambios') return <FiltroDato importacion={importacion} />
   if (solapa === 'avisos')
     return (
@@ -138,7 +138,7 @@ function Cabeza({ importacion, solapa, cuantos, ver }: PropsPanel & { cuantos: n
   return (
     <>
       <div className="cab-importacion">
-        <p>{t('importacion.rechazadosQue')}</p>
+        <p>{t(tipo === 'padron' ? 'importacion.rechazadosAca' : 'importacion.rechazadosQue')}</p>
         <DescargarRechazadas importacion={importacion} />
       </div>
       <p className="motivos-importacion">

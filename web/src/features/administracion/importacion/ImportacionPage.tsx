@@ -101,9 +101,9 @@ function Una({ importacion }: { importacion: Importacion }) {
             <p>{problema}</p>
           </Aviso>
         )}
-        {comparada && estado === 'REVISAR' && <Desconocidos key={importacion.desde} importacion={importacion} />}
+        {comparada && estado === 'REVISAR' && <Desconocidos key={`valores ${importacion.desde}`} importacion={importacion} />}
         {comparada && estado !== 'LEYENDO' && <Comparacion importacion={importacion} />}
-        {revision && estado !== 'LEYENDO' && <Columnas key={importacion.desde} importacion={importacion} />}
+        {revision && estado !== 'LEYENDO' && <Columnas key={`columnas ${importacion.desde}`} importacion={importacion} />}
       </Mesa>
     </>
   )

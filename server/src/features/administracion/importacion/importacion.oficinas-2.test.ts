@@ -1,0 +1,3 @@
+import { probarOficinas } from '../../../../test/oficinas.prueba.ts'
+
+probarOficinas(2)
