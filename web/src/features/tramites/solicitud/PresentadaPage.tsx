@@ -13,9 +13,9 @@ import { useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { Compartir } from '../tramite/Compartir.tsx'
 import { Historia } from '../tramite/Historia.tsx'
 import { rutaDeAdhesion, rutaDePaso, rutaTramites } from './aDondeSigue.ts'
-import { Compartir } from './Compartir.tsx'
 import { solicitudQuery } from './solicitudes.api.ts'
 
 /** The answer to having filed, at an address of its own: its number, what comes next and by when, and the copy. */
