@@ -1,4 +1,4 @@
-import './conformidades.css'
+import './conformidad.css'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type CopiaConformidad, conformidades } from '@gremial/contract/tramites/conformidad.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
@@ -49,7 +49,7 @@ function Copia({ token, copia }: { token: string; copia: CopiaConformidad }) {
       })
   }
   return (
-    <div>
+    <div className="conformidad-pedido">
       <h1>{t('conformidad.copia.titulo')}</h1>
       <p>
         <strong>{t(acepta ? 'conformidad.copia.aceptaste' : 'conformidad.copia.rechazaste', { momento, solicitante })}</strong>
@@ -68,7 +68,7 @@ function Copia({ token, copia }: { token: string; copia: CopiaConformidad }) {
       <details>
         <summary>{t('conformidad.loQueAcepte')}</summary>
         <p>{copia.texto}</p>
-        <p className="suave huella">{t('conformidad.huella', { huella: copia.huella })}</p>
+        <p className="suave partible">{t('conformidad.huella', { huella: copia.huella })}</p>
       </details>
       <Boton variante="texto" cargando={haciendo} onClick={() => void noFuiYo()}>
         {t('conformidad.noFuiYo')}
