@@ -28,6 +28,7 @@ import { funcionCarnetDigital } from './afiliado/carnet-digital.ts'
 import { funcionContacto } from './afiliado/contacto.ts'
 import { funcionCuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { funcionDocumentosAfiliado } from './afiliado/documentos.ts'
+import { funcionHistoria } from './afiliado/historia.ts'
 import { funcionMisDatos } from './afiliado/mis-datos.ts'
 import { funcionNovedades } from './afiliado/novedades.ts'
 import { funcionVerificacion } from './afiliado/verificacion.ts'
@@ -117,6 +118,7 @@ export const funciones = [
   funcionDocumentosTramites,
   funcionSolicitud,
   funcionTramites,
+  funcionHistoria,
   funcionMisDatos,
   funcionComprobantes,
   funcionTransferenciasCaja,

@@ -18,6 +18,9 @@ export const derechos: Rights = {
   rol_permiso: ['select', 'insert', 'delete'],
   tipo_movimiento_caja: leer,
   denominacion: leer,
+  // Written by the database itself, with whatever writes the register (decision 078).
+  afiliado_historia: leer,
+  nombre_quitado: leer,
   // Written once.
   documento: agregar,
   documento_descarga: agregar,

@@ -38,6 +38,7 @@ import { rutasContacto } from './features/afiliado/contacto/contacto.routes.ts'
 import { rutasCuentaCorriente } from './features/afiliado/cuenta-corriente/cuenta-corriente.routes.ts'
 import { rutasDocumentos } from './features/afiliado/documentos/documentos.routes.ts'
 import { esperaTalon } from './features/afiliado/documentos/talon.espera.ts'
+import { rutasHistoria } from './features/afiliado/historia/historia.routes.ts'
 import { rutasMisDatos } from './features/afiliado/mis-datos/mis-datos.routes.ts'
 import { rutasNovedades } from './features/afiliado/novedades/novedades.routes.ts'
 import { rutasVerificacion } from './features/afiliado/verificacion/verificacion.routes.ts'
@@ -126,6 +127,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasMandatos,
   rutasMenues,
   rutasMenuesEditables,
+  rutasHistoria,
   rutasMisDatos,
   rutasMovimientosCaja,
   rutasNovedades,

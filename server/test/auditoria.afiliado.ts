@@ -7,6 +7,8 @@ export const dejaAfiliado: Deja[] = [
   ['GET', 'vistas/beneficiarios-ayuda-mutual/listar/:codigo', 'consultar afiliado'],
   ['GET', 'afiliados/:codigo', 'consultar afiliado'],
   ['GET', 'vistas/novedades-afiliado/:codigo', 'consultar afiliado'],
+  ['GET', 'vistas/historia-afiliado/:codigo', 'consultar afiliado'],
+  ['GET', 'vistas/historia-afiliado/:codigo/dia', 'consultar afiliado'],
   ['POST', 'afiliados/:codigo/novedades/tomar', 'modificar afiliado'],
   ['POST', 'afiliados/:codigo/novedades/descartar', 'descartar afiliado'],
 

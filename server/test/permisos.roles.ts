@@ -147,6 +147,8 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'vistas/beneficiarios-ayuda-mutual/listar/:codigo': { clave: afiliadoAjeno },
   'afiliados/:codigo': { clave: afiliadoAjeno },
   'vistas/novedades-afiliado/:codigo': { clave: afiliadoAjeno },
+  'vistas/historia-afiliado/:codigo': { clave: afiliadoAjeno },
+  'vistas/historia-afiliado/:codigo/dia': { direccion: 'vistas/historia-afiliado/:/dia?dia=01-03-2026', clave: afiliadoAjeno },
   'usuarios/verificar-usuario-existe/:id': { clave: afiliadoAjeno },
   'carnets-digital/:id/imagen': { clave: afiliadoAjeno },
   'carnets-digital/:codigo/obtener-carnet': { clave: afiliadoAjeno },

@@ -48,6 +48,8 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'afiliados/:codigo', 'afiliados.consultar', 'afiliado'],
   ['GET', 'carnets-digital/:id/imagen', 'afiliados.consultar', 'afiliado'],
   ['GET', 'vistas/novedades-afiliado/:codigo', 'afiliados.consultar', 'afiliado'],
+  ['GET', 'vistas/historia-afiliado/:codigo', 'afiliados.consultar', 'afiliado'],
+  ['GET', 'vistas/historia-afiliado/:codigo/dia', 'afiliados.consultar', 'afiliado'],
   ['POST', 'afiliados/:codigo/novedades/tomar', 'afiliados.actualizar', 'afiliado'],
   ['POST', 'afiliados/:codigo/novedades/descartar', 'afiliados.actualizar', 'afiliado'],
   ['GET', 'usuarios/verificar-usuario-existe/:id', 'usuarios.verificar', 'afiliado'],

@@ -16,6 +16,7 @@ export const gruposMisDatos = [
   'cuenta',
   'perfil',
   'ficha',
+  'historia',
   'familia',
   'beneficiarios',
   'movimientos',

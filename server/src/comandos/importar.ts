@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type TipoImportacion, tiposImportacion } from '@gremial/contract/administracion/importacion.ts'
+import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import { deshacerAhora, ultimaAplicada } from '../features/administracion/importacion/deshacer.ts'
 import { dichoImpedimento, informe } from '../features/administracion/importacion/importacion.informe.ts'
 import { importarArchivo, type OpcionesImportacion } from '../features/administracion/importacion/importacion.service.ts'
@@ -20,6 +21,7 @@ const uso = `Uso: npm run importar -- ${tiposImportacion.join('|')} ARCHIVO [opc
   --confirmar-estados        acepta que más del 3 % de los afiliados cambie de estado
   --crear                    crea las categorías y los estados que no se conocen (los estados, desvinculados)
   --vinculado "ESTADO"       con --crear, un estado nuevo que sí mantiene afiliado; se puede repetir
+  --al-dia DD/MM/AAAA        de un padrón: el día del que habla; sin esto, hoy
   --ultima-linea             acepta la última fila aunque el archivo no termine con un fin de línea`
 
 const opciones = {
@@ -31,6 +33,7 @@ const opciones = {
   crear: { type: 'boolean' },
   vinculado: { type: 'string', multiple: true },
   'ultima-linea': { type: 'boolean' },
+  'al-dia': { type: 'string' },
 } as const
 
 function argumentos() {
@@ -39,7 +42,11 @@ function argumentos() {
     const [tipo, archivo, ...mas] = positionals
     const conocido = tiposImportacion.find((t) => t === tipo)
     if (!conocido || !archivo || mas.length > 0 || (values.vinculado && !values.crear)) throw new StartError(uso)
-    return { tipo: conocido satisfies TipoImportacion, archivo, values, aceptarRechazos: rechazos(values['aceptar-rechazos']) }
+    const escrito = values['al-dia']
+    const alDia = escrito === undefined ? undefined : leerFecha(escrito)
+    if (escrito !== undefined && (alDia === undefined || conocido !== 'padron')) throw new StartError(uso)
+    const aceptarRechazos = rechazos(values['aceptar-rechazos'])
+    return { tipo: conocido satisfies TipoImportacion, archivo, values, aceptarRechazos, alDia }
   } catch (error) {
     throw error instanceof TypeError ? new StartError(uso) : error
   }
@@ -93,7 +100,7 @@ async function deshacer(ctx: Ctx): Promise<number> {
 
 await correrComando(async (ctx) => {
   if (process.argv[2] === '--deshacer' && process.argv.length === 3) return deshacer(ctx)
-  const { tipo, archivo, values, aceptarRechazos } = argumentos()
+  const { tipo, archivo, values, aceptarRechazos, alDia } = argumentos()
   const inicio = performance.now()
   const desde = process.env.GREMIAL_CWD ?? process.cwd()
   const path = resolve(desde, archivo)
@@ -108,6 +115,7 @@ await correrComando(async (ctx) => {
     aceptarRechazos,
     confirmarEstados: values['confirmar-estados'] ?? false,
     ultimaLinea: values['ultima-linea'] ?? false,
+    ...(alDia ? { alDia } : {}),
     progreso: relator(),
     titulos: (titulos) => rechazadas?.titulos(titulos),
     rechazada: (fila, problema) => rechazadas?.rechazada(fila, problema),

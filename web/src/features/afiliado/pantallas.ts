@@ -4,6 +4,7 @@ import { pantallasCarnetDigital } from '@gremial/contract/afiliado/carnet-digita
 import { pantallasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { pantallasCuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import { pantallasDocumentosAfiliado } from '@gremial/contract/afiliado/documentos.ts'
+import { pantallasHistoria } from '@gremial/contract/afiliado/historia.ts'
 import { pantallasMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
 import { pantallasVerificacion } from '@gremial/contract/afiliado/verificacion.ts'
 import { muestra } from '../../ui/muestra.ts'
@@ -29,6 +30,9 @@ export const deAfiliado = [
     documentos: () => import('./documentos/DocumentosPage.tsx'),
     recibos: () => import('./documentos/RecibosPage.tsx'),
     talones: () => import('./documentos/TalonesPage.tsx'),
+  }),
+  muestra(pantallasHistoria, {
+    historia: () => import('./historia/HistoriaPage.tsx'),
   }),
   muestra(pantallasMisDatos, {
     misDatos: () => import('./mis-datos/MisDatosPage.tsx'),

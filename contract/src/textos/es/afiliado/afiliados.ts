@@ -30,6 +30,8 @@ export const afiliados = {
       telefono: 'Teléfono',
       correo: 'Correo electrónico',
       corregir: 'Pedir una corrección',
+      historia: 'Mi historia',
+      suHistoria: 'Su historia',
       familia: 'Grupo familiar',
       sinFamilia: 'No hay familiares cargados.',
       sinFamiliaTexto: 'Para agregarlos, llevá sus documentos a tu seccional.',

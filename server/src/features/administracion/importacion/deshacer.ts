@@ -128,6 +128,8 @@ export function deshacerImportacion(
     if (ultima?.id !== id || (await impedimentos(tx, id)).length > 0) throw new Depende()
     const { rows: tocadas } = await sql<{ tabla: NombreTabla; cambiadas: number }>`select tabla, count(antes)::int as cambiadas
       from importacion_cambio where importacion_id = ${id} group by 1`.execute(tx)
+    // The history needs no more than this import's own row to say that it was believed until now (decision 078).
+    await sql`select set_config('gremial.deshace', ${String(id)}, true)`.execute(tx)
     for (const tabla of Object.keys(tablasDeshacibles) as NombreTabla[]) {
       const tocada = tocadas.find((t) => t.tabla === tabla)
       if (tocada) await devolver(tx, id, tabla, tocada.cambiadas > 0)

@@ -78,6 +78,8 @@ export interface OpcionesImportacion extends Partial<Confirmaciones> {
   titulos?(titulos: readonly string[]): void
   /** Hears each refused line. */
   rechazada?(fila: TableRow, problema: ProblemaImportacion): void
+  /** Of a register: the day that it speaks of (ISO); today, when nobody says. */
+  alDia?: string
   /** Where a person said that columns are. */
   columnas?: Mapping
   preparada?: Preparada
@@ -212,7 +214,7 @@ async function hacer<T extends object>(
   } else if (importado) {
     const huella = preparada ? await huellaDe(tx, resultado) : ''
     if (preparada && preparada.huella !== huella) throw new OtraComparacion()
-    const id = preparada?.id ?? (await abrir(tx, hecho))
+    const id = preparada?.id ?? (await abrir(tx, { ...hecho, alDia: opciones.alDia }))
     await trabajo.guardar(id, (hechas) => progreso({ etapa: 'guardar', hechas, parte: hechas / cambios }))
     // While it still says that it is being applied: whoever took it from us or stopped it is heard.
     await preparada?.terminar(ctx, resultado, undefined, huella)
@@ -277,12 +279,14 @@ export function trabasDe(
 }
 
 /** The row of an import that was not prepared: of the command. */
-async function abrir(tx: Tx, { tipo, nombre }: { tipo: TipoImportacion; nombre: string }): Promise<number> {
+async function abrir(
+  tx: Tx,
+  { tipo, nombre, alDia = null }: { tipo: TipoImportacion; nombre: string; alDia?: string | null | undefined },
+): Promise<number> {
   const { rows } = await sql<{
     id: number
-  }>`insert into importacion (tipo, archivo, sha256, estado) values (${tipo}, ${nombre}, '', 'APLICANDO') returning id`.execute(
-    tx,
-  )
+  }>`insert into importacion (tipo, archivo, sha256, estado, al_dia)
+    values (${tipo}, ${nombre}, '', 'APLICANDO', ${alDia}::date) returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }
 

@@ -43,6 +43,8 @@ declare module '../../../platform/db/tables.ts' {
       deshecha: Date | null
       deshecha_por: number | null
       reversible_hasta: Date | null
+      /** ISO; null: the day on which it was applied. */
+      al_dia: Generated<string | null>
     }
     importacion_revision: {
       id: Generated<number>

@@ -1,3 +1,4 @@
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { StartError } from '../../../platform/config.ts'
 import { insertMany } from '../../../platform/db/bulk.ts'
@@ -82,6 +83,7 @@ export async function importarPadron(entorno: Entorno): Promise<Trabajo<Afiliado
     revisar: (importacion) => revisarPadron(tx, importacion),
     async guardar(importacion, hechas) {
       await crearCatalogos(tx, importacion, vinculados)
+      await decirDequeDia(tx, importacion, entorno.hoy)
       await porTandas(cambian, hechas, (desde, hasta) => guardarTanda(tx, importacion, desde, hasta))
     },
     valores() {
@@ -236,6 +238,25 @@ async function contar(tx: Tx): Promise<Comparacion> {
     from cambio`.execute(tx)
   const { leidas = 0, nuevas = 0, cambian = 0, estados = 0, miembros = 0, faltan = 0 } = rows[0] ?? {}
   return { nuevas, cambiadas: cambian - nuevas, iguales: leidas - cambian, faltan, cambiosDeEstado: estados, miembros }
+}
+
+/** Tells the history (decision 078) which file this is, and of which day it speaks. Throws StartError when a later one has been applied. */
+async function decirDequeDia(tx: Tx, importacion: number, hoy: string): Promise<void> {
+  const { rows } = await sql<{ alDia: string; ultimo: string | null }>`
+    select coalesce(al_dia, ${hoy}::date) as "alDia",
+      (select max(coalesce(u.al_dia, dia_de(u.aplicada)))
+        from importacion u
+        where u.tipo = 'padron' and u.estado = 'APLICADA' and u.id <> i.id) as ultimo
+    from importacion i
+    where id = ${importacion}`.execute(tx)
+  const { alDia = hoy, ultimo = null } = rows[0] ?? {}
+  if (alDia > hoy) throw new StartError(`El padrón no puede ser al día ${mostrarFecha(alDia)}: ese día todavía no llegó.`)
+  if (ultimo !== null && alDia < ultimo)
+    throw new StartError(
+      `Ya se cargó un padrón al día ${mostrarFecha(ultimo)}: uno del ${mostrarFecha(alDia)} borraría lo que se supo después. No se importó nada.`,
+    )
+  await sql`select set_config('gremial.importacion', ${String(importacion)}, true),
+    set_config('gremial.al_dia', ${alDia}, true)`.execute(tx)
 }
 
 /** Only rows that differ are written, and so only they are held until the end. */

@@ -39,6 +39,19 @@ export function deLaFicha(ctx: Ctx) {
         left join estado_civil ec on ec.id = a.estado_civil_id
         where a.numero = ${n}`,
     },
+    historia: {
+      // As it was said, the undone too.
+      filas: sql`select h.desde, h.hasta, h.sabido as momento, i.archivo, i.deshecha, ${nombreEn(ctx, 'e')} as estado,
+          c.nombre as categoria, s.nombre as seccional, em.nombre as empresa
+        from afiliado_historia h
+        left join importacion i on i.id = h.importacion_id
+        left join estado_afiliado e on e.id = h.estado_id
+        left join categoria_afiliado c on c.id = h.categoria_id
+        left join seccional s on s.id = h.seccional_id
+        left join empresa em on em.id = h.empresa_id
+        where h.afiliado_numero = ${n}
+        order by h.id`,
+    },
     familia: {
       filas: sql`select f.apellido, f.nombre, ${nombreEn(ctx, 'p')} as parentesco, ${tipoYDocumento('f')},
           f.fecha_nacimiento as "fechaNacimiento", f.activo

@@ -37,6 +37,11 @@ export function ConsultaPage() {
             {t('ficha.corregir')}
           </Link>
         )}
+        {ficha.data && (
+          <Link to="/app/afiliados/historia" search={propia ? {} : { codigo: String(numero) }} className="boton">
+            {t(propia ? 'ficha.historia' : 'ficha.suHistoria')}
+          </Link>
+        )}
         {ficha.data && !propia && veCuentas && <CuentaDelAfiliado numero={numero} />}
       </div>
       {!propia && <Novedades numero={numero} dichas={dichas} />}

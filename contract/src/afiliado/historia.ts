@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { fecha } from '../platform/validacion.ts'
+import { historia as textos } from '../textos/es/afiliado/historia.ts'
+
+/** The register on any day (decision 078): how a member was on a day, by what is known now and by what was known then. */
+
+/** What of a member is kept with its days. */
+export const datosConHistoria = ['estado', 'categoria', 'seccional', 'empresa'] as const
+export type DatoConHistoria = (typeof datosConHistoria)[number]
+
+/**
+ * Who said it: `inicio`, what the register already had when its history began; `archivo`, a file of an office; `oficina`, the office, on its
+ * screens. `alDia`: the day that it speaks of. `sabido`: the moment (ISO, UTC) since when the portal knows it.
+ */
+export const fuenteHistoria = z.object({
+  tipo: z.enum(['inicio', 'archivo', 'oficina']),
+  archivo: z.string().nullable(),
+  alDia: z.string(),
+  sabido: z.string(),
+})
+export type FuenteHistoria = z.infer<typeof fuenteHistoria>
+
+/** How a member is believed to be on one day. `supuesto`: before the first day that anybody spoke of, only that they had joined is known. */
+export const creencia = z.object({
+  estado: z.string(),
+  signoEstado: z.string(),
+  vinculado: z.boolean(),
+  categoria: z.string(),
+  seccional: z.string(),
+  empresa: z.string().nullable(),
+  supuesto: z.boolean(),
+  fuente: fuenteHistoria,
+})
+export type Creencia = z.infer<typeof creencia>
+
+/** One value of one thing, from its first to its last day, both included; `hasta` null: still. `corregido`: not true, and since when that is known. */
+export const periodoHistoria = z.object({
+  dato: z.enum(datosConHistoria),
+  valor: z.string().nullable(),
+  desde: z.string(),
+  hasta: z.string().nullable(),
+  fuente: fuenteHistoria,
+  corregido: z.string().nullable(),
+})
+export type PeriodoHistoria = z.infer<typeof periodoHistoria>
+
+export const historiaAfiliado = z.object({
+  numero: z.number(),
+  numeroAfiliadoFormateado: z.string(),
+  nombreCompleto: z.string(),
+  fechaAlta: z.string(),
+  /** Latest first within each thing, in the order of `datosConHistoria`. */
+  periodos: z.array(periodoHistoria),
+})
+export type HistoriaAfiliado = z.infer<typeof historiaAfiliado>
+
+/** Null: nobody said anything of that day. `entonces`: what the portal said at the end of that day, null also while it kept no history. */
+export const diaHistoria = z.object({
+  dia: z.string(),
+  ahora: creencia.nullable(),
+  entonces: creencia.nullable(),
+})
+export type DiaHistoria = z.infer<typeof diaHistoria>
+
+const consulta = { metodo: 'GET', acceso: { permiso: 'afiliados.consultar' } } as const
+
+/** `codigo` is the affiliate number. */
+export const historia = {
+  leer: definirLlamada({
+    ...consulta,
+    ruta: 'vistas/historia-afiliado/:codigo',
+    resumen: 'La historia de un afiliado en el padrón',
+    respuesta: historiaAfiliado,
+  }),
+  elDia: definirLlamada({
+    ...consulta,
+    ruta: 'vistas/historia-afiliado/:codigo/dia',
+    resumen: 'Cómo estaba un afiliado un día: lo que se sabe hoy y lo que se sabía entonces',
+    consulta: z.object({ dia: fecha }),
+    respuesta: diaHistoria,
+  }),
+}
+
+export const pantallasHistoria = definirPantallas({
+  historia: {
+    ruta: 'afiliados/historia',
+    permiso: 'afiliados.consultar',
+    busca: ['codigo', 'dia'],
+  },
+})
+
+export const funcionHistoria = definirFuncion({
+  nombre: 'afiliado/historia',
+  textos: { historia: textos },
+  deAfiliado: true,
+  usa: ['afiliados.consultar'],
+  llamadas: { historia },
+  pantallas: pantallasHistoria,
+})

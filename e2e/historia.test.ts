@@ -1,0 +1,32 @@
+import { test } from 'node:test'
+import { escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+test('a member asks how they were on a day: what is known of it, what is not, and a day that is none is told under its field', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/consulta', { tamanio: telefono })
+  await page.getByRole('link', { name: 'Mi historia' }).click()
+  await page.locator('.historia-datos li').first().waitFor()
+  const dia = page.getByRole('textbox', { name: 'Día' })
+  await dia.fill('31/02/2026')
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  await expect(page.getByText('Ese día no existe')).toBeVisible()
+  await expect(dia).toHaveValue('31/02/2026')
+  await dia.fill('01/03/2026')
+  await dia.press('Enter')
+  await expect(page.locator('.historia-respuesta h3')).toContainText('Sí: ACTIVO')
+  await expect(page.locator('.historia-respuesta')).toContainText('Ese día el portal todavía no guardaba su historia')
+  await dia.fill('01/01/1950')
+  await dia.press('Enter')
+  await expect(page.locator('.historia-respuesta h3')).toHaveText('De ese día no se sabe nada')
+})
+
+test('an office reads the history of its member in its own language, and the day stays in the address', async () => {
+  const page = await n.abrir('operador', '/app/afiliados/historia?codigo=1002&dia=2026-03-01', {
+    tamanio: escritorio,
+    idioma: 'en',
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('History of')
+  await expect(page.locator('.historia-respuesta h3')).toContainText('Yes: ')
+  await expect(page.locator('.historia-datos h2')).toHaveText(['State', 'Category', 'Branch', 'Employer'])
+})

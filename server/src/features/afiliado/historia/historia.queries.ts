@@ -1,0 +1,63 @@
+import type { DiaHistoria, HistoriaAfiliado } from '@gremial/contract/afiliado/historia.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { nombreEn } from '../afiliados/nombres.ts'
+import { type Afirmacion, creencia, creidoEl, periodosDe } from './historia.rules.ts'
+import './historia.tables.ts'
+
+/** The name of what a row of the history names, also when an import that was undone took it away. */
+const nombre = (alias: string, tabla: string, columna: string, propio = sql<string>`${sql.ref(`${alias}.nombre`)}`) => {
+  const quitado = sql`select q.nombre from nombre_quitado q where q.tabla = ${sql.lit(tabla)} and q.id = ${sql.ref(columna)}`
+  return sql<string>`coalesce(${propio}, (${quitado}), '')`
+}
+
+/** What was said of a member, in the order in which it was. */
+async function afirmacionesDe(ctx: Ctx, numero: number): Promise<Afirmacion[]> {
+  const { rows } = await sql<
+    Omit<Afirmacion, 'fuente'> & { tipo: Afirmacion['fuente']['tipo']; archivo: string | null; alDia: string }
+  >`
+    select h.desde, h.hasta, ${isoMoment(sql`h.sabido`)} as sabido, ${isoMoment(sql`i.deshecha`)} as anulado,
+      ${nombre('e', 'estado_afiliado', 'h.estado_id', nombreEn(ctx, 'e'))} as estado, coalesce(e.signo, 'neutro') as "signoEstado",
+      h.vinculado, ${nombre('c', 'categoria_afiliado', 'h.categoria_id')} as categoria,
+      ${nombre('s', 'seccional', 'h.seccional_id')} as seccional,
+      case when h.empresa_id is not null then ${nombre('em', 'empresa', 'h.empresa_id')} end as empresa,
+      coalesce(h.al_dia, h.desde) as "alDia", i.archivo,
+      case when i.id is not null then 'archivo'
+        when row_number() over (order by h.id) = 1 then 'inicio' else 'oficina' end as tipo
+    from afiliado_historia h
+    left join importacion i on i.id = h.importacion_id
+    left join estado_afiliado e on e.id = h.estado_id
+    left join categoria_afiliado c on c.id = h.categoria_id
+    left join seccional s on s.id = h.seccional_id
+    left join empresa em on em.id = h.empresa_id
+    where h.afiliado_numero = ${numero}
+    order by h.id`.execute(ctx.db)
+  return rows.map(({ tipo, archivo, alDia, ...afirmacion }) => ({
+    ...afirmacion,
+    fuente: { tipo, archivo, alDia, sabido: afirmacion.sabido },
+  }))
+}
+
+/** The history of a member who is within reach. */
+export async function historiaDe(ctx: Ctx, numero: number): Promise<HistoriaAfiliado> {
+  const { rows } = await sql<{ nombreCompleto: string; fechaAlta: string }>`
+    select apellido || ', ' || nombre as "nombreCompleto", fecha_alta as "fechaAlta"
+    from afiliado
+    where numero = ${numero}`.execute(ctx.db)
+  const periodos = periodosDe(await afirmacionesDe(ctx, numero))
+  return { ...found(rows[0]), numero, numeroAfiliadoFormateado: formatearNumeroAfiliado(numero), periodos }
+}
+
+/** How a member within reach was on a day: by what is known now, and by what was known when that day ended. */
+export async function diaDeAfiliado(ctx: Ctx, numero: number, dia: string): Promise<DiaHistoria> {
+  const afirmaciones = await afirmacionesDe(ctx, numero)
+  const { rows } = await sql<{ fin: string }>`
+    select ${isoMoment(sql`((${dia}::date + 1)::timestamp at time zone 'America/Argentina/Buenos_Aires')`)} as fin`.execute(
+    ctx.db,
+  )
+  const fin = found(rows[0]).fin
+  return { dia, ahora: creencia(creidoEl(afirmaciones, dia), dia), entonces: creencia(creidoEl(afirmaciones, dia, fin), dia) }
+}

@@ -1,0 +1,21 @@
+import { historia } from '@gremial/contract/afiliado/historia.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
+import { diaDeAfiliado, historiaDe } from './historia.queries.ts'
+
+/** The history of a member in the register, for themselves and for whom they are within reach of today. */
+export function rutasHistoria(app: FastifyInstance): void {
+  serve(app, historia, {
+    async leer(ctx, { claves }) {
+      const numero = await afiliadoAlAlcance(ctx, claves.codigo)
+      await auditarLectura(ctx, numero, 'historia')
+      return historiaDe(ctx, numero)
+    },
+    async elDia(ctx, { claves, consulta: { dia } }) {
+      const numero = await afiliadoAlAlcance(ctx, claves.codigo)
+      await auditarLectura(ctx, numero, 'historia')
+      return diaDeAfiliado(ctx, numero, dia)
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import {
+  type Creencia,
+  type DatoConHistoria,
+  datosConHistoria,
+  type FuenteHistoria,
+  type PeriodoHistoria,
+} from '@gremial/contract/afiliado/historia.ts'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+
+/** What was said of a member at a moment: true from a day on, until `hasta` (excluded) or what is said after it. */
+export interface Afirmacion {
+  desde: string
+  hasta: string | null
+  /** ISO in UTC, of one length: they are compared as texts. */
+  sabido: string
+  /** When its import was undone. */
+  anulado: string | null
+  estado: string
+  signoEstado: string
+  vinculado: boolean
+  categoria: string
+  seccional: string
+  empresa: string | null
+  fuente: FuenteHistoria
+}
+
+const alcanza = ({ desde, hasta }: Afirmacion, dia: string): boolean => desde <= dia && (hasta === null || dia < hasta)
+const vale = ({ sabido, anulado }: Afirmacion, a: string | undefined): boolean =>
+  a === undefined ? anulado === null : sabido <= a && (anulado === null || anulado > a)
+
+/** What is believed of a day by what was known at a moment (undefined: now): what was said last of it. `afirmaciones` in the order in which they were. */
+export const creidoEl = (afirmaciones: readonly Afirmacion[], dia: string, sabidoA?: string): Afirmacion | undefined =>
+  afirmaciones.findLast((afirmacion) => alcanza(afirmacion, dia) && vale(afirmacion, sabidoA))
+
+export const creencia = (afirmacion: Afirmacion | undefined, dia: string): Creencia | null => {
+  if (!afirmacion) return null
+  const { estado, signoEstado, vinculado, categoria, seccional, empresa, fuente } = afirmacion
+  return { estado, signoEstado, vinculado, categoria, seccional, empresa, supuesto: dia < fuente.alDia, fuente }
+}
+
+const diaAntes = (dia: string): string => new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10)
+
+/** What is believed now of one thing, as periods in the order of time; where nobody said anything there is none. */
+function ciertos(afirmaciones: readonly Afirmacion[], dato: DatoConHistoria): PeriodoHistoria[] {
+  const dias = [...new Set(afirmaciones.flatMap(({ desde, hasta }) => (hasta === null ? [desde] : [desde, hasta])))].toSorted()
+  const periodos: PeriodoHistoria[] = []
+  let abierto: PeriodoHistoria | undefined
+  for (const desde of dias) {
+    const afirmacion = creidoEl(afirmaciones, desde)
+    if (abierto && afirmacion && abierto.valor === afirmacion[dato]) continue
+    if (abierto) abierto.hasta = diaAntes(desde)
+    abierto = afirmacion && { dato, valor: afirmacion[dato], desde, hasta: null, fuente: afirmacion.fuente, corregido: null }
+    if (abierto) periodos.push(abierto)
+  }
+  return periodos
+}
+
+/** What was said of one thing and is believed no more of the day since when it was said: undone, or said otherwise of that same day. */
+function corregidos(afirmaciones: readonly Afirmacion[], dato: DatoConHistoria): PeriodoHistoria[] {
+  return afirmaciones.flatMap((afirmacion, i) => {
+    const despues = afirmaciones.slice(i + 1).find((otro) => otro.anulado === null && alcanza(otro, afirmacion.desde))
+    const corregido = afirmacion.anulado ?? despues?.sabido
+    const antes = creidoEl(afirmaciones.slice(0, i), afirmacion.desde, afirmacion.sabido)
+    const loTrajo = antes?.[dato] !== afirmacion[dato]
+    if (corregido === undefined || !loTrajo || creidoEl(afirmaciones, afirmacion.desde)?.[dato] === afirmacion[dato]) return []
+    const dia = diaDe(new Date(corregido))
+    const fin = afirmacion.hasta !== null && afirmacion.hasta < dia ? afirmacion.hasta : dia
+    return [
+      {
+        dato,
+        valor: afirmacion[dato],
+        desde: afirmacion.desde,
+        hasta: fin > afirmacion.desde ? diaAntes(fin) : afirmacion.desde,
+        fuente: afirmacion.fuente,
+        corregido,
+      },
+    ]
+  })
+}
+
+/** A member's whole history: of each thing what is believed and what was, the latest first. */
+export const periodosDe = (afirmaciones: readonly Afirmacion[]): PeriodoHistoria[] =>
+  datosConHistoria.flatMap((dato) =>
+    [...ciertos(afirmaciones, dato), ...corregidos(afirmaciones, dato)].toSorted(
+      (a, b) => b.desde.localeCompare(a.desde) || b.fuente.sabido.localeCompare(a.fuente.sabido),
+    ),
+  )

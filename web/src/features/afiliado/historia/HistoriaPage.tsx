@@ -1,0 +1,196 @@
+import './historia.css'
+import {
+  type Creencia,
+  type DatoConHistoria,
+  datosConHistoria,
+  type FuenteHistoria,
+  historia,
+  type PeriodoHistoria,
+} from '@gremial/contract/afiliado/historia.ts'
+import { diaDe, leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { useUsuario } from '../../../platform/sesion.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
+
+/** A member in the register on any day, and what was said of them when: one's own, or by `codigo` of a member in scope. */
+export function HistoriaPage() {
+  const { t } = useTranslation()
+  const { numeroAfiliado } = useUsuario()
+  const { codigo, dia } = useSearch({ from: '/app/afiliados/historia' })
+  const numero = Number(codigo ?? numeroAfiliado ?? 0)
+  const propia = numero === numeroAfiliado
+  const consulta = useQuery({ ...leer(historia.leer, { claves: { codigo: numero } }), enabled: numero > 0 })
+  const titulo =
+    propia || !consulta.data ? t('historia.titulo') : t('historia.tituloOtra', { nombre: consulta.data.nombreCompleto })
+  useTitulo(titulo, t('historia.barra'))
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <Volver to="/app/afiliados/consulta" search={propia ? {} : { codigo: String(numero) }}>
+            {t(propia ? 'ficha.titulo' : 'barra.ficha')}
+          </Volver>
+          <h1 className="en-barra">{titulo}</h1>
+          {consulta.data && !propia && <p className="suave">{consulta.data.numeroAfiliadoFormateado}</p>}
+        </div>
+      </div>
+      <section className="hoja hoja-in historia-dia">
+        <Pregunta key={dia} dia={dia} />
+        {dia && leerFecha(dia) && consulta.data && <ElDia numero={numero} dia={dia} alta={consulta.data.fechaAlta} />}
+      </section>
+      <Segun consulta={consulta} marco="hoja" filas={6} fallo={t('historia.fallo')}>
+        {({ periodos }) => (
+          <div className="historia-datos">
+            {datosConHistoria.map((dato) => (
+              <Dato key={dato} dato={dato} periodos={periodos.filter((p) => p.dato === dato)} />
+            ))}
+          </div>
+        )}
+      </Segun>
+    </>
+  )
+}
+
+function Pregunta({ dia }: { dia: string | undefined }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const [escrito, setEscrito] = useState<string | null>(dia ?? null)
+  const [mal, setMal] = useState('')
+  const ver = () => {
+    const leido = leerFecha(escrito ?? '')
+    const problema = !leido ? t('historia.noEsDia') : leido > hoy() ? t('historia.diaFuturo') : ''
+    setMal(problema)
+    if (leido && !problema)
+      void navegar({ to: '/app/afiliados/historia', search: (antes) => ({ ...antes, dia: leido }), replace: true })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        ver()
+      }}
+    >
+      <h2>{t('historia.pregunta')}</h2>
+      <div className="historia-pregunta">
+        <CampoFecha
+          aria-label={t('historia.dia')}
+          value={escrito}
+          maxDate={hoy()}
+          error={mal || undefined}
+          onChange={(valor) => {
+            setEscrito(valor)
+            setMal('')
+          }}
+        />
+        <Boton type="submit">{t('historia.preguntar')}</Boton>
+      </div>
+    </form>
+  )
+}
+
+function ElDia({ numero, dia, alta }: { numero: number; dia: string; alta: string }) {
+  const { t } = useTranslation()
+  const consulta = useQuery(leer(historia.elDia, { claves: { codigo: numero }, consulta: { dia } }))
+  return (
+    <div aria-live="polite" className="historia-respuesta">
+      <Segun consulta={consulta} filas={2} fallo={t('historia.falloDia')}>
+        {({ ahora, entonces }) =>
+          ahora ? (
+            <>
+              <Respuesta dia={ahora} />
+              {!entonces ? (
+                <p className="suave">{t('historia.entoncesNada')}</p>
+              ) : esLoMismo(ahora, entonces) ? (
+                <p className="suave">{t('historia.entoncesIgual')}</p>
+              ) : (
+                <Aviso tipo="alerta" icono="reloj">
+                  {t('historia.entoncesOtra', {
+                    ...entonces,
+                    empresa: entonces.empresa ? t('historia.enEmpresa', { empresa: entonces.empresa }) : '',
+                  })}
+                </Aviso>
+              )}
+            </>
+          ) : (
+            <>
+              <h3>{t('historia.nadaSeSabe')}</h3>
+              <p className="suave">{t('historia.nadaSeSabeTexto', { fecha: mostrarFecha(alta) })}</p>
+            </>
+          )
+        }
+      </Segun>
+    </div>
+  )
+}
+
+const esLoMismo = (una: Creencia, otra: Creencia): boolean => datosConHistoria.every((dato) => una[dato] === otra[dato])
+
+const dias = ({ archivo, alDia, sabido }: FuenteHistoria) => ({
+  archivo: archivo ?? '',
+  alDia: mostrarFecha(alDia),
+  sabido: mostrarFecha(diaDe(new Date(sabido))),
+})
+
+function Respuesta({ dia: { vinculado, empresa, supuesto, fuente, ...dia } }: { dia: Creencia }) {
+  const { t } = useTranslation()
+  const segun = { archivo: 'historia.segunArchivo', oficina: 'historia.segunOficina', inicio: 'historia.segunInicio' } as const
+  return (
+    <>
+      <h3>
+        <Icono nombre={vinculado ? 'bien' : 'cerrar'} /> {t(vinculado ? 'historia.eraAfiliado' : 'historia.noVinculado', dia)}
+      </h3>
+      <p>{empresa ? t('historia.trabajaba', { empresa }) : t('historia.sinEmpresa')}</p>
+      <p>
+        {t(segun[fuente.tipo], dias(fuente))} {supuesto && t('historia.supuesto', dias(fuente))}
+      </p>
+    </>
+  )
+}
+
+function Dato({ dato, periodos }: { dato: DatoConHistoria; periodos: PeriodoHistoria[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className="hoja">
+      <h2 className="hoja-in">{t(`historia.datos.${dato}`)}</h2>
+      <ul>
+        {periodos.map((p) => (
+          <Periodo key={`${p.desde} ${p.fuente.sabido} ${p.corregido}`} periodo={p} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { periodo: PeriodoHistoria }) {
+  const { t } = useTranslation()
+  const de = { archivo: 'historia.deArchivo', oficina: 'historia.deOficina', inicio: 'historia.deInicio' } as const
+  const cuando = hasta
+    ? t('historia.entre', { desde: mostrarFecha(desde), hasta: mostrarFecha(hasta) })
+    : t('historia.desdeEl', { desde: mostrarFecha(desde) })
+  const nombre = valor ?? t('historia.ninguna')
+  return (
+    <li>
+      <p>
+        {corregido ? <s>{nombre}</s> : <strong>{nombre}</strong>}, {cuando}
+      </p>
+      {corregido && (
+        <p className="sub">
+          {t('historia.seCreia')}. {t('historia.corregidoEl', { fecha: mostrarFecha(diaDe(new Date(corregido))) })}.
+        </p>
+      )}
+      <p className="sub">{t(de[fuente.tipo], dias(fuente))}</p>
+    </li>
+  )
+}
