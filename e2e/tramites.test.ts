@@ -106,7 +106,16 @@ test('annulling says what is lost and asks for a reason; a refusal is said in a 
   await rechazo.getByRole('button').click()
   await expect(dialogo.getByLabel('Motivo')).toHaveValue('Conseguí el dinero: "gracias" 🙏')
   await dialogo.getByRole('button', { name: 'Anular solicitud' }).click()
-  await page.getByText(/^Solicitud anulada: /).waitFor()
+  // The answer has its own address, and is read and heard first.
+  await page.waitForURL(/\/app\/solicitudes\/\d+\/presentada$/)
+  const hecho = page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} anulada$/ })
+  await expect(hecho).toBeFocused()
+  await expect(hecho).toBeInViewport()
+  await expect(page.getByText('«Conseguí el dinero: "gracias" 🙏»')).toBeVisible()
+  await expect(page.getByRole('link', { name: /PDF/ })).toBeVisible()
+  await limpia(page)
+  await page.reload()
+  await expect(hecho).toBeVisible()
   const [fila] = await n.rows(
     `select 1 from solicitud where afiliado_numero = 1001 and estado = 'ANULADA' and motivo like 'Conseguí%'`,
   )

@@ -62,6 +62,9 @@ export const consultaPropia = z.object({
   fecha: z.string(),
   secretaria: z.string(),
   mensaje: z.string(),
+  /** Where its answer goes. */
+  email: z.string(),
+  telefono: z.string(),
   respondida: z.string().nullable(),
   /** Of a correction that was answered: whether the register says it now. */
   tomada: z.boolean().nullable(),
@@ -90,7 +93,7 @@ export const contacto = {
 }
 
 export const pantallasContacto = definirPantallas({
-  contacto: { ruta: 'usuarios/contacto', busca: ['corregir'] },
+  contacto: { ruta: 'usuarios/contacto', busca: ['corregir', 'enviada'] },
 })
 
 export const funcionContacto = definirFuncion({

@@ -4,6 +4,7 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, fecha, renglon, texto } from '../platform/validacion.ts'
 import { conformidad as textos } from '../textos/es/tramites/conformidad.ts'
+import { estadosSolicitud } from './estados.ts'
 import { solicitud } from './solicitudes.ts'
 
 /**
@@ -99,6 +100,22 @@ export const conformidadPropia = z.object({
 })
 export type ConformidadPropia = z.infer<typeof conformidadPropia>
 
+/** What was answered, to who holds its copy: as it was given, and what became of the request. Moments ISO. */
+export const copiaConformidad = z.object({
+  papel,
+  acepta: z.boolean(),
+  persona: z.string(),
+  solicitante: z.string(),
+  producto: z.string(),
+  numeroSolicitudCompleto: z.string(),
+  estadoSolicitud: z.enum(estadosSolicitud),
+  respondida: z.string(),
+  desconocida: z.boolean(),
+  texto: z.string(),
+  huella: z.string(),
+})
+export type CopiaConformidad = z.infer<typeof copiaConformidad>
+
 /** What was answered, kept. `coincide`: the text still has the hash that was kept when it was answered. */
 export const conformidadGuardada = z.object({
   id: z.number(),
@@ -161,6 +178,20 @@ export const conformidades = {
     cuerpo: respuestaConformidad,
     respuesta: respondida,
   }),
+  mirarCopia: definirLlamada({
+    ...conToken,
+    metodo: 'GET',
+    ruta: 'conformidades-respondidas/:token',
+    resumen: 'Lo que se respondió, a quien tiene el enlace de la copia, y en qué quedó la solicitud',
+    respuesta: copiaConformidad,
+  }),
+  bajarCopia: definirLlamada({
+    ...conToken,
+    metodo: 'GET',
+    ruta: 'conformidades-respondidas/:token/copia',
+    resumen: 'Lo que se respondió, en PDF, a quien tiene el enlace de la copia',
+    respuesta: 'archivo',
+  }),
   desconocerCopia: definirLlamada({
     ...conToken,
     metodo: 'POST',
@@ -189,6 +220,13 @@ export const conformidadesPropias = {
     resumen: 'Por qué se le pide responder a quien pregunta',
     respuesta: conformidadAbierta,
   }),
+  bajarCopia: definirLlamada({
+    ...enSesion,
+    metodo: 'GET',
+    ruta: 'conformidades-propias/:id/copia',
+    resumen: 'Lo que respondió quien pregunta, en PDF',
+    respuesta: 'archivo',
+  }),
   responder: definirLlamada({
     ...enSesion,
     metodo: 'POST',
@@ -212,7 +250,7 @@ export const conformidadesPropias = {
 export const pantallasConformidad = definirPantallas({
   conformidad: { ruta: '/conformidad/$token' },
   conformidadPropia: { ruta: 'conformidades/$id' },
-  desconocer: { ruta: '/no-fui-yo/$token' },
+  copia: { ruta: '/no-fui-yo/$token' },
 })
 
 export const funcionConformidad = definirFuncion({

@@ -28,7 +28,7 @@ export const deTramites = [
   muestra(pantallasConformidad, {
     conformidad: () => import('./conformidad/ConformidadPage.tsx'),
     conformidadPropia: () => import('./conformidad/ConformidadPropiaPage.tsx'),
-    desconocer: () => import('./conformidad/DesconocerPage.tsx'),
+    copia: () => import('./conformidad/CopiaPage.tsx'),
   }),
   muestra(pantallasDocumentosTramites, {
     documentos: () => import('./documentos/DocumentosPage.tsx'),

@@ -53,6 +53,7 @@ export const contacto = {
       pasoResponde: 'Te responden a {correo} o al {telefono}.',
       pasoCopia: 'Te mandamos una copia a {correo}. Si no la ves, mirá en el correo no deseado.',
       pasoReclamo: 'Si volvés a escribir por lo mismo, mencioná el número.',
+      falloEnviada: 'No pudimos traer tu consulta',
       otra: 'Enviar otra consulta',
     },
   },

@@ -77,6 +77,12 @@ export const firmas = {
         'Hola, {nombre}:\n\n{por} devolvió la rendición {numero} de la Seccional {seccional}, {tipo}, por $ {total}. El motivo:\n\n{motivo}\n\nLas firmas que tenía se anularon. Cuando esté corregida, hay que enviarla a firmar otra vez.\n\n{enlace}',
       boton: 'Ver la rendición',
     },
+    rendicionFirmada: {
+      asunto: 'Firmaste la rendición {numero}',
+      cuerpo:
+        'Hola, {nombre}:\n\nEl {momento} firmaste la rendición {numero} de la Seccional {seccional}, {tipo}, por $ {total}.\n\nSu huella es {huella}. Guardá este correo: con el enlace la volvés a ver y la bajás en PDF.\n\n{enlace}\n\nSi no la firmaste vos, avisanos ahora: {telefono}, {email}.',
+      boton: 'Ver la rendición',
+    },
     rendicionAutorizada: {
       asunto: 'La rendición {numero} quedó autorizada',
       cuerpo:

@@ -19,6 +19,12 @@ export const adhesion = {
     },
   },
   correo: {
+    adhesionFirmada: {
+      asunto: 'Copia de la adhesión {numero} que firmaste',
+      cuerpo:
+        'El {momento} se firmó la adhesión {numero} a débito automático y resumen digital de {afiliado}.\n\nEsto es lo que decía, palabra por palabra:\n\n{texto}\n\nSu huella es {huella}. Guardá este correo.\n\n{enlace}\n\nSi no fuiste vos, avisanos ahora: {telefono}, {email}.',
+      boton: 'Ver la adhesión',
+    },
     adhesionRevocada: {
       asunto: 'Tu adhesión {numero} queda revocada',
       cuerpo:

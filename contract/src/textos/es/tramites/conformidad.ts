@@ -16,7 +16,8 @@ export const conformidad = {
     CONFORMIDAD_MUCHOS_ENLACES: 'Hoy ya se mandaron muchos enlaces a esa persona o a ese correo. Probá mañana.',
     CONFORMIDAD_NO_COINCIDE:
       'Los datos no coinciden con los de la persona a quien se le mandó el enlace. Revisá el número y la fecha. Intentos que quedan: {quedan}.',
-    CONFORMIDAD_USADA: 'Este enlace ya se usó: la respuesta quedó guardada.',
+    CONFORMIDAD_USADA:
+      'Este enlace ya se usó: la respuesta quedó guardada. Tu copia está en el correo que te mandamos cuando respondiste, con un enlace para volver a verla.',
     CONFORMIDAD_VENCIDA: 'Este enlace venció. Quien te lo mandó puede pedir otro.',
     CONFORMIDAD_REEMPLAZADA:
       'Este enlace ya no sirve: te mandaron otro después, o cambiaron los datos del pedido. Buscá el último correo.',
@@ -49,13 +50,38 @@ export const conformidad = {
         'Hola, {solicitante}:\n\n{persona} respondió que no acepta responder por tu solicitud {numero}, {producto}. Podés hablarlo y volver a mandarle el enlace, o poner a otra persona.\n\n{enlace}',
       boton: 'Ver mi solicitud',
     },
+    garantiaAprobada: {
+      asunto: 'Aprobaron el pedido de {solicitante} por el que respondés',
+      cuerpo:
+        'Hola, {persona}:\n\nLa mesa de trámites aprobó la solicitud {numero} de {solicitante}, {producto}, por la que aceptaste responder. Todavía falta que se otorgue: ese día te avisamos otra vez.\n\nSi algo no es así, avisanos: {telefono}, {email}.',
+    },
+    garantiaOtorgada: {
+      asunto: 'Se otorgó el pedido de {solicitante} por el que respondés',
+      cuerpo:
+        'Hola, {persona}:\n\nSe otorgó la solicitud {numero} de {solicitante}, {producto}. Desde hoy vale lo que aceptaste: si {solicitante} no paga una cuota, te la pueden reclamar a vos. Guardá tu copia, que está en el correo que te mandamos cuando respondiste.\n\nSi algo no es así, avisanos: {telefono}, {email}.',
+    },
+    garantiaTerminada: {
+      asunto: 'Ya no respondés por el pedido de {solicitante}',
+      cuerpo:
+        'Hola, {persona}:\n\nLa solicitud {numero} de {solicitante}, {producto}, terminó sin otorgarse. Lo que aceptaste ya no te obliga a nada.\n\nSi {solicitante} pide otra cosa, te lo van a tener que preguntar de nuevo.',
+    },
     conformidadFirmada: {
       asunto: 'Copia de lo que se respondió en tu nombre',
       cuerpo:
-        'Hola, {persona}:\n\nEl {momento} se respondió en tu nombre al pedido de {solicitante}: {respuesta}.\n\nEsto es lo que decía, palabra por palabra:\n\n{texto}\n\nSu huella es {huella}. Guardá este correo.\n\nSi no fuiste vos, decilo ahora: la respuesta deja de valer.\n\n{enlace}\n\nTambién podés avisarnos: {telefono}, {email}. Decinos el número de la solicitud, {numero}.',
-      boton: 'No fui yo',
+        'Hola, {persona}:\n\nEl {momento} se respondió en tu nombre al pedido de {solicitante}: {respuesta}.\n\nEsto es lo que decía, palabra por palabra:\n\n{texto}\n\nSu huella es {huella}. Guardá este correo.\n\nCon el enlace de abajo la volvés a ver, la bajás en PDF y ves en qué quedó el pedido. Si no fuiste vos, ahí mismo lo decís: la respuesta deja de valer.\n\n{enlace}\n\nTambién podés avisarnos: {telefono}, {email}. Decinos el número de la solicitud, {numero}.',
+      boton: 'Ver mi copia',
       acepto: 'sí, responde',
       rechazo: 'no, no responde',
+    },
+  },
+  listas: {
+    copiaConformidad: {
+      titulo: 'Conformidad, solicitud {numero}',
+      archivo: 'Conformidad {numero}',
+      acepto: '{persona} aceptó el {momento}',
+      rechazo: '{persona} respondió que no el {momento}',
+      solicitante: 'Solicitante',
+      otraEscritura: 'Se respondió en otra escritura: el texto, palabra por palabra, está en el correo de la copia.',
     },
   },
   pantallas: {
@@ -135,6 +161,14 @@ export const conformidad = {
       noFuiYoHecho: 'La mesa de trámites ya lo sabe',
       noFuiYoHechoTexto:
         'Esa respuesta ya no vale. Si tenés una cuenta en el portal, cambiá tu contraseña. Ya podés cerrar esta página.',
+      copia: {
+        titulo: 'Lo que se respondió en tu nombre',
+        aceptaste: 'El {momento} aceptaste responder por {solicitante}.',
+        rechazaste: 'El {momento} respondiste que no por {solicitante}.',
+        bajar: 'Copia en PDF',
+        archivo: 'Conformidad {numero}',
+        termino: 'Terminó sin otorgarse: ya no respondés por nada.',
+      },
       noFuiYoFallo: 'No se pudo avisar',
       desconocida: 'Dijo que no fue quien respondió: esa respuesta no vale. Hablalo y pedíselo otra vez, o poné a otra persona.',
       deQuien: { GARANTE: 'Conformidad de tu garante', COSOLICITANTE: 'Conformidad de tu cosolicitante' },

@@ -110,7 +110,6 @@ export const misTramites = {
         quedan_one: 'Queda {count} carácter.',
         quedan_other: 'Quedan {count} caracteres.',
         no: 'No anular',
-        hecha: 'Solicitud anulada: {numero}',
         fallo: 'No se pudo anular la solicitud',
       },
       inicio: {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person, scopeOf } from '../../../platform/context.ts'
 
 /** One row that a source finds, before it says where it leads. */
-export interface Hallada {
+interface Hallada {
   id: string
   cantidad: number
   datos: Espera['datos']

@@ -9,8 +9,8 @@ export async function consultasPropias(ctx: Ctx): Promise<ConsultaPropia[]> {
   const { rows } = await sql<
     Omit<ConsultaPropia, 'fecha' | 'numero' | 'respondida'> & { anio: number; n: number; momento: Date; respondida: Date | null }
   >`
-    select c.id, c.anio, c.numero as n, c.momento, s.nombre as secretaria, c.mensaje, c.respondida,
-      v.resultado = 'TOMADA' as tomada
+    select c.id, c.anio, c.numero as n, c.momento, s.nombre as secretaria, c.mensaje, c.email, c.telefono,
+      c.respondida, v.resultado = 'TOMADA' as tomada
     from consulta c
     join secretaria_contacto s on s.codigo = c.secretaria_codigo
     left join novedad v on v.consulta_id = c.id

@@ -1,8 +1,9 @@
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/context.ts'
+import { type Ctx, person } from '../../../platform/context.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
 
 /** Who is written to about a settlement: in their own language. */
@@ -29,20 +30,35 @@ export async function cuentasDe(ctx: Ctx, { afiliados = [], usuarios = [] }: Qui
 type Plantilla = Extract<Mail['plantilla'], `rendicion${string}`>
 type Rendicion = { id: number; numero: string; seccional: string; tipo: string; total: number }
 
+const carta = (
+  { email, nombre, idioma }: Destino,
+  plantilla: Plantilla,
+  { id, total, ...rendicion }: Rendicion,
+  datos: Record<string, string | number>,
+): Mail => ({
+  para: email,
+  idioma,
+  plantilla,
+  datos: { nombre: nombrePropio(nombre), ...rendicion, total: formatearImporte(total), ...datos },
+  enlace: { ruta: `/app/seccionales/rendiciones-gasto/${id}/firmar` },
+})
+
 /** Leaves a mail to each of them about a settlement, in the caller's transaction; the caller is not written to. */
 export async function avisar(
   ctx: Ctx,
   destinos: Destino[],
   plantilla: Plantilla,
-  { id, total, ...rendicion }: Rendicion,
+  rendicion: Rendicion,
   datos: Record<string, string | number> = {},
 ): Promise<void> {
-  for (const { email, nombre, idioma } of destinos.filter((d) => d.usuario !== ctx.user?.id))
-    await sendMail(ctx, {
-      para: email,
-      idioma,
-      plantilla,
-      datos: { nombre: nombrePropio(nombre), ...rendicion, total: formatearImporte(total), ...datos },
-      enlace: { ruta: `/app/seccionales/rendiciones-gasto/${id}/firmar` },
-    })
+  for (const destino of destinos.filter((d) => d.usuario !== ctx.user?.id))
+    await sendMail(ctx, carta(destino, plantilla, rendicion, datos))
+}
+
+/** The copy of who signed: what, when and with which hash; also so that who did not sign learns of it. */
+export async function avisarAQuienFirmo(ctx: Ctx, rendicion: Rendicion, huella: string): Promise<void> {
+  const [yo] = await cuentasDe(ctx, { usuarios: [person(ctx).id] })
+  if (!yo) return
+  const momento = `${mostrarFecha(ctx.today)} ${horaDe(ctx.now)}`
+  await sendMail(ctx, carta(yo, 'rendicionFirmada', rendicion, { momento, huella }))
 }

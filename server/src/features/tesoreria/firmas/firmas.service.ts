@@ -14,7 +14,7 @@ import { sha256 } from '../planillas-caja/contenido.rules.ts'
 import { otroEstado, type RendicionTomada, tomarRendicion } from '../rendiciones-gasto/acciones.ts'
 import { firmantesDe, pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
 import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
-import { avisar, cuentasDe } from './avisos.ts'
+import { avisar, avisarAQuienFirmo, cuentasDe } from './avisos.ts'
 import { type ContenidoRendicion, diferencias, leerContenido } from './contenido.rules.ts'
 import { contenidoDeRendicion, type Envio, envioVigente } from './contenido.ts'
 import { archivosMalos, decirDiferencia } from './verificar.ts'
@@ -108,6 +108,7 @@ export async function autorizarRendicion(
       })
       .execute()
     await audit(ctx, 'firmar', 'rendicion', id, { envio: envio.id, firma, huella })
+    await avisarAQuienFirmo(ctx, firmado, huella)
     const { rows } = await sql<{
       n: number
     }>`select count(*)::int as n from rendicion_firma where envio_id = ${envio.id} and anulada is null`.execute(ctx.db)

@@ -86,8 +86,16 @@ test('authorise is offered to each named signer until they sign, and to nobody e
   const segunda = await firmar(tesorera, r.id, huella)
   assert.deepEqual([segunda.status, segunda.body.idEstado], [200, 2])
   assert.deepEqual(await ofrece(), [false, false])
-  const [correo] = await recibir(t)
-  assert.equal(correo?.para, 'operador@gremial.example')
+  // Who signed gets the copy, with the hash; who sent it, that it is authorised.
+  const correos = await recibir(t)
+  assert.deepEqual(
+    correos.map((c) => [c.para, c.asunto]),
+    [
+      ['tesorera@gremial.example', `Firmaste la rendición ${r.numeroRendicion}`],
+      ['operador@gremial.example', `La rendición ${r.numeroRendicion} quedó autorizada`],
+    ],
+  )
+  assert.ok(correos[0]?.texto.includes(huella))
   const { body: historia } = await operador.get(`rendiciones-gasto/${r.id}/historial`)
   assert.deepEqual(
     historia.map((s: { que: string; idEstado: number }) => [s.que, s.idEstado]),

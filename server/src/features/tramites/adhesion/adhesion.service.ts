@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { diasEntre, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import {
@@ -24,7 +25,7 @@ import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados
 import { productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarPaso } from '../solicitudes/avisos.ts'
 import { proximoNumero, unaPorVez, yaEmpezada } from '../solicitudes/numeros.ts'
-import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
+import { leerSolicitud, numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { abrir, enPalabras, guardada } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 import { datosDe, vigenteDe } from './adhesion.queries.ts'
@@ -94,8 +95,37 @@ export function guardarAdhesion(
       version: datos.textoVersion,
       huella,
     })
+    await mandarCopia(ctx, id, texto, huella)
     return { id, numeroAfiliado: numero }
   })
+}
+
+/** What was signed, word by word, to the member, at the address that their account proved or else where they said, and to who signed for them. */
+async function mandarCopia(ctx: Ctx, id: number, texto: string, huella: string): Promise<void> {
+  const { rows } = await sql<{ email: string; idioma: string; numero: string; afiliado: string }>`select distinct e.email,
+      coalesce(e.idioma, ${ctx.language}) as idioma, ${numeroCompleto} as numero, a.apellido || ', ' || a.nombre as afiliado
+    from solicitud s
+    join adhesion d on d.solicitud_id = s.id
+    join afiliado a on a.numero = s.afiliado_numero
+    left join usuario u on u.afiliado_numero = s.afiliado_numero and u.habilitado and u.mail_validado
+    join usuario f on f.id = d.firmada_por
+    cross join lateral (values (coalesce(u.email, d.email), u.idioma), (f.email, f.idioma)) e (email, idioma)
+    where s.id = ${id}
+    order by e.email`.execute(ctx.db)
+  for (const { email, idioma, numero, afiliado } of rows)
+    await sendMail(ctx, {
+      para: email,
+      idioma: elegirIdioma(idioma),
+      plantilla: 'adhesionFirmada',
+      datos: {
+        numero,
+        afiliado: nombreCorrido(afiliado),
+        momento: `${mostrarFecha(ctx.today)} ${horaDe(ctx.now)}`,
+        texto,
+        huella,
+      },
+      enlace: { ruta: `/app/solicitudes-adhesion/${id}/tramite` },
+    })
 }
 
 async function productoDeAdhesion(ctx: Ctx, codigo: string): Promise<number | undefined> {

@@ -140,8 +140,20 @@ test('a branch signs for its affiliate, and it says who; not for one of another 
     `select numero from afiliado where seccional_id = 1 and numero > 1020 and numero % 6 <> 0 order by numero limit 1`,
   )
   const [ajeno] = await t.rows<{ numero: number }>(`select numero from afiliado where seccional_id = 3 limit 1`)
+  await recibir(t)
   const { status, body } = await firmar(operador, propio?.numero ?? 0)
   assert.equal(status, 201, JSON.stringify(body))
+  // Who signed it for them has the copy too, word by word and with its hash.
+  const copias = await recibir(t)
+  assert.equal(copias.length, 2)
+  const [guardada] = await t.rows<{ texto: string; huella: string; email: string }>(
+    `select texto, huella, email from adhesion where solicitud_id = ${body.id}`,
+  )
+  assert.deepEqual(new Set(copias.map((c) => c.para)), new Set(['operador@gremial.example', guardada?.email]))
+  for (const { texto } of copias) {
+    assert.ok(texto.includes(guardada?.huella ?? 'x'))
+    assert.ok(texto.replace(/\s+/g, ' ').includes((guardada?.texto ?? 'x').replace(/\s+/g, ' ').slice(0, 60)))
+  }
   const { body: s } = await operador.get(`productos-afiliado/${body.id}`)
   assert.deepEqual([s.iniciadaPor, s.adhesion.firmadaPor, s.sucesos[0].papel], ['Godoy, Martín', 'Godoy, Martín', 'SECCIONAL'])
   const cuerpo = await carga(operador, propio?.numero ?? 0)

@@ -18,7 +18,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { letterText } from '../../../platform/mail/mail.ts'
-import { avisarPaso, correoDePaso } from '../solicitudes/avisos.ts'
+import { avisarAQuienesResponden, avisarPaso, correoDePaso } from '../solicitudes/avisos.ts'
 import { guardada } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 import { enMesa } from './bandeja.list.ts'
@@ -149,6 +149,7 @@ async function decidir(
   await contar(ctx, solicitud, suceso, comentario, 'MESA', datos)
   await audit(ctx, paso, 'solicitud', id, comentario ? { comentario } : {})
   await avisarPaso(ctx, id, suceso, { comentario, documentos })
+  if (suceso !== 'observada') await avisarAQuienesResponden(ctx, id, suceso)
   return leerEnMesa(ctx, id)
 }
 

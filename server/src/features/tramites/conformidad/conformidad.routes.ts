@@ -14,6 +14,7 @@ import {
   responderConformidad,
   responderPropia,
 } from './conformidad.service.ts'
+import { bajarCopia, deCopia, deSuya, mirarCopia } from './copia.service.ts'
 import { type Desde, desconocerCopia, desconocerPropia } from './respuestas.service.ts'
 
 /** A link has five tries; who has many links has no more than these. */
@@ -40,13 +41,23 @@ export function rutasConformidad(app: FastifyInstance): void {
       mirar: (ctx, { claves }) => mirarConformidad(ctx, claves.token),
       abrir: (ctx, { claves, cuerpo }) => abrirConformidad(ctx, claves.token, cuerpo),
       responder: (ctx, { claves, cuerpo, request }) => responderConformidad(ctx, claves.token, cuerpo, desdeDonde(request)),
+      mirarCopia: (ctx, { claves }) => mirarCopia(ctx, claves.token),
+      bajarCopia: (ctx, { claves, reply }) => bajarCopia(ctx, deCopia(claves.token), reply),
       desconocerCopia: (ctx, { claves, request }) => desconocerCopia(ctx, claves.token, addressOf(request)),
     },
-    { mirar: { perMinute: 30 }, abrir: identificarse, responder: identificarse, desconocerCopia: identificarse },
+    {
+      mirar: { perMinute: 30 },
+      mirarCopia: { perMinute: 30 },
+      bajarCopia: { perMinute: 10 },
+      abrir: identificarse,
+      responder: identificarse,
+      desconocerCopia: identificarse,
+    },
   )
   serve(app, propias, {
     listar: conformidadesPropias,
     abrir: (ctx, { claves }) => abrirPropia(ctx, claves.id),
+    bajarCopia: (ctx, { claves, reply }) => bajarCopia(ctx, deSuya(ctx, claves.id), reply),
     responder: (ctx, { claves, cuerpo, request }) => responderPropia(ctx, claves.id, cuerpo, desdeDonde(request)),
     desconocer: async (ctx, { claves, request }) => void (await desconocerPropia(ctx, claves.id, addressOf(request))),
   })

@@ -4,21 +4,15 @@ import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { PersonaSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
-import { pdfTask } from '../../../platform/pdf/render.ts'
-import { contentDisposition } from '../../../platform/sheets/write/table.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { huellaDeTexto } from '../conformidad/conformidad.rules.ts'
+import type { CopiaPdf } from '../solicitudes/copia.pdf.ts'
+import { entregarCopia } from '../solicitudes/copia.ts'
 import { costoDe, declaracionDe } from '../solicitudes/declaracion.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
-import type { CopiaPdf } from './copia.pdf.ts'
 import { declaracionFirmada } from './solicitud.queries.ts'
-
-const dibujarCopia = pdfTask<CopiaPdf>(new URL('./copia.pdf.ts', import.meta.url), 'dibujarCopia')
-
-const momentoEscrito = (iso: string): string => mostrarMomento(new Date(iso))
 
 /** The typeface draws the alphabets of Spanish and English; what was signed in another writing is given in Spanish, with the hash of what was signed. */
 const latino = (texto: string): boolean => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texto)
@@ -65,17 +59,18 @@ export async function imprimirCopia(ctx: Ctx, id: number, reply: FastifyReply): 
   const s = await leerSolicitud(ctx, id)
   const presentada = s.sucesos.findLast(({ que }) => que === 'presentada' || que === 'corregida')
   if (!presentada) throw new AppError('SOLICITUD_OTRO_ESTADO', { estado: s.estado })
-  const { rows } = await sql<CopiaPdf['organizacion']>`select nombre, cuit, domicilio from organizacion`.execute(ctx.db)
   const costo = costoDe(s)
   await auditarLectura(ctx, s.numeroAfiliado, 'solicitud')
-  const pdf = await dibujarCopia(ctx, {
-    organizacion: found(rows[0]),
-    numero: s.numeroSolicitudCompleto,
+  const numero = s.numeroSolicitudCompleto
+  const copia = {
+    titulo: mensaje('es', 'listas.copiaSolicitud.titulo', { numero }),
     producto: s.producto.nombreProductoAfiliado,
     afiliado: `${nombreCorrido(s.afiliado)}, ${s.numeroAfiliadoFormateado}`,
-    presentada: momentoEscrito(presentada.momento),
+    hecho: mensaje('es', 'listas.copiaSolicitud.presentada', {
+      momento: mostrarMomento(new Date(presentada.momento)),
+      quien: presentada.quien,
+    }),
     momento: presentada.momento,
-    por: presentada.quien,
     costo: costo && {
       monto: s.monto ?? 0,
       plazo: s.plazo ?? 0,
@@ -88,13 +83,6 @@ export async function imprimirCopia(ctx: Ctx, id: number, reply: FastifyReply): 
     datos: datosDe(s),
     documentos: s.documentos.filter(({ id }) => id !== null).map(({ requisito }) => requisito),
     ...(await firmadoDe(ctx, s)),
-  })
-  return reply
-    .header('Content-Type', 'application/pdf')
-    .header(
-      'Content-Disposition',
-      contentDisposition(`${mensaje('es', 'listas.copiaSolicitud.archivo', { numero: s.numeroSolicitudCompleto })}.pdf`),
-    )
-    .header('Cache-Control', 'private, no-store')
-    .send(pdf)
+  }
+  return entregarCopia(ctx, copia, mensaje('es', 'listas.copiaSolicitud.archivo', { numero }), reply)
 }

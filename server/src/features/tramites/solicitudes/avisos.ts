@@ -1,5 +1,5 @@
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Mail, type Plantilla, sendMail } from '../../../platform/mail/mail.ts'
@@ -69,4 +69,47 @@ export async function correoDePaso(
 export async function avisarPaso(...[ctx, ...que]: Parameters<typeof correoDePaso>): Promise<void> {
   const correo = await correoDePaso(ctx, ...que)
   if (correo) await sendMail(ctx, correo)
+}
+
+/** What whoever stands for a request is told of it, by what became of it. */
+const deGarantia = {
+  aprobada: 'garantiaAprobada',
+  otorgada: 'garantiaOtorgada',
+  rechazada: 'garantiaTerminada',
+  anulada: 'garantiaTerminada',
+} as const satisfies Record<string, Plantilla>
+
+/**
+ * Tells who agreed to stand for a request, and did not disown it, what became of it: at every address that is known of them, as their copy was
+ * sent (decision 065). In the transaction of what it tells.
+ */
+export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: keyof typeof deGarantia): Promise<void> {
+  const { rows } = await sql<{
+    email: string
+    idioma: Idioma
+    persona: string
+    solicitante: string
+    numero: string
+    producto: string
+  }>`select distinct e.email, coalesce(u.idioma, split_part(c.texto_version, ' ', 2)) as idioma,
+      p.apellido || ', ' || p.nombre as persona,
+      f.apellido || ', ' || f.nombre as solicitante, ${numeroCompleto} as numero, pr.nombre as producto
+    from conformidad c
+    join solicitud s on s.id = c.solicitud_id
+    join producto pr on pr.id = s.producto_id
+    join afiliado f on f.numero = s.afiliado_numero
+    join solicitud_persona p on p.solicitud_id = s.id and p.papel = c.papel
+    left join afiliado a on a.numero = p.afiliado_numero
+      or p.afiliado_numero is null and a.numero_documento = p.numero_documento and a.tipo_documento_id = p.tipo_documento_id
+    left join usuario u on u.afiliado_numero = a.numero and u.habilitado and u.mail_validado
+    cross join lateral (values (c.email), (u.email), (lower(a.email))) e (email)
+    where c.solicitud_id = ${id} and c.estado = 'ACEPTADA' and c.desconocida is null and e.email <> ''
+    order by e.email`.execute(ctx.db)
+  for (const { email, idioma, persona, solicitante, numero, producto } of rows)
+    await sendMail(ctx, {
+      para: email,
+      idioma: elegirIdioma(idioma),
+      plantilla: deGarantia[paso],
+      datos: { persona: nombrePropio(persona), solicitante: nombreCorrido(solicitante), numero, producto },
+    })
 }

@@ -20,7 +20,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { condicionesVigentes, productoOfrecido } from '../productos/productos.queries.ts'
-import { avisarPaso } from './avisos.ts'
+import { avisarAQuienesResponden, avisarPaso } from './avisos.ts'
 import { costoDe, declaracionDe } from './declaracion.ts'
 import { proximoNumero, unaPorVez, yaEmpezada } from './numeros.ts'
 
@@ -310,5 +310,6 @@ export function anularSolicitud(ctx: Ctx, { id, idProducto, motivo }: z.output<t
     await guardada(ctx, abierta, { estado, motivo, resuelta: ctx.now, espera: null, tomada: null, tomada_por: null })
     await contar(ctx, abierta, 'anulada', motivo)
     await audit(ctx, 'anular', 'solicitud', id, { motivo })
+    await avisarAQuienesResponden(ctx, id, 'anulada')
   })
 }

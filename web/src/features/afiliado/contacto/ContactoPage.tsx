@@ -1,29 +1,28 @@
 import './contacto.css'
-import type { ConsultaEnviada } from '@gremial/contract/afiliado/contacto.ts'
+import { contacto } from '@gremial/contract/afiliado/contacto.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
 import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Huesos } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { secretariasQuery, telefonoQuery } from './contacto.api.ts'
 import { Enviada } from './Enviada.tsx'
-import { Formulario, type ValoresConsulta } from './Formulario.tsx'
+import { Formulario } from './Formulario.tsx'
 import { MisConsultas } from './MisConsultas.tsx'
 
-/** A query to an office of the union: the form, and then its number (B-CONTACTO-01). */
+/** A query to an office of the union: the form, and then its number, at an address of its own (B-CONTACTO-01). */
 export function ContactoPage() {
   const { t } = useTranslation()
   const usuario = useUsuario()
+  const navegar = useNavigate()
   const secretarias = useQuery(secretariasQuery)
   const telefono = useQuery({ ...telefonoQuery, enabled: usePuede('perfil.editar') })
-  const corrige = useSearch({ from: '/app/usuarios/contacto' }).corregir !== undefined && usuario.numeroAfiliado !== null
-  const [enviada, setEnviada] = useState<{ consulta: ConsultaEnviada; valores: ValoresConsulta } | null>(null)
+  const { corregir, enviada } = useSearch({ from: '/app/usuarios/contacto' })
+  const corrige = corregir !== undefined && usuario.numeroAfiliado !== null
   useTitulo(t('contacto.titulo'))
-  const nombreDe = (codigo: number | null) =>
-    secretarias.data?.find((s) => s.codigo === codigo)?.nombreSecretariaMostrar ?? t('contacto.secretaria')
   return (
     <div className="contacto">
       <div className="titulo-pantalla">
@@ -36,13 +35,7 @@ export function ContactoPage() {
       </div>
       <section className="hoja">
         {enviada ? (
-          <Enviada
-            numero={enviada.consulta.numero}
-            secretaria={nombreDe(enviada.valores.secretariaContacto.codigo)}
-            valores={enviada.valores}
-            copiaA={usuario.email}
-            otra={() => setEnviada(null)}
-          />
+          <LaEnviada numero={enviada} copiaA={usuario.email} />
         ) : (
           <Segun consulta={secretarias} fallo={t('contacto.falloSecretarias')}>
             {(todas) =>
@@ -55,7 +48,7 @@ export function ContactoPage() {
                   secretarias={todas}
                   key={String(corrige)}
                   corrige={corrige}
-                  alEnviar={(consulta, valores) => setEnviada({ consulta, valores })}
+                  alEnviar={({ numero }) => void navegar({ to: '.', search: { enviada: numero }, replace: true })}
                 />
               )
             }
@@ -64,5 +57,21 @@ export function ContactoPage() {
       </section>
       {!enviada && <MisConsultas />}
     </div>
+  )
+}
+
+/** The one that the address names, among one's own; of another, the form. */
+function LaEnviada({ numero, copiaA }: { numero: string; copiaA: string }) {
+  const { t } = useTranslation()
+  const consulta = useQuery(leer(contacto.propias, {}))
+  return (
+    <Segun consulta={consulta} filas={5} fallo={t('contacto.falloEnviada')}>
+      {(propias) => {
+        const esta = propias.find((c) => c.numero === numero)
+        if (esta) return <Enviada consulta={esta} copiaA={copiaA} />
+        // What was just sent is on its way.
+        return consulta.isFetching ? <Huesos filas={5} /> : <Navigate to="/app/usuarios/contacto" search={{}} replace />
+      }}
+    </Segun>
   )
 }

@@ -1,21 +1,13 @@
+import type { ConsultaPropia } from '@gremial/contract/afiliado/contacto.ts'
 import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
-import type { ValoresConsulta } from './Formulario.tsx'
-
-interface Props {
-  numero: string
-  secretaria: string
-  valores: ValoresConsulta
-  copiaA: string
-  otra(): void
-}
 
 /** What a person keeps of a query that was sent: its number, and what happens next. */
-export function Enviada({ numero, secretaria, valores, copiaA, otra }: Props) {
+export function Enviada({ consulta, copiaA }: { consulta: ConsultaPropia; copiaA: string }) {
+  const { numero, secretaria, email, telefono } = consulta
   const { t } = useTranslation()
   const cuadro = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone: the focus goes to the answer, which is read out.
@@ -33,7 +25,7 @@ export function Enviada({ numero, secretaria, valores, copiaA, otra }: Props) {
         <h2>{t('contacto.queSigue')}</h2>
         <ol>
           <li>{t('contacto.pasoLee', { secretaria })}</li>
-          <li>{t('contacto.pasoResponde', { correo: valores.email, telefono: telefonoLegible(valores.telefono) })}</li>
+          <li>{t('contacto.pasoResponde', { correo: email, telefono: telefonoLegible(telefono) })}</li>
           <li>{t('contacto.pasoCopia', { correo: copiaA })}</li>
           <li>{t('contacto.pasoReclamo')}</li>
         </ol>
@@ -42,7 +34,9 @@ export function Enviada({ numero, secretaria, valores, copiaA, otra }: Props) {
         <Link to="/app" className="boton principal">
           {t('comun.irInicio')}
         </Link>
-        <Boton onClick={otra}>{t('contacto.otra')}</Boton>
+        <Link to="/app/usuarios/contacto" search={{}} className="boton">
+          {t('contacto.otra')}
+        </Link>
       </div>
     </div>
   )

@@ -5,9 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
+import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { Compartir } from '../tramite/Compartir.tsx'
 import { Hecho } from './Hecho.tsx'
 import { ResponderConformidad } from './ResponderConformidad.tsx'
 
@@ -19,6 +21,7 @@ export function ConformidadPropiaPage() {
   useTitulo(t('conformidad.tituloCorto'))
   const consultas = useQueryClient()
   const pide = leer(conformidadesPropias.abrir, { claves: { id } })
+  const direccion = direccionDe(conformidadesPropias.bajarCopia, { claves: { id } })
   const [acepto, setAcepto] = useState<{ si: boolean; solicitante: string }>()
   // An answer makes it old: what was read stays until there is something else to say.
   const consulta = useQuery({ ...pide, enabled: !acepto, retry: false })
@@ -27,6 +30,11 @@ export function ConformidadPropiaPage() {
       {acepto ? (
         <Hecho acepto={acepto.si} solicitante={acepto.solicitante}>
           <div className="botones">
+            <a className="boton principal" href={direccion} download>
+              <Icono nombre="descargar" />
+              {t('conformidad.copia.bajar')}
+            </a>
+            <Compartir titulo={t('conformidad.tituloCorto')} direccion={direccion} />
             <Link to="/app/afiliados/tramites" className="boton">
               {t('conformidad.hechoVolver')}
             </Link>

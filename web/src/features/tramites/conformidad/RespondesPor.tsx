@@ -5,10 +5,11 @@ import { type ConformidadPropia, conformidadesPropias } from '@gremial/contract/
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
+import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { Estado } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { signosConformidad } from './signos.ts'
 
@@ -68,6 +69,10 @@ function Una({ conformidad: c }: { conformidad: ConformidadPropia }) {
             <p>{c.texto}</p>
             <p className="suave huella">{t('conformidad.huella', { huella: c.huella })}</p>
           </details>
+          <a className="boton" href={direccionDe(conformidadesPropias.bajarCopia, { claves: { id } })} download>
+            <Icono nombre="descargar" />
+            {t('conformidad.copia.bajar')}
+          </a>
           {estado !== 'DESCONOCIDA' && (
             <Boton variante="texto" cargando={haciendo} onClick={() => void noFuiYo()}>
               {t('conformidad.noFuiYo')}

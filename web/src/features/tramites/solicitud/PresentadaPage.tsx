@@ -8,17 +8,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
 import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { Compartir } from '../tramite/Compartir.tsx'
 import { Historia } from '../tramite/Historia.tsx'
 import { rutaDeAdhesion, rutaDePaso, rutaTramites } from './aDondeSigue.ts'
-import { Compartir } from './Compartir.tsx'
 import { solicitudQuery } from './solicitudes.api.ts'
 
-/** The answer to having filed, at an address of its own: its number, what comes next and by when, and the copy. */
+/** The answer to having filed, or to having annulled, at an address of its own: its number, what comes next and by when, and the copy. */
 export function PresentadaPage() {
   const { t } = useTranslation()
   const { idsolicitud } = useParams({ from: '/app/solicitudes/$idsolicitud/presentada' })
@@ -26,7 +27,15 @@ export function PresentadaPage() {
   useTitulo(t('solicitud.comoVa'))
   return (
     <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('tramite.fallo')}>
-      {(s) => (s.estado === 'PRESENTADA' ? <Presentada solicitud={s} /> : <Navigate to={dondeSeVe(s)} replace />)}
+      {(s) =>
+        s.estado === 'PRESENTADA' ? (
+          <Presentada solicitud={s} />
+        ) : s.estado === 'ANULADA' ? (
+          <Anulada solicitud={s} />
+        ) : (
+          <Navigate to={dondeSeVe(s)} replace />
+        )
+      }
     </Segun>
   )
 }
@@ -37,13 +46,11 @@ const dondeSeVe = (s: Solicitud): string => (s.adhesion ? rutaDeAdhesion(s.id) :
 function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
   const ajena = useUsuario().numeroAfiliado !== s.numeroAfiliado
-  const titulo = useRef<HTMLHeadingElement>(null)
+  const titulo = useFocoAlLlegar()
   const ultimo = s.sucesos.findLast(({ que }) => que === 'presentada' || que === 'corregida')
   const cuando = new Date(ultimo?.momento ?? s.guardada)
   const momento = `${mostrarFecha(diaDe(cuando))}, ${horaDe(cuando)}`
   const otraVez = ultimo?.que === 'corregida'
-  // Whoever pressed reads, and hears, that it was done: nothing else of the screen comes first.
-  useEffect(() => titulo.current?.focus({ preventScroll: true }), [])
   const sigue = useLoQueSigue(s)
   const copia = direccionDe(solicitudPrestamo.copia, { claves: { id: s.id } })
   return (
@@ -78,6 +85,63 @@ function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
       <aside aria-labelledby="presentada-sigue">
         <h2 id="presentada-sigue">{t('solicitud.queSigue')}</h2>
         <Historia sucesos={s.sucesos} terminada={false} porVenir={sigue} />
+        <Link to={ajena ? '/app/seccionales/afiliados' : '/app'} className="boton principal ancho">
+          {t(ajena ? 'seccional.titulo' : 'solicitud.alInicio')}
+        </Link>
+        <Link to={rutaTramites} className="boton texto ancho">
+          {t('solicitud.tramites')}
+        </Link>
+      </aside>
+    </div>
+  )
+}
+
+/** Whoever pressed reads, and hears, that it was done: nothing else of the screen comes first. */
+function useFocoAlLlegar() {
+  const titulo = useRef<HTMLHeadingElement>(null)
+  useEffect(() => titulo.current?.focus({ preventScroll: true }), [])
+  return titulo
+}
+
+/** What was annulled, since when and why, and that nothing more is to be done; the copy of what had been filed. */
+function Anulada({ solicitud: s }: { solicitud: Solicitud }) {
+  const { t } = useTranslation()
+  const ajena = useUsuario().numeroAfiliado !== s.numeroAfiliado
+  const titulo = useFocoAlLlegar()
+  const anulada = s.sucesos.findLast(({ que }) => que === 'anulada')
+  const dicho = t('solicitud.anulada', { numero: s.numeroSolicitudCompleto })
+  const copia = direccionDe(solicitudPrestamo.copia, { claves: { id: s.id } })
+  return (
+    <div className="presentada">
+      <article className="hoja">
+        <header role="status">
+          <Icono nombre="bien" />
+          <h1 ref={titulo} tabIndex={-1}>
+            {dicho}
+          </h1>
+          <p>{anulada && t('solicitud.anuladaEl', { momento: mostrarMomento(new Date(anulada.momento)) })}</p>
+        </header>
+        <p className="presentada-espera">
+          <Icono nombre="info" />
+          <span>
+            <strong>{t('solicitud.nadaQueHacer')}</strong> {t('solicitud.anuladaSigue')}
+          </span>
+        </p>
+        <div className="presentada-que">
+          <p className="suave">{s.producto.nombreProductoAfiliado}</p>
+          {anulada?.comentario && <p>«{anulada.comentario}»</p>}
+          {s.sucesos.some(({ que }) => que === 'presentada') && (
+            <div className="botones">
+              <a className="boton" href={copia} download>
+                <Icono nombre="descargar" />
+                {t('solicitud.copia')}
+              </a>
+              <Compartir titulo={dicho} direccion={copia} />
+            </div>
+          )}
+        </div>
+      </article>
+      <aside>
         <Link to={ajena ? '/app/seccionales/afiliados' : '/app'} className="boton principal ancho">
           {t(ajena ? 'seccional.titulo' : 'solicitud.alInicio')}
         </Link>

@@ -4,14 +4,15 @@ import { productos } from '@gremial/contract/tramites/productos.ts'
 import { maximoMotivo, type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import type { FilaTramite } from '@gremial/contract/tramites/tramites.ts'
 import { Modal, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { rutaPresentada } from '../solicitud/aDondeSigue.ts'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { montoYCuotas } from './tramites.api.ts'
 
@@ -37,6 +38,7 @@ export function AnularFila({ fila, cerrar }: { fila: FilaTramite; cerrar(): void
 /** Annulling says what is lost by it and asks for the reason, required and of at most 300 characters (B-ANULACION-01, -03, -04). */
 export function DialogoAnular({ solicitud: s, cerrar }: { solicitud: Solicitud; cerrar(): void }) {
   const { t } = useTranslation()
+  const navegar = useNavigate()
   const numero = s.numeroSolicitudCompleto
   const formulario = useFormulario({
     iniciales: { motivo: '' },
@@ -44,8 +46,8 @@ export function DialogoAnular({ solicitud: s, cerrar }: { solicitud: Solicitud; 
       pedido(solicitudes.anular, { claves: { id: s.id }, cuerpo: { id: s.id, idProducto: s.producto.id, motivo } }),
     fallo: t('misTramites.anulacion.fallo'),
     alGuardar() {
-      notifications.show({ message: t('misTramites.anulacion.hecha', { numero }) })
       cerrar()
+      void navegar({ to: rutaPresentada, params: { idsolicitud: String(s.id) } })
     },
   })
   const { form } = formulario

@@ -2,19 +2,18 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 
-/** What the copy of a filed request says. Pesos, ISO days; `firmado` a paragraph a line. */
+/** What a copy says. Pesos, ISO days; `hecho`: who did it and when; `firmado` a paragraph a line; without `documentos` it has none to list. */
 export interface CopiaPdf {
   organizacion: { nombre: string; cuit: string; domicilio: string }
-  numero: string
+  titulo: string
   producto: string
   afiliado: string
-  presentada: string
+  hecho: string
   /** The moment of that, for the document itself: the same request gives the same bytes. */
   momento: string
-  por: string
   costo: { monto: number; plazo: number; cuota: number; ultima: number; total: number; tna: string; cft: string } | null
   datos: ReadonlyArray<readonly [rotulo: string, valor: string]>
-  documentos: readonly string[]
+  documentos?: readonly string[]
   firmado: string
   huella: string
 }
@@ -24,12 +23,11 @@ const texto = (key: string, datos: Record<string, string | number> = {}): string
 const { margin: margen, width: ancho, height: alto, inks } = bookPage
 const [tinta, suave, linea] = inks
 
-/** A filed request on paper, for who filed it: what was asked for, with what, what was signed and its hash. In Spanish, as all papers. */
+/** What was done on paper, for who did it: what was asked for, with what, what was signed and its hash. In Spanish, as all papers. */
 export function dibujarCopia(c: CopiaPdf): Promise<Buffer> {
-  const titulo = texto('titulo', { numero: c.numero })
-  return draw(bookOptions(titulo, c.organizacion.nombre, new Date(c.momento)), (doc, limpiar) => {
+  return draw(bookOptions(c.titulo, c.organizacion.nombre, new Date(c.momento)), (doc, limpiar) => {
     doc.y = margen
-    cabeza(doc, c, titulo, limpiar)
+    cabeza(doc, c, limpiar)
     if (c.costo) {
       const { monto, plazo, cuota, ultima, total, tna, cft } = c.costo
       doc.font('fuerte').fontSize(22).fillColor(tinta).text(formatearPesos(monto), { width: ancho })
@@ -43,7 +41,7 @@ export function dibujarCopia(c: CopiaPdf): Promise<Buffer> {
         .text(`${cuotas} ${texto('costo', { total: formatearPesos(total), tna, cft })}`, { width: ancho })
     }
     for (const [rotulo, valor] of c.datos) par(doc, rotulo, limpiar(valor))
-    par(doc, texto('documentos'), limpiar(c.documentos.join(', ')) || texto('ninguno'))
+    if (c.documentos) par(doc, texto('documentos'), limpiar(c.documentos.join(', ')) || texto('ninguno'))
     if (c.firmado) {
       seccion(doc, texto('firmado'))
       doc.font('regular').fontSize(10).fillColor(tinta)
@@ -60,20 +58,20 @@ export function dibujarCopia(c: CopiaPdf): Promise<Buffer> {
   })
 }
 
-function cabeza(doc: Doc, c: CopiaPdf, titulo: string, limpiar: Clean): void {
+function cabeza(doc: Doc, c: CopiaPdf, limpiar: Clean): void {
   const { nombre, cuit, domicilio } = c.organizacion
   doc.font('fuerte').fontSize(11).fillColor(tinta).text(limpiar(nombre), margen, doc.y, { width: ancho })
   const abajo = [cuit && `CUIT ${cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')}`, domicilio].filter(Boolean).join(' · ')
   doc.font('regular').fontSize(9).fillColor(suave)
   if (abajo) doc.text(limpiar(abajo), { width: ancho })
   raya(doc)
-  doc.font('fuerte').fontSize(17).fillColor(tinta).text(titulo, { width: ancho })
+  doc.font('fuerte').fontSize(17).fillColor(tinta).text(c.titulo, { width: ancho })
   doc
     .font('regular')
     .fontSize(10.5)
     .fillColor(suave)
     .text(limpiar(`${c.producto} · ${c.afiliado}`), { width: ancho })
-    .text(limpiar(texto('presentada', { momento: c.presentada, quien: c.por })), { width: ancho })
+    .text(limpiar(c.hecho), { width: ancho })
     .moveDown(0.8)
 }
 

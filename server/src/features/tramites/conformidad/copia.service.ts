@@ -1,0 +1,98 @@
+import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { CopiaConformidad, PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import type { EstadoSolicitud } from '@gremial/contract/tramites/estados.ts'
+import type { FastifyReply } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { entregarCopia } from '../solicitudes/copia.ts'
+import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
+import { socioDe } from './conformidad.queries.ts'
+import { huellaDeTexto } from './conformidad.rules.ts'
+
+/** The copy of what was answered, read again as often as its holder wants (decision 073). */
+
+interface Leida {
+  papel: PapelConformidad
+  acepta: boolean
+  persona: string
+  solicitante: string
+  producto: string
+  numero: string
+  deSolicitud: EstadoSolicitud
+  respondida: Date
+  desconocida: Date | null
+  texto: string
+  textoVersion: string
+  huella: string
+}
+
+/** Whoever holds the link of the copy, which the mail of the answer brought. */
+export const deCopia = (token: string): Cual => ({ cual: sql`c.desconocer = ${huellaDeTexto(token)}`, falta: 'ENLACE_INVALIDO' })
+/** The person of the session, of their own answer. */
+export const deSuya = (ctx: Ctx, id: number): Cual => ({
+  cual: sql`c.id = ${id} and ${socioDe} = ${person(ctx).affiliate}`,
+  falta: 'NO_EXISTE',
+})
+interface Cual {
+  cual: RawBuilder<unknown>
+  falta: 'ENLACE_INVALIDO' | 'NO_EXISTE'
+}
+
+async function leer(ctx: Ctx, { cual, falta }: Cual): Promise<Leida> {
+  const { rows } = await sql<Leida>`select c.papel, p.apellido || ', ' || p.nombre as persona,
+      f.apellido || ', ' || f.nombre as solicitante, pr.nombre as producto, ${numeroCompleto} as numero,
+      s.estado as "deSolicitud", c.respondida, c.desconocida, c.texto, c.texto_version as "textoVersion",
+      c.huella, exists (select
+        from solicitud_suceso e
+        where e.solicitud_id = s.id and e.que = 'conformidadAceptada' and e.momento = c.respondida) as acepta
+    from conformidad c
+    join solicitud s on s.id = c.solicitud_id
+    join producto pr on pr.id = s.producto_id
+    join afiliado f on f.numero = s.afiliado_numero
+    left join solicitud_persona p on p.solicitud_id = s.id and p.papel = c.papel
+    where c.respondida is not null and ${cual}`.execute(ctx.db)
+  const [leida] = rows
+  if (!leida) throw new AppError(falta)
+  return { ...leida, persona: nombreCorrido(leida.persona ?? ''), solicitante: nombreCorrido(leida.solicitante) }
+}
+
+export async function mirarCopia(ctx: Ctx, token: string): Promise<CopiaConformidad> {
+  const { numero, deSolicitud, respondida, desconocida, textoVersion: _version, ...dicha } = await leer(ctx, deCopia(token))
+  return {
+    ...dicha,
+    numeroSolicitudCompleto: numero,
+    estadoSolicitud: deSolicitud,
+    respondida: respondida.toISOString(),
+    desconocida: desconocida !== null,
+  }
+}
+
+/** The same bytes for the same answer. */
+export async function bajarCopia(ctx: Ctx, cual: Cual, reply: FastifyReply): Promise<FastifyReply> {
+  const { acepta, persona, solicitante, producto, numero, respondida, texto, textoVersion, huella } = await leer(ctx, cual)
+  const dice = (clave: 'titulo' | 'archivo' | 'solicitante' | 'otraEscritura', datos = {}) =>
+    mensaje('es', `listas.copiaConformidad.${clave}`, datos)
+  return entregarCopia(
+    ctx,
+    {
+      titulo: dice('titulo', { numero }),
+      producto,
+      afiliado: persona,
+      hecho: mensaje('es', `listas.copiaConformidad.${acepta ? 'acepto' : 'rechazo'}`, {
+        persona,
+        momento: mostrarMomento(respondida),
+      }),
+      momento: respondida.toISOString(),
+      costo: null,
+      datos: [[dice('solicitante'), solicitante]],
+      // By its language and not by its letters: a name may be in another writing.
+      firmado: /\b(es|en)$/.test(textoVersion) ? texto : dice('otraEscritura'),
+      huella,
+    },
+    dice('archivo', { numero }),
+    reply,
+  )
+}

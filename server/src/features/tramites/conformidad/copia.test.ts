@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { testApp } from '../../../../test/app.ts'
+import { garantes } from '../../../../test/conformidades.ts'
+import { recibir } from '../../../../test/correo.ts'
+import { textoDelPdf } from '../../../../test/papel.ts'
+
+/** What whoever answered for a request keeps of it, and what they are told of it (decision 073). */
+const t = await testApp()
+const [ana, mesa] = [await t.login('ana'), await t.login('mesa')]
+const nadie = t.visitor()
+const { pedido, anular, enlace, abrir, responder } = garantes(t)
+await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where estado not in ('ANULADA', 'RECHAZADA', 'OTORGADA')`)
+
+/** A request for which Luis, who is no member, answered by his link; with the token of his copy. */
+async function respondida(acepta: 0 | 1 = 1): Promise<{ s: Solicitud; token: string; huella: string }> {
+  const s = await pedido(ana)
+  const { token } = await enlace(ana, s)
+  const { huella } = (await abrir(token)).body
+  assert.equal((await responder(token, huella, acepta)).status, 200)
+  const copia = (await recibir(t)).findLast((c) => c.ruta.startsWith('/no-fui-yo/'))
+  assert.equal(copia?.para, 'luis@correo.example')
+  return { s, token: copia?.token ?? '', huella }
+}
+/** What Luis is told by mail. */
+const aLuis = async () => (await recibir(t)).filter((c) => c.para === 'luis@correo.example').map((c) => c.asunto)
+const enMesa = (s: Solicitud) =>
+  t.rows(`begin; set local session_replication_role = replica; update solicitud s set estado = 'EN ANÁLISIS', condiciones_dia = dia_de(now()), tna = p.tna, gasto = p.gasto, cuota = 1, total = 1, cft = 1,
+      presentada = now(), espera = now(),
+      tomada = now(), tomada_por = (select id from usuario where email = 'mesa@gremial.example')
+      from producto p where p.id = s.producto_id and s.id = ${s.id};
+    update requisito set obligatorio = false where producto_id = ${s.producto.id}; commit`)
+
+test('whoever answered by a link sees it again as often as they want, word by word, and takes it in a PDF; whoever has no copy, nothing', async () => {
+  const { s, token, huella } = await respondida()
+  for (let vez = 0; vez < 2; vez++) {
+    const { status, body } = await nadie.get(`conformidades-respondidas/${token}`)
+    assert.deepEqual(
+      [status, body.acepta, body.huella, body.estadoSolicitud, body.desconocida],
+      [200, true, huella, 'INICIADA', false],
+    )
+    assert.match(body.texto, /respondo como garante por la solicitud/)
+  }
+  const pdf = await nadie.get(`conformidades-respondidas/${token}/copia`)
+  assert.equal(pdf.headers['content-type'], 'application/pdf')
+  const escrito = textoDelPdf(pdf.raw)
+  assert.match(escrito, /aceptó el \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+  assert.match(escrito.replace(/\s+/g, ' '), /respondo como garante por la solicitud/)
+  assert.ok(escrito.includes(huella))
+  for (const otra of ['conformidades-respondidas/inventado', 'conformidades-respondidas/inventado/copia'])
+    assert.equal((await nadie.get(otra)).body.codigo, 'ENLACE_INVALIDO')
+  await anular(ana, s)
+  assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.estadoSolicitud, 'ANULADA')
+})
+
+test('what was refused is a refusal, also once it was asked again', async () => {
+  const { s, token } = await respondida(0)
+  assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.acepta, false)
+  await enlace(ana, s)
+  assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.acepta, false)
+  await anular(ana, s)
+})
+
+test('who answers for a request is told that it was approved, granted or ended; who refused or disowned it, nothing', async () => {
+  const { s } = await respondida()
+  await enMesa(s)
+  const version = async () => (await mesa.get(`vistas/bandeja-tramites/${s.id}`)).body.solicitud.version
+  const decidir = async (paso: string) => {
+    const r = await mesa.post(`solicitudes/${s.id}/${paso}`, { version: await version(), comentario: 'Listo.' })
+    assert.equal(r.status, 200, JSON.stringify(r.body))
+  }
+  await recibir(t)
+  await decidir('aprobar')
+  assert.deepEqual(await aLuis(), ['Aprobaron el pedido de Ana Beatriz Quiroga por el que respondés'])
+  await decidir('otorgar')
+  assert.deepEqual(await aLuis(), ['Se otorgó el pedido de Ana Beatriz Quiroga por el que respondés'])
+  const otra = await respondida()
+  await anular(ana, otra.s)
+  assert.deepEqual(await aLuis(), ['Ya no respondés por el pedido de Ana Beatriz Quiroga'])
+  const rechazada = await respondida(0)
+  await anular(ana, rechazada.s)
+  assert.deepEqual(await aLuis(), [])
+  const negada = await respondida()
+  assert.equal((await nadie.post(`conformidades-respondidas/${negada.token}/desconocer`)).status, 200)
+  await recibir(t)
+  await anular(ana, negada.s)
+  assert.deepEqual(await aLuis(), [])
+})

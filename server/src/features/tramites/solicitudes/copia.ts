@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { pdfTask } from '../../../platform/pdf/render.ts'
+import { contentDisposition } from '../../../platform/sheets/write/table.ts'
+import type { CopiaPdf } from './copia.pdf.ts'
+
+const dibujarCopia = pdfTask<CopiaPdf>(new URL('./copia.pdf.ts', import.meta.url), 'dibujarCopia')
+
+/** Answers with the copy of what somebody did, under the name that its file gets. */
+export async function entregarCopia(
+  ctx: Ctx,
+  copia: Omit<CopiaPdf, 'organizacion'>,
+  archivo: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { rows } = await sql<CopiaPdf['organizacion']>`select nombre, cuit, domicilio from organizacion`.execute(ctx.db)
+  const pdf = await dibujarCopia(ctx, { organizacion: found(rows[0]), ...copia })
+  return reply
+    .header('Content-Type', 'application/pdf')
+    .header('Content-Disposition', contentDisposition(`${archivo}.pdf`))
+    .header('Cache-Control', 'private, no-store')
+    .send(pdf)
+}
