@@ -33,7 +33,7 @@ const exportadas = personas.filter(
 const dichas: Record<string, string[]> = {
   'src/platform/list/list.ts people.thing': personas,
   'src/platform/list/list.ts source.people.thing': exportadas,
-  'src/features/administracion/importacion/importacion.service.ts tipo': importadas,
+  'src/features/administracion/importacion/registro.ts tipo': importadas,
   'src/features/administracion/importacion/deshacer.ts hecha.tipo': importadas,
   'src/features/tramites/bandeja/bandeja.service.ts paso': ['observar', 'aprobar', 'rechazar', 'otorgar'],
 }
