@@ -1,9 +1,10 @@
 import { copias, type EstadoCopia, estadosCopia, type FilaCopia, listaCopias } from '@gremial/contract/administracion/copias.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { envejecer } from '../../../platform/envejecer.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { pesoDe } from '../../../platform/peso.ts'
@@ -11,7 +12,7 @@ import { useUsuario } from '../../../platform/sesion.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { type Accion, accion } from '../../../ui/lista/acciones.ts'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useEnvejecer, useHacer } from '../../../ui/useHacer.ts'
+import { useHacer } from '../../../ui/useHacer.ts'
 
 const signos: Record<EstadoCopia, string> = { PEDIDA: 'org', HACIENDO: 'org', HECHA: 'ok', FALLO: 'mal' }
 const signosEnsayo = { PEDIDO: 'org', ENSAYANDO: 'org', BIEN: 'ok', MAL: 'mal' } as const
@@ -128,15 +129,15 @@ export function CopiasPage() {
 /** How they are made and whether they restore; while one is under way, the list is asked for again. */
 function useBajada(): string {
   const { t } = useTranslation()
-  const envejecer = useEnvejecer()
+  const consultas = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
     ...leer(copias.estado, {}),
     refetchInterval: ({ state }) => (state.data?.enCurso ? 2000 : false),
   })
   const enCurso = data?.enCurso
   useEffect(() => {
-    if (enCurso !== undefined && dataUpdatedAt > 0) envejecer({ ...copias.estado, cambia: [listaCopias.ruta] })
-  }, [enCurso, dataUpdatedAt])
+    if (enCurso !== undefined && dataUpdatedAt > 0) envejecer(consultas, ({ queryKey }) => queryKey[0] === listaCopias.ruta)
+  }, [consultas, enCurso, dataUpdatedAt])
   if (!data) return ''
   return [
     data.quedan === null ? t('copias.noSolas') : t('copias.solas', { quedan: data.quedan }),
