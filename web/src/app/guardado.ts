@@ -55,9 +55,12 @@ async function conRespaldo<T>(pedir: () => T | Promise<T>, consulta: Query): Pro
     const sinRed = error instanceof ErrorApi && error.status === 0
     // A line that may be there is tried again first.
     if (!sinRed || (navigator.onLine && state.fetchFailureCount < 2)) throw error
+    const cortada = !navigator.onLine
     const antes = await leer<Guardada>('propio', claveDe(queryHash))
     if (!antes || Date.now() - antes.momento > duraMs) throw error
     deAntes.set(queryHash, antes.momento)
+    // The line came back while it was looked for: what is asked again then did not know of this one yet.
+    if (cortada && navigator.onLine) setTimeout(conLinea)
     return antes.datos as T
   }
 }
