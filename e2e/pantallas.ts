@@ -22,7 +22,7 @@ const ejemplos: Recorrida[] = [
   ['ana', '/app/actividad/listar', '.bloques li'],
   ['tesorera', '/app/actividad/listar', '.inicio-cajas li'],
   ['central', '/app/actividad/listar', '.inicio-cajas li'],
-  ['admin', '/app/actividad/listar', '.a-mano li'],
+  ['admin', '/app/actividad/listar', '.te-esperan li'],
   ['ana', '/app/usuarios/contacto', 'textarea'],
   ['ana', '/app/afiliados/consulta', '.ficha-personas li'],
   ['ana', '/app/afiliados/cuenta-corriente', 'figure svg'],

@@ -26,6 +26,8 @@ create index afiliado_historia_seccional on afiliado_historia (seccional_id, afi
 
 -- The file's own day; none in what was applied before it was asked for: the day on which it was.
 alter table importacion add column al_dia date;
+-- Since when it is not believed, by the clock of the base, as what it said: the moment that is shown (deshecha) is of the program's.
+alter table importacion add column anulada timestamptz;
 
 -- Names of what an import made and its undoing took away: the history still says them.
 create table nombre_quitado (
@@ -87,6 +89,6 @@ create function padron_al_dia(dia date, sabido_a timestamptz default 'infinity')
   language sql stable as $$
   select distinct on (h.afiliado_numero) h.*
   from afiliado_historia h left join importacion i on i.id = h.importacion_id
-  where h.desde <= dia and (h.hasta is null or h.hasta > dia) and h.sabido <= sabido_a and (i.deshecha is null or i.deshecha > sabido_a)
+  where h.desde <= dia and (h.hasta is null or h.hasta > dia) and h.sabido <= sabido_a and (i.anulada is null or i.anulada > sabido_a)
   order by h.afiliado_numero, h.id desc
 $$;

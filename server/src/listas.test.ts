@@ -31,6 +31,9 @@ await t.rows(`insert into publicacion (tipo, periodo, fecha, titulo, estado, mom
 await t.rows(
   `insert into publicacion_archivo (publicacion_id, nombre, situacion) select max(id), 'otro.pdf', 'NADIE' from publicacion`,
 )
+await t.rows(`insert into copia (pedida, empezo, termino, estado)
+  select now() - n * interval '1 hour', now() - n * interval '1 hour', now() - n * interval '1 hour', (array['HECHA', 'FALLO'])[1 + n % 2]
+  from generate_series(1, 4) n`)
 await t.rows(`insert into importacion (tipo, archivo, sha256, estado) values ('movimientos', 'a.csv', '', 'DESCARTADA')`)
 await t.rows(
   `insert into importacion_revision (importacion_id, solapa, clave, campo) select max(id), 'cambios', '1', 'CP' from importacion`,

@@ -38,6 +38,7 @@ const [solicitud] = await t.rows<{ id: number }>(
 await t.rows(`do $$ begin set local session_replication_role = replica;
   update solicitud set presentada = '${noche.toISOString()}', espera = null where id = ${solicitud?.id ?? 0}; end $$`)
 
+const comoLaCopia = 'drawn as solicitudes/:id/copia, whose moment is written in the same way'
 const comoVino = 'what somebody sent, as it came'
 /** How each is asked for, and by whom; or why there is nothing of the hour in it. */
 const papeles: Record<string, [typeof ana, string] | string> = {
@@ -59,6 +60,9 @@ const papeles: Record<string, [typeof ana, string] | string> = {
   'vistas/documentos-afiliado/descargar-talon-pago/:id': comoVino,
   'solicitudes/:id/documentos/:idDocumento/archivo': comoVino,
   'publicaciones/:id/de-nadie': comoVino,
+  'copias/:id/archivo': 'a whole copy, encrypted; its name is that of its folder',
+  'conformidades-propias/:id/copia': comoLaCopia,
+  'conformidades-respondidas/:token/copia': comoLaCopia,
   'importaciones/:id/rechazadas': comoVino,
   'importaciones/ejemplos/:tipo': 'an example',
   'integraciones/finanzas/comprobantes/:id': comoVino,

@@ -1,6 +1,7 @@
 import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
 import { listaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
+import { listaCopias } from '@gremial/contract/administracion/copias.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaImportaciones, listaRevision } from '@gremial/contract/administracion/importacion.ts'
 import { listaArchivosPublicados, listaPublicaciones } from '@gremial/contract/administracion/publicacion.ts'
@@ -106,6 +107,7 @@ const propios: Caso[] = [
     busca: ['descripcionActividad', 'persona'],
     palabras: ['verbo', 'cosa', 'codigo'],
   },
+  { lista: listaCopias, quien: 'admin', palabras: ['estado'] },
   { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },
   {
     lista: listaQuienPuede,

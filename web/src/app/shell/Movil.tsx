@@ -49,7 +49,8 @@ export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir()
         <Icono nombre="buscar" />
       </button>
       <Descargas />
-      <Campana />
+      {/* Elsewhere the title has its room, and the places of the bar below count it. */}
+      {inicio && <Campana />}
       <MenuCuenta usuario={usuario} salir={salir} />
     </div>
   )

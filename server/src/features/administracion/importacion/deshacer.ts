@@ -137,7 +137,14 @@ export function deshacerImportacion(
     await sql`delete from importacion_cambio where importacion_id = ${id}`.execute(tx)
     const hecha = await tx
       .updateTable('importacion')
-      .set({ estado: 'DESHECHA', desde: ctx.now, deshecha: ctx.now, deshecha_por: usuario, reversible_hasta: null })
+      .set({
+        estado: 'DESHECHA',
+        desde: ctx.now,
+        deshecha: ctx.now,
+        anulada: sql`clock_timestamp()`,
+        deshecha_por: usuario,
+        reversible_hasta: null,
+      })
       .where('id', '=', id)
       .returning(['tipo', 'archivo', 'cambios'])
       .executeTakeFirstOrThrow()

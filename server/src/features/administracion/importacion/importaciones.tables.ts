@@ -45,6 +45,7 @@ declare module '../../../platform/db/tables.ts' {
       reversible_hasta: Date | null
       /** ISO; null: the day on which it was applied. */
       al_dia: Generated<string | null>
+      anulada: Generated<Date | null>
     }
     importacion_revision: {
       id: Generated<number>

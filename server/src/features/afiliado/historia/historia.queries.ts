@@ -19,7 +19,7 @@ async function afirmacionesDe(ctx: Ctx, numero: number): Promise<Afirmacion[]> {
   const { rows } = await sql<
     Omit<Afirmacion, 'fuente'> & { tipo: Afirmacion['fuente']['tipo']; archivo: string | null; alDia: string }
   >`
-    select h.desde, h.hasta, ${isoMoment(sql`h.sabido`)} as sabido, ${isoMoment(sql`i.deshecha`)} as anulado,
+    select h.desde, h.hasta, ${isoMoment(sql`h.sabido`)} as sabido, ${isoMoment(sql`i.anulada`)} as anulado,
       ${nombre('e', 'estado_afiliado', 'h.estado_id', nombreEn(ctx, 'e'))} as estado, coalesce(e.signo, 'neutro') as "signoEstado",
       h.vinculado, ${nombre('c', 'categoria_afiliado', 'h.categoria_id')} as categoria,
       ${nombre('s', 'seccional', 'h.seccional_id')} as seccional,
