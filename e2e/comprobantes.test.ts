@@ -225,7 +225,7 @@ const bajoElAviso = (page: Page, donde = 'body') =>
       left < caja.right && right > caja.left && top < caja.bottom && bottom > caja.top
     return [...document.querySelectorAll(`${raiz} :is(a, button, input)`)]
       .filter((uno) => !aviso.contains(uno) && uno.getClientRects().length > 0 && debajo(uno.getBoundingClientRect()))
-      .map((uno) => uno.textContent)
+      .map((uno) => uno.textContent || uno.outerHTML.slice(0, 120))
   }, donde)
 
 test('the notice of what was saved lies over nothing that is pressed next, and a mouse or a finger on it does not keep it', async () => {

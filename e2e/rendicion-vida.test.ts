@@ -128,7 +128,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
 
   // The secretary signs on a phone, from home; the treasurer then has the signature that is missing.
   await secretario.setViewportSize(telefono)
-  await irA(secretario, '/app/actividad/listar')
+  await irA(secretario, '/app/avisos')
   await secretario.locator('.te-esperan li', { hasText: numero }).getByRole('link').click()
   await firma(secretario, numero)
   await secretario.setViewportSize(escritorio)
