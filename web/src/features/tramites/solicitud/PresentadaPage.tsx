@@ -12,6 +12,7 @@ import { mostrarMomento } from '../../../platform/hoy.ts'
 import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Huesos } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Compartir } from '../tramite/Compartir.tsx'
@@ -32,6 +33,9 @@ export function PresentadaPage() {
           <Presentada solicitud={s} />
         ) : s.estado === 'ANULADA' ? (
           <Anulada solicitud={s} />
+        ) : consulta.isFetching ? (
+          // What was known of it before it was annulled leads nowhere.
+          <Huesos filas={8} />
         ) : (
           <Navigate to={dondeSeVe(s)} replace />
         )
