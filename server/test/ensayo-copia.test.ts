@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { tellCut } from '../src/installation/copy/records.ts'
 import { templateData, testApp } from './app.ts'
 import { command, folder } from './programa.ts'
+import { lastCopy } from './ultima-copia.ts'
 
 /** What becomes of a copy: written down, sent elsewhere encrypted, restored beside by itself, and told when it is of no use. */
 const t = await testApp()
@@ -23,18 +24,7 @@ const start = (name: string, args: string[] = [], env: Record<string, string> = 
   command(dataDir, name, args, { env: { ...here, ...env }, input: '' })
 const order = (name: string, args?: string[], env?: Record<string, string>) => start(name, args, env).ended
 
-interface Row {
-  estado: string
-  problema: string | null
-  carpeta: string | null
-  bytes: string | null
-  enviada: Date | null
-  envio_problema: string | null
-  ensayo: string | null
-  ensayo_segundos: number | null
-  ensayo_problema: string | null
-}
-const last = async (): Promise<Row> => (await t.rows<Row & object>('select * from copia order by id desc limit 1'))[0] as Row
+const last = () => lastCopy(t)
 const dated = () => readdirSync(copies).toSorted()
 
 test('a copy is written down with its size; one that fails too, with what failed, and leaves nothing', async () => {

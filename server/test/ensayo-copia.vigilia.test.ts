@@ -5,6 +5,7 @@ import { before, test } from 'node:test'
 import { templateData, testApp } from './app.ts'
 import { eventually } from './eventually.ts'
 import { command, folder } from './programa.ts'
+import { lastCopy } from './ultima-copia.ts'
 
 /** A copy that is of no use and what is killed in the middle, as an operator meets them. In npm test stays, in ensayo-copia.test.ts, one rehearsal that goes well and one that does not. */
 const t = await testApp()
@@ -22,18 +23,7 @@ const start = (name: string, args: string[] = [], env: Record<string, string> = 
   command(dataDir, name, args, { env: { ...here, ...env }, input: '' })
 const order = (name: string, args?: string[], env?: Record<string, string>) => start(name, args, env).ended
 
-interface Row {
-  estado: string
-  problema: string | null
-  carpeta: string | null
-  bytes: string | null
-  enviada: Date | null
-  envio_problema: string | null
-  ensayo: string | null
-  ensayo_segundos: number | null
-  ensayo_problema: string | null
-}
-const last = async (): Promise<Row> => (await t.rows<Row & object>('select * from copia order by id desc limit 1'))[0] as Row
+const last = () => lastCopy(t)
 const dated = () => readdirSync(copies).toSorted()
 
 before(async () => {

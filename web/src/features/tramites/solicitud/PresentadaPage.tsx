@@ -49,7 +49,6 @@ const dondeSeVe = (s: Solicitud): string => (s.adhesion ? rutaDeAdhesion(s.id) :
 
 function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
-  const ajena = useUsuario().numeroAfiliado !== s.numeroAfiliado
   const titulo = useFocoAlLlegar()
   const ultimo = s.sucesos.findLast(({ que }) => que === 'presentada' || que === 'corregida')
   const cuando = new Date(ultimo?.momento ?? s.guardada)
@@ -89,12 +88,7 @@ function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
       <aside aria-labelledby="presentada-sigue">
         <h2 id="presentada-sigue">{t('solicitud.queSigue')}</h2>
         <Historia sucesos={s.sucesos} terminada={false} porVenir={sigue} />
-        <Link to={ajena ? '/app/seccionales/afiliados' : '/app'} className="boton principal ancho">
-          {t(ajena ? 'seccional.titulo' : 'solicitud.alInicio')}
-        </Link>
-        <Link to={rutaTramites} className="boton texto ancho">
-          {t('solicitud.tramites')}
-        </Link>
+        <Salidas solicitud={s} />
       </aside>
     </div>
   )
@@ -110,7 +104,6 @@ function useFocoAlLlegar() {
 /** What was annulled, since when and why, and that nothing more is to be done; the copy of what had been filed. */
 function Anulada({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
-  const ajena = useUsuario().numeroAfiliado !== s.numeroAfiliado
   const titulo = useFocoAlLlegar()
   const anulada = s.sucesos.findLast(({ que }) => que === 'anulada')
   const dicho = t('solicitud.anulada', { numero: s.numeroSolicitudCompleto })
@@ -146,14 +139,25 @@ function Anulada({ solicitud: s }: { solicitud: Solicitud }) {
         </div>
       </article>
       <aside>
-        <Link to={ajena ? '/app/seccionales/afiliados' : '/app'} className="boton principal ancho">
-          {t(ajena ? 'seccional.titulo' : 'solicitud.alInicio')}
-        </Link>
-        <Link to={rutaTramites} className="boton texto ancho">
-          {t('solicitud.tramites')}
-        </Link>
+        <Salidas solicitud={s} />
       </aside>
     </div>
+  )
+}
+
+/** Where one goes on: to one's home, or to whose request it was. */
+function Salidas({ solicitud: s }: { solicitud: Solicitud }) {
+  const { t } = useTranslation()
+  const ajena = useUsuario().numeroAfiliado !== s.numeroAfiliado
+  return (
+    <>
+      <Link to={ajena ? '/app/seccionales/afiliados' : '/app'} className="boton principal ancho">
+        {t(ajena ? 'seccional.titulo' : 'solicitud.alInicio')}
+      </Link>
+      <Link to={rutaTramites} className="boton texto ancho">
+        {t('solicitud.tramites')}
+      </Link>
+    </>
   )
 }
 
