@@ -5,8 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 
+interface Props {
+  fila: FilaPago
+  avisos: readonly AvisoPago[]
+  /** Nothing of the row besides. */
+  soloEstos?: boolean
+}
+
 /** What should be looked at before paying, each in a sentence. */
-export function AvisosPago({ fila, avisos }: { fila: FilaPago; avisos: readonly AvisoPago[] }) {
+export function AvisosPago({ fila, avisos, soloEstos = false }: Props) {
   const { t } = useTranslation()
   const dichos = avisos.map(({ aviso, cantidad, importe, veces, dice, dia }) => ({
     clave: aviso as string,
@@ -18,7 +25,7 @@ export function AvisosPago({ fila, avisos }: { fila: FilaPago; avisos: readonly 
       dia: dia && mostrarFecha(dia),
     }),
   }))
-  if (fila.grupo === 'volvieron')
+  if (fila.grupo === 'volvieron' && !soloEstos)
     dichos.unshift({ clave: 'VOLVIO', texto: t('pagos.avisos.VOLVIO', { lote: fila.lote, motivo: fila.motivo }) })
   if (dichos.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type Lote, maximosPago, pagos, type RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
 import { Textarea } from '@mantine/core'
@@ -9,6 +10,7 @@ import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { DialogoRespuesta } from './DialogoRespuesta.tsx'
+import { sumaDePagos } from './elegidas.ts'
 
 export type QueDelLote =
   | { que: 'respuesta' | 'anular' }
@@ -79,6 +81,10 @@ function DialogoPagado({ lote: { id }, renglones, cerrar }: { lote: Lote; renglo
       accion={t('pagos.lote.marcarPagado')}
       {...{ formulario, cerrar }}
     >
+      <p tabIndex={-1} data-autofocus>
+        {t('pagos.rendiciones', { count: renglones.length })} ·{' '}
+        {formatearPesos(sumaDePagos(renglones.map((r) => ({ total: r.importe }))))}
+      </p>
       <CampoFecha label={t('pagos.lote.fechaPago')} maxDate={hoy()} {...formulario.form.getInputProps('fecha')} />
     </DialogoFormulario>
   )

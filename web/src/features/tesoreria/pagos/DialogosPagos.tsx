@@ -101,7 +101,8 @@ function DialogoLote({ rendiciones, cerrar, alArmar }: DeLote) {
       accion={t('pagos.nuevo.accion', { count })}
       {...{ formulario, cerrar }}
     >
-      <ul className="pagos-resumen">
+      {/* The first field is a day, whose calendar would lie over the rest. */}
+      <ul className="pagos-resumen" tabIndex={-1} data-autofocus>
         {porSeccional(rendiciones).map((s) => (
           <li key={s.id}>
             <b>{s.nombre}</b>

@@ -22,6 +22,8 @@ export function GrupoSeccional({ grupo: { id, nombre, filas }, avisos, elige, es
   const { t } = useTranslation()
   const elegidas = filas.filter(estan)
   const titulo = `pagos-de-${id}`
+  // Said once, of the branch.
+  const nueva = avisos.get(filas[0]?.id ?? 0)?.find((a) => a.aviso === 'CUENTA_NUEVA')
   return (
     <section className="pagos-grupo" aria-labelledby={titulo}>
       <header>
@@ -36,6 +38,7 @@ export function GrupoSeccional({ grupo: { id, nombre, filas }, avisos, elige, es
         <div>
           <h2 id={titulo}>{nombre}</h2>
           <Cuenta fila={filas[0] as FilaPago} cambiar={cambiarCuenta} />
+          {nueva && <AvisosPago fila={filas[0] as FilaPago} avisos={[nueva]} soloEstos />}
         </div>
         <p className="pagos-suma">
           <small>
@@ -59,7 +62,7 @@ export function GrupoSeccional({ grupo: { id, nombre, filas }, avisos, elige, es
               <p>
                 <NumeroPago pago={fila} /> {[fila.nombreTipo, fila.periodo].filter(Boolean).join(' · ')}
               </p>
-              <AvisosPago fila={fila} avisos={avisos.get(fila.id) ?? []} />
+              <AvisosPago fila={fila} avisos={(avisos.get(fila.id) ?? []).filter((a) => a.aviso !== 'CUENTA_NUEVA')} />
             </div>
             <Edad dias={fila.dias} />
             <span className="cifra pagos-importe">{formatearImporte(fila.total)}</span>

@@ -18,7 +18,8 @@ export function porSeccional(filas: readonly FilaPago[]): DeSeccional[] {
   return [...grupos.values()]
 }
 
-export const sumaDePagos = (filas: readonly FilaPago[]): number => deCentavos(filas.reduce((n, f) => n + aCentavos(f.total), 0))
+export const sumaDePagos = (filas: ReadonlyArray<Pick<FilaPago, 'total'>>): number =>
+  deCentavos(filas.reduce((n, f) => n + aCentavos(f.total), 0))
 
 /** Nothing of them has to be looked at, and there is where to pay them. */
 export const sinAvisos = (filas: readonly FilaPago[], avisos: ReadonlyMap<number, readonly AvisoPago[]>): FilaPago[] =>
