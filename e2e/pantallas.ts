@@ -95,6 +95,10 @@ const ejemplos: Recorrida[] = [
   ['tesorera', '/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=12', '.paginas'],
   ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', '.der-col'],
   ['central', '/app/tesoreria/central', '.barras'],
+  ['central', '/app/tesoreria/rendiciones/pagos', '.pagos-grupo li'],
+  ['central', '/app/tesoreria/rendiciones/pagos?grupo=pagadas', '.paginas'],
+  ['central', '/app/tesoreria/rendiciones/lotes', '.estado-lista'],
+  ['central', '/app/tesoreria/rendiciones/lotes/1', '.estado-lista'],
 ]
 
 /** Not gone through by their address: they want something that is being made, and the test of their feature goes there with it. */

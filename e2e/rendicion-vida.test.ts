@@ -45,12 +45,19 @@ async function ve(page: Page, numero: string, estado: string, leToca: string, pu
   await page.keyboard.press('Escape')
 }
 
-/** What central treasury sees of it among those of every branch. */
-async function veCentral(page: Page, numero: string, estado: string, puede: string[]): Promise<void> {
-  await irA(page, `/app/tesoreria/rendiciones/pagos?${deAhora(page, numero)}`)
-  await expect(page.locator('tbody tr', { hasText: numero }).locator('.estado')).toHaveText(estado)
-  await expect((await menuDe(page, numero)).getByRole('menuitem')).toHaveText([...puede, 'Ver la rendición'])
-  await page.keyboard.press('Escape')
+/** What central treasury sees of it on its desk: to be paid, paid this month, or nothing at all. */
+async function veCentral(page: Page, numero: string, grupo: 'paraPagar' | 'pagadas' | 'nada'): Promise<void> {
+  await irA(page, `/app/tesoreria/rendiciones/pagos?grupo=${grupo === 'nada' ? 'paraPagar' : grupo}&${deAhora(page, numero)}`)
+  if (grupo === 'nada') return expect(page.getByText('No hay rendiciones así')).toBeVisible()
+  if (grupo === 'pagadas') {
+    await expect((await menuDe(page, numero)).getByRole('menuitem')).toHaveText(['Ver la rendición'])
+    return page.keyboard.press('Escape')
+  }
+  await page.getByRole('checkbox', { name: `Elegir la ${numero}` }).check()
+  await expect(page.getByRole('button', { name: 'Informar el pago' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Observar' })).toBeVisible()
+  // Another system pays: no file is offered.
+  await expect(page.getByRole('button', { name: 'Archivo para el banco' })).toHaveCount(0)
 }
 
 async function firma(page: Page, numero: string): Promise<void> {
@@ -106,7 +113,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   // Its officers may mend it too; neither signs a draft.
   const prepara = ['Modificar', 'Enviar a firmar', ...siempre, 'Cancelar la rendición']
   for (const page of [operador, secretario, tesorera]) await ve(page, numero, 'BORRADOR', borrador, prepara)
-  await veCentral(central, numero, 'BORRADOR', [])
+  await veCentral(central, numero, 'nada')
 
   // Sent to be signed: whoever prepared it can take it back and no longer change it; both signers have it at their homes.
   await irA(operador, `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista?modo=editar`)
@@ -124,7 +131,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   const firmable = ['Autorizar', ...siempre, ...quita]
   await ve(secretario, numero, paraFirmar, 'Vostodavía no firmó ninguno', firmable)
   await ve(tesorera, numero, paraFirmar, 'Vostodavía no firmó ninguno', firmable)
-  await veCentral(central, numero, paraFirmar, [])
+  await veCentral(central, numero, 'nada')
 
   // The secretary signs on a phone, from home; the treasurer then has the signature that is missing.
   await secretario.setViewportSize(telefono)
@@ -142,7 +149,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   // Authorised: whoever prepared it sends it to finance, which does not answer; central sees why, and nobody of the branch may retry.
   const aFinanzas = ['Enviar a finanzas', ...siempre, 'Cancelar la rendición']
   for (const page of [secretario, tesorera]) await ve(page, numero, 'AUTORIZADA', 'Godoy, Martínenviar a finanzas', aFinanzas)
-  await veCentral(central, numero, 'AUTORIZADA', ['Informar el pago', 'Observar'])
+  await veCentral(central, numero, 'paraPagar')
   await ve(operador, numero, 'AUTORIZADA', 'Vosenviar a finanzas', aFinanzas)
   await (await menuDe(operador, numero)).getByRole('menuitem', { name: 'Enviar a finanzas' }).click()
   await operador.getByRole('dialog').getByRole('button', { name: 'Enviar a finanzas' }).click()
@@ -168,7 +175,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   finanzas.parar()
   await central.reload()
   await expect(central.getByText('Todas las que se enviaron llegaron')).toBeVisible()
-  await veCentral(central, numero, 'PAGADA', [])
+  await veCentral(central, numero, 'pagadas')
 
   // Paid: only who keeps the box registers it, for its total and not a cent more.
   await ve(operador, numero, 'PAGADA', 'La caja de la seccionalregistrar el pago', siempre)
@@ -196,7 +203,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await expect(tesorera.locator(`[data-caja="${nombreCaja}"]`)).toContainText('91.150,75')
   const acreditada = 'Nadieingreso n.º 1'
   for (const page of [operador, secretario, tesorera]) await ve(page, numero, 'ACREDITADA', acreditada, siempre)
-  await veCentral(central, numero, 'ACREDITADA', [])
+  await veCentral(central, numero, 'pagadas')
   assert.deepEqual(await inconsistencias(n.rows), [])
 
   // And its history tells it all, the last thing first.

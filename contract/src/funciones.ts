@@ -47,6 +47,7 @@ import { funcionGastos } from './tesoreria/gastos.ts'
 import { funcionInformeCaja } from './tesoreria/informe-caja.ts'
 import { funcionInicioTesoreria } from './tesoreria/inicio.ts'
 import { funcionMovimientosCaja } from './tesoreria/movimientos-caja.ts'
+import { funcionPagos } from './tesoreria/pagos.ts'
 import { funcionPlanillasCaja } from './tesoreria/planillas-caja.ts'
 import { funcionRecibosCaja } from './tesoreria/recibos-caja.ts'
 import { funcionRendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
@@ -128,6 +129,7 @@ export const funciones = [
   funcionRecibosCaja,
   funcionInformeCaja,
   funcionFinanzas,
+  funcionPagos,
   funcionFirmas,
   funcionGastos,
 ] as const

@@ -31,6 +31,11 @@ export const derechos: Rights = {
   solicitud_suceso: agregar,
   rendicion_suceso: agregar,
   finanzas_aviso: agregar,
+  lote_pago_respuesta: agregar,
+  // Of what went to the bank only what became of it is written.
+  lote_pago: ['select', 'insert', 'update (anulado, anulado_por, motivo_anula)'],
+  lote_pago_renglon: ['select', 'insert', 'update (estado, codigo, motivo, respondido)'],
+  lote_pago_numero: ['select', 'update'],
   // A query is answered, and nothing else of it changes.
   consulta: ['select', 'insert', 'update (respondida)'],
   novedad: sinBorrar,

@@ -61,6 +61,8 @@ import { rutasInformeCaja } from './features/tesoreria/informe-caja/informe-caja
 import { esperasCaja } from './features/tesoreria/inicio/caja.espera.ts'
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
+import { esperasPagos } from './features/tesoreria/pagos/pagos.espera.ts'
+import { rutasPagos } from './features/tesoreria/pagos/pagos.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
 import { rutasRecibosCaja } from './features/tesoreria/recibos-caja/recibos-caja.routes.ts'
 import { rutasRendicionesGasto } from './features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.ts'
@@ -90,6 +92,7 @@ export const esperas: readonly FuenteEspera[] = [
   ...esperasObservadas,
   esperaConformidad,
   ...esperasCaja,
+  ...esperasPagos,
   esperaTalon,
   ...esperasAdministracion,
 ]
@@ -121,6 +124,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasEstructura,
   rutasFirmas,
   rutasFinanzas,
+  rutasPagos,
   rutasImportaciones,
   rutasInicioAdministracion,
   rutasInicioTesoreria,

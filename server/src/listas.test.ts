@@ -56,6 +56,17 @@ for (const dias of [0, 1, 2]) {
       `insert into bandeja_salida (tipo, datos, creado, proximo) values ('finanzas', '{"idRendicion": ${id}, "idEnvio": ${envio}}', now(), now())`,
     )
 }
+// On the desk: payable, come back, with the bank, observed and paid; and the lots that they went in.
+for (const estado of [5, 6, 6, 4, 4, 2, 2] as const) await rendicionFirmada(t, { estado })
+await t.rows(`update rendicion_gasto set fecha_pago = dia_de(now()), referencia_pago = 'OP ' || id where estado = 4`)
+await t.rows(`with k as (insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
+    select n, gen_random_uuid(), dia_de(now()), now(), 1, 1, n * 10.5, 'x', encode(sha256('x'), 'hex') from generate_series(1, 6) n returning id, numero),
+  r as (select id, row_number() over (order by id) as n from rendicion_gasto where estado = 2)
+  insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe, estado, respondido, codigo)
+  select k.id, 1, lpad(k.numero::text, 10, '0'), r.id, repeat('1', 22), 1, e.estado, case when e.estado <> 'PENDIENTE' then now() end,
+    case when e.estado = 'RECHAZADO' then 'R02' else '' end
+  from k join r on r.n = 1 + k.numero % (select count(*) from r)
+    join (values (0, 'PENDIENTE'), (1, 'RECHAZADO'), (2, 'ANULADO')) e (n, estado) on e.n = k.numero % 3`)
 await t.rows(`update producto set habilitado = id % 3 > 0`)
 await t.rows(`update destino_fondos set habilitado = id % 3 > 0`)
 await t.rows(`update empresa set habilitada = id % 3 > 0`)

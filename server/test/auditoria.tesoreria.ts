@@ -58,6 +58,13 @@ export const dejaTesoreria: Deja[] = [
   ['POST', 'rendiciones-gasto/:codigo/informar-pago', 'pagar rendicion'],
   ['POST', 'rendiciones-gasto/:codigo/observar', 'observar rendicion'],
   ['POST', 'rendiciones-gasto/:codigo/reintentar-finanzas', 'reintentar rendicion'],
+  ['PUT', 'seccionales/:id/cuenta-pagos', 'modificar cuentaSeccional'],
+  ['POST', 'lotes-pago', 'generar lotePago'],
+  ['GET', 'lotes-pago/:id/archivo', 'descargar lotePago'],
+  ['POST', 'lotes-pago/:id/revisar-respuesta'],
+  ['POST', 'lotes-pago/:id/respuesta', 'importar lotePago', 'pagar rendicion'],
+  ['POST', 'lotes-pago/:id/resultado', 'modificar lotePago', 'pagar rendicion'],
+  ['POST', 'lotes-pago/:id/anular', 'anular lotePago'],
   // Of what the financial system tells, payment and refusal are told as a person's; the rest is a step of the sending.
   ['POST', 'integraciones/finanzas/rendiciones/:id/estado', 'modificar rendicion', 'pagar rendicion', 'observar rendicion'],
 ]

@@ -23,6 +23,7 @@ import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
 import { listaGastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.ts'
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { listaLotes, listaPagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { listaRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
@@ -231,6 +232,13 @@ const propios: Caso[] = [
     lista: listaSinAcuse,
     quien: 'central',
   },
+  {
+    lista: listaPagos,
+    quien: 'central',
+    busca: ['numeroRendicion', 'nombreSeccional'],
+    palabras: ['grupo'],
+  },
+  { lista: listaLotes, quien: 'central', pasa: { pendiente: (fila, valor) => Number(fila.pendientes) > 0 === (valor === '1') } },
   {
     lista: listaRendiciones,
     quien: 'central',

@@ -137,6 +137,12 @@ const afiliadoAjeno = 'select numero as id from afiliado where seccional_id = 3 
 const documentoAjeno = `select d.id from documento d join afiliado a on a.numero = d.afiliado_numero
   where a.seccional_id = 3 and d.tipo <> 'RECIBO' limit 1`
 const deCajaAjena = (tabla: string) => `select id from ${tabla} where seccional_id = 3 limit 1`
+/** A lot of payment with a settlement of branch 3. */
+const deLoteAjeno = `with k as (insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
+    select coalesce(max(numero), 0) + 1, gen_random_uuid(), dia_de(now()), now(), 1, 1, 1, 'x', encode(sha256('x'), 'hex') from lote_pago returning id, numero)
+  insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe, estado, respondido)
+  select k.id, 1, lpad(k.numero::text, 10, '9'), (select min(id) from rendicion_gasto where seccional_id = 3), repeat('1', 22), 1, 'ANULADO', now()
+  from k returning lote_id as id`
 /** A request of a member of branch 3, begun by an administrator. */
 const solicitudAjena = `insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
   select 2020, (select count(*) + 1 from solicitud), gen_random_uuid(), (select min(id) from producto), numero, 3, now(), 1, dia_de(now()), now()
@@ -193,6 +199,8 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
     direccion: 'rendiciones-gasto/:codigo/conceptos/1/comprobantes/1/descargar',
     clave: deCajaAjena('rendicion_gasto'),
   },
+  'lotes-pago/:id': { clave: deLoteAjeno },
+  'lotes-pago/:id/archivo': { clave: deLoteAjeno },
   'rendiciones-gasto/:codigo/historial': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/historial/cantidad': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/para-firmar': { clave: deCajaAjena('rendicion_gasto') },

@@ -80,7 +80,14 @@ export const listaSinAcuse = definirLista({
 })
 
 const paga = { acceso: { permiso: 'rendiciones.pagar' }, reciente: true } as const
-const cambia = [...cambiaRendicion, 'rendiciones-gasto/:codigo/finanzas', 'vistas/finanzas/sin-acuse'] as const
+const cambia = [
+  ...cambiaRendicion,
+  'rendiciones-gasto/:codigo/finanzas',
+  'vistas/finanzas/sin-acuse',
+  'vistas/pagos',
+  'vistas/pagos/resumen',
+  'vistas/pagos/avisos',
+] as const
 
 export const finanzas = {
   enviar: definirLlamada({
@@ -145,7 +152,6 @@ export const finanzas = {
 }
 
 export const pantallasFinanzas = definirPantallas({
-  pagos: { ruta: 'tesoreria/rendiciones/pagos', permiso: 'rendiciones.revisar', busca: ['idSeccional', 'idEstado'] },
   sinAcuse: { ruta: 'tesoreria/rendiciones/sin-acuse', permiso: 'rendiciones.revisar', busca: ['abandonada'] },
 })
 

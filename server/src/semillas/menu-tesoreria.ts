@@ -60,6 +60,12 @@ export const menuTesoreria: Seccion = {
       titulo: t('Rendiciones de gasto', 'Expense settlements', '费用报销单', '経費精算書'),
     },
     {
+      link: 'app_tesoreria_rendiciones_pagos',
+      icono: 'prestamo',
+      permiso: 'rendiciones.revisar',
+      titulo: t('Pagos a seccionales', 'Payments to branches', '向分会付款', '支部への支払い'),
+    },
+    {
       link: 'app_tesoreria_rendiciones',
       icono: 'grafico',
       permiso: 'rendiciones.revisar',

@@ -6,6 +6,12 @@ export const lugar: Lugar = {
   // Whose reach is used shows in a source that has one: the home's.
   pruebas: ['administracion/inicio', 'tesoreria/inicio'],
   faltas: {
+    'de-lista.ts': {
+      deLista: [
+        ['nada se dice igual', ".having(sql`count(*)`, '>', 0)", ''],
+        ['se dice enseguida', 'ctx.now.getTime() - pasan', 'ctx.now.getTime()'],
+      ],
+    },
     'esperas.ts': {
       leerEsperas: [
         [

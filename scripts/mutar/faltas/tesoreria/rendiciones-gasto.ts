@@ -26,9 +26,9 @@ export const lugar: Lugar = {
     'acciones.ts': {
       tomarRendicion: [['dos a la vez con la misma', ' for update`', '`']],
       paraQuien: [
-        ['paga quien edita', 'pagar: sql`yo.paga`', 'pagar: sql`yo.edita`', { clase: 'alcance' }],
-        ['observa quien edita', 'observar: sql`yo.paga`', 'observar: sql`yo.edita`', { clase: 'alcance' }],
-        ['cancela cualquiera que la ve', 'cancelar: sql`yo.edita`', 'cancelar: sql`true`', { clase: 'alcance' }],
+        ['paga quien edita', 'pagar: sql`(yo.paga', 'pagar: sql`(yo.edita', { clase: 'alcance' }],
+        ['observa quien edita', 'observar: sql`(yo.paga', 'observar: sql`(yo.edita', { clase: 'alcance' }],
+        ['cancela cualquiera que la ve', 'cancelar: sql`(yo.edita', 'cancelar: sql`(true', { clase: 'alcance' }],
         [
           'devuelve cualquiera con la firma',
           'and yo.firma and (yo.es_secretario or yo.es_tesorero)',

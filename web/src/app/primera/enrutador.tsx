@@ -38,17 +38,18 @@ interface PropsLink {
   params?: Record<string, string>
   children?: ReactNode
   resetScroll?: boolean
+  activeOptions?: { exact?: boolean }
   [otro: string]: unknown
 }
 
-export function Link({ to = '.', search, params = {}, resetScroll: _resetScroll, children, ...resto }: PropsLink) {
+export function Link({ to = '.', search, params = {}, resetScroll: _resetScroll, activeOptions, children, ...resto }: PropsLink) {
   const { direccion } = useLugar()
   const ruta = (to === '.' ? direccion.pathname : to).replace(/\$(\w+)/g, (_todo, clave: string) => params[clave] ?? '')
   const buscada = buscaDe(direccion)
   const busca = typeof search === 'function' ? search(buscada) : (search ?? {})
   // As the library marks the links that lead to where one is.
   const activo =
-    (direccion.pathname === ruta || direccion.pathname.startsWith(`${ruta}/`)) &&
+    (direccion.pathname === ruta || (!activeOptions?.exact && direccion.pathname.startsWith(`${ruta}/`))) &&
     Object.entries(busca).every(([clave, valor]) => valor === undefined || buscada[clave] === valor)
   return (
     <a {...resto} {...(activo ? { 'aria-current': 'page' } : {})} href={conBusca(ruta, busca)}>

@@ -48,6 +48,7 @@ export function Secciones({ alElegir }: { alElegir?(): void }) {
   const { data = [] } = useQuery({ ...menuQuery(), meta: { adorno: true } })
   const { href, pathname } = useLocation()
   const esperan = useCuantasEsperan()
+  const rutas = data.flatMap(({ items }) => items.map((item) => rutaDe(item.link)))
   return (
     <nav className="nav" aria-label={t('armazon.principal')}>
       {data.map(({ id, title, items }) => (
@@ -62,6 +63,8 @@ export function Secciones({ alElegir }: { alElegir?(): void }) {
                   <EnlaceMenu
                     link={item.link}
                     actual={activo}
+                    // A screen below another is of its own row, where it has one.
+                    exacto={rutas.some((otra) => otra.startsWith(`${ruta}/`) && pathname.startsWith(otra))}
                     onClick={alElegir}
                     title={item.title}
                     data-cuenta={esperan.de(ruta)}

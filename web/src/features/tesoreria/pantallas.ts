@@ -7,6 +7,7 @@ import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
 import { pantallasGastos } from '@gremial/contract/tesoreria/gastos.ts'
 import { pantallasInformeCaja } from '@gremial/contract/tesoreria/informe-caja.ts'
 import { pantallasMovimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { pantallasPagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { pantallasPlanillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { pantallasTransferenciasCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
@@ -28,7 +29,6 @@ export const deTesoreria = [
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),
   }),
   muestra(pantallasFinanzas, {
-    pagos: () => import('./finanzas/PagosPage.tsx'),
     sinAcuse: () => import('./finanzas/SinAcusePage.tsx'),
   }),
   muestra(pantallasFirmas, {
@@ -47,6 +47,11 @@ export const deTesoreria = [
     movimientos: () => import('./movimientos-caja/MovimientosPage.tsx'),
     nuevo: () => import('./movimientos-caja/NuevoPage.tsx'),
     consultar: () => import('./movimientos-caja/ConsultarPage.tsx'),
+  }),
+  muestra(pantallasPagos, {
+    pagos: () => import('./pagos/PagosPage.tsx'),
+    lotes: () => import('./pagos/LotesPage.tsx'),
+    lote: () => import('./pagos/LotePage.tsx'),
   }),
   muestra(pantallasPlanillasCaja, {
     planillas: () => import('./planillas-caja/PlanillasPage.tsx'),

@@ -154,7 +154,8 @@ function Bloques<F>({ bloque, clave = idDe, acciones = ninguna, nombreDe, filas 
   )
 }
 
-function MenuFila({ acciones, nombre }: { acciones: Accion[]; nombre: string }) {
+/** What may be done with a row, behind one button. */
+export function MenuFila({ acciones, nombre }: { acciones: Accion[]; nombre: string }) {
   const { t } = useTranslation()
   const hacer = useAcciones()
   const boton = useRef<HTMLButtonElement>(null)

@@ -30,17 +30,11 @@ export const finanzas = {
   },
   pantallas: {
     finanzas: {
-      pagos: 'Rendiciones por pagar',
-      pagosBajada: 'Las de todas las seccionales. De las autorizadas y las enviadas podés informar el pago u observarlas.',
-      buscar: 'Número, tipo o motivo',
-      estado: 'Estado',
-      todos: 'Todos los estados',
       exportar_one: 'Exportar {count} rendición',
       exportar_other: 'Exportar {count} rendiciones',
       informarPago: 'Informar el pago',
       observar: 'Observar',
       ver: 'Ver la rendición',
-      sinRendiciones: 'No hay rendiciones así',
       verSinAcuse: 'Ver las que no llegaron al sistema de finanzas',
       noSeInformo: 'No se informó el pago',
       quedoPagada: 'La rendición {numero} quedó pagada',

@@ -18,6 +18,8 @@ export const rendicionesGasto = {
     RENDICION_PERIODO: 'Este tipo de rendición necesita el mes y el año del período.',
     RENDICION_ANIO: 'El año debe estar entre 2000 y 9999.',
     RENDICION_OTRO_ESTADO: 'La rendición {numero} está {estado}: eso ya no se puede hacer. Volvé a mirarla.',
+    RENDICION_EN_LOTE:
+      'La rendición está en un lote que espera la respuesta del banco. Cargá la respuesta o anulá lo pendiente del lote.',
     RENDICION_CLAVE_USADA: 'Esa rendición ya la empezó otra persona. Volvé a abrir el formulario.',
   },
   listas: {
@@ -246,6 +248,9 @@ export const rendicionesGasto = {
         autorizada: 'Quedó autorizada, con las dos firmas',
         pedidaFinanzas: 'Se mandó a finanzas',
         recibidaFinanzas: 'Finanzas la recibió',
+        enviadaBanco: 'Entró en un lote para el banco',
+        rechazadaBanco: 'El banco rechazó el pago',
+        fueraDeLote: 'Se anuló su lote: espera el pago de nuevo',
         observada: 'La observaron',
         retomada: 'Se retomó para corregirla',
         pagada: 'Se informó su pago',

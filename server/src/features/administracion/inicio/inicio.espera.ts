@@ -7,18 +7,13 @@ import { listaImportaciones, pantallasImportacion } from '@gremial/contract/admi
 import { diasDeCopia, diasSinValidar, horasEnEspera } from '@gremial/contract/administracion/inicio.ts'
 import { listaSeccionales, pantallasSeccionalesAdministracion } from '@gremial/contract/administracion/seccionales.ts'
 import { listaUsuarios, pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
-import type { Permiso } from '@gremial/contract/permisos.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
-import type { Lista } from '@gremial/contract/platform/lista.ts'
 import { listaMandatos, pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { listaAfiliadosSeccional, pantallasSeccionalesSeccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { auditState } from '../../../platform/audit/state.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import type { ListSource } from '../../../platform/list/list.ts'
-import { readListQuery } from '../../../platform/list/query.ts'
 import { sinSegundoFactor } from '../../acceso/segundo-factor/segundo-factor.queries.ts'
+import { deLista } from '../../afiliado/avisos/de-lista.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { fuenteMandatos } from '../../seccionales/mandatos/mandatos.list.ts'
 import { fuenteAfiliadosSeccional } from '../../seccionales/seccionales/afiliados-seccional.list.ts'
@@ -29,63 +24,7 @@ import { fuenteUsuarios } from '../usuarios/usuarios.list.ts'
 
 /** What needs a hand of whoever keeps the portal going: each kind is one thing, with how many, however many there are. */
 
-const nada = sql`null`
 const sinDatos = sql`'{}'`
-interface DeLista<F> {
-  cosa: string
-  permiso: Permiso
-  icono: string
-  lista: Lista
-  fuente: Pick<ListSource<F>, 'rows'>
-  pantalla: Pantalla
-  consulta(ctx: Ctx): Record<string, string>
-  /** What the address of its screen needs besides the filters. */
-  mas?: Record<string, string>
-  /** Aggregates over the rows: the oldest, and the first that ends. */
-  desde?: RawBuilder<unknown>
-  hasta?: RawBuilder<unknown>
-  /** Only while the oldest is older than so many milliseconds. */
-  pasan?: number
-}
-
-/** A thing whose rows are those of a list with some filters, so that the number and the list cannot say different things. */
-const deLista = <F>({
-  cosa,
-  permiso,
-  icono,
-  lista,
-  fuente,
-  pantalla,
-  consulta,
-  mas,
-  desde = nada,
-  hasta = nada,
-  pasan,
-}: DeLista<F>): FuenteEspera => ({
-  cosa,
-  permiso,
-  icono,
-  lugar: pantalla,
-  filas(ctx) {
-    const filtros = consulta(ctx)
-    const rows = fuente
-      .rows(ctx, readListQuery(lista, filtros).filters)
-      .select([
-        sql`''`.as('id'),
-        sql`count(*)`.as('cantidad'),
-        desde.as('desde'),
-        hasta.as('hasta'),
-        nada.as('importe'),
-        sql`jsonb_build_object('consulta', ${new URLSearchParams(filtros).toString()}::text)`.as('datos'),
-      ])
-      .having(sql`count(*)`, '>', 0)
-    return pasan === undefined ? sql`${rows}` : sql`${rows.having(desde, '<', new Date(ctx.now.getTime() - pasan))}`
-  },
-  va: ({ datos }) =>
-    direccionDePantalla(pantalla, {}, { ...Object.fromEntries(new URLSearchParams(String(datos.consulta))), ...mas }),
-  datos: () => ({}),
-})
-
 /** How many rows there are of what has no list, and since when. */
 const contadas = (desdeDonde: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select '', count(*), min(momento), null, null, '{}' from (${desdeDonde}) x having count(*) > 0`

@@ -34,7 +34,7 @@ export const trabajoFinanzas: Job = {
     }
     await inTransaction({ ...ctx, now: ctx.services.now() }, async (ctx) => {
       const tomada = await tomarRendicion(ctx, idRendicion, 'enviarExterno', { exige: false })
-      if (tomada.estado !== estadoRendicion.autorizada || tomada.envio !== idEnvio) return
+      if (tomada.estado !== estadoRendicion.autorizada || tomada.envio !== idEnvio || tomada.enLote) return
       await pasar(ctx, tomada, 'enviarExterno', 'recibidaFinanzas', { a: estadoRendicion.enviada })
       await audit(ctx, 'modificar', 'rendicion', idRendicion, { finanzas: 'ENVIADA' })
     })

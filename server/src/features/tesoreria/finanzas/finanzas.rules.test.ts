@@ -10,7 +10,7 @@ test('what the financial system tells changes what the table of states admits, a
   const va = { ENVIADA: { 2: 5 }, OBSERVADA: { 2: 6, 5: 6 }, PAGADA: { 2: 4, 5: 4 } } as Record<string, Record<number, number>>
   for (const estado of estadosRendicion)
     for (const dice of estadosFinanzas) {
-      const decidido = decidirAviso({ estado, envio: 7, ultimo: null }, { estado: dice, envio: 7, momento: a(0) })
+      const decidido = decidirAviso({ estado, envio: 7, ultimo: null, enLote: false }, { estado: dice, envio: 7, momento: a(0) })
       const esperado = va[dice]?.[estado]
       assert.deepEqual(
         decidido,
@@ -22,7 +22,17 @@ test('what the financial system tells changes what the table of states admits, a
 
 test('of an earlier moment than what was applied, or of another sending, it changes nothing', () => {
   const pagada = (envio: number, segundo: number) => ({ estado: 'PAGADA', envio, momento: a(segundo) }) as const
-  assert.deepEqual(decidirAviso({ estado: 5, envio: 7, ultimo: a(10) }, pagada(7, 9)), { resultado: 'ATRASADO' })
-  assert.deepEqual(decidirAviso({ estado: 5, envio: 7, ultimo: a(10) }, pagada(7, 10)), { resultado: 'APLICADO', a: 4 })
-  assert.deepEqual(decidirAviso({ estado: 5, envio: 8, ultimo: null }, pagada(7, 9)), { resultado: 'OTRO_ENVIO' })
+  assert.deepEqual(decidirAviso({ estado: 5, envio: 7, ultimo: a(10), enLote: false }, pagada(7, 9)), { resultado: 'ATRASADO' })
+  assert.deepEqual(decidirAviso({ estado: 5, envio: 7, ultimo: a(10), enLote: false }, pagada(7, 10)), {
+    resultado: 'APLICADO',
+    a: 4,
+  })
+  assert.deepEqual(decidirAviso({ estado: 5, envio: 8, ultimo: null, enLote: false }, pagada(7, 9)), { resultado: 'OTRO_ENVIO' })
+})
+
+test('of what waits in a lot for the bank it changes nothing', () => {
+  for (const estado of estadosFinanzas)
+    assert.deepEqual(decidirAviso({ estado: 2, envio: 7, ultimo: null, enLote: true }, { estado, envio: 7, momento: a(0) }), {
+      resultado: 'OTRO_ESTADO',
+    })
 })

@@ -13,6 +13,8 @@ interface AntesDelAviso {
   envio: number | null
   /** Moment of the last thing told that was applied. */
   ultimo: Date | null
+  /** It waits in a lot of payment: the bank pays it, and nobody else. */
+  enLote: boolean
 }
 
 /**
@@ -20,11 +22,12 @@ interface AntesDelAviso {
  * moment than what was applied, or of a state that the settlement cannot go to now (decision 045).
  */
 export function decidirAviso(
-  { estado, envio, ultimo }: AntesDelAviso,
+  { estado, envio, ultimo, enLote }: AntesDelAviso,
   aviso: { estado: EstadoFinanzas; envio: number; momento: Date },
 ): { resultado: 'APLICADO'; a: EstadoRendicion } | { resultado: Exclude<ResultadoAviso, 'APLICADO'> } {
   if (aviso.envio !== envio) return { resultado: 'OTRO_ENVIO' }
   if (ultimo !== null && aviso.momento < ultimo) return { resultado: 'ATRASADO' }
+  if (enLote) return otroEstado
   switch (aviso.estado) {
     case 'ENVIADA':
       return estado === estadoRendicion.autorizada ? { resultado: 'APLICADO', a: estadoRendicion.enviada } : otroEstado

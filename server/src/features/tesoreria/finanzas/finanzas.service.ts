@@ -22,7 +22,7 @@ export function enviarAFinanzas(ctx: Ctx, id: number, confirma: boolean): Promis
     const tomada = await tomarRendicion(ctx, id, 'enviarExterno', { exige: false })
     const envio = await envioFirmado(ctx, tomada)
     if (!ctx.services.config.finance) throw new AppError('FINANZAS_SIN_CONEXION')
-    if (!tomada.puede) throw new AppError('SIN_PERMISO')
+    if (!tomada.puede) throw new AppError(tomada.enLote ? 'RENDICION_EN_LOTE' : 'SIN_PERMISO')
     const { rows } = await sql<{
       antes: Date | null
     }>`select fecha_envio_externo as antes from rendicion_gasto where id = ${id}`.execute(ctx.db)

@@ -28,7 +28,8 @@ export function hechosDe(ctx: Ctx): RawBuilder<unknown> {
     coalesce(r.secretario_numero = ${numero}, false) as es_secretario,
     coalesce(r.tesorero_numero = ${numero}, false) as es_tesorero,
     coalesce(r.creada_por = ${ctx.user?.id ?? null}, false) as es_suya,
-    ${ctx.services.config.finance !== undefined}::boolean as con_finanzas)`
+    ${ctx.services.config.finance !== undefined}::boolean as con_finanzas,
+    exists (select from lote_pago_renglon x where x.rendicion_id = r.id and x.estado = 'PENDIENTE') as en_lote)`
 }
 
 /** The moment of the signature that counts now, null while it is missing. */
@@ -41,18 +42,19 @@ const firmaDe = (firma: 'SECRETARIA' | 'TESORERIA'): RawBuilder<Date | null> =>
 export const leFaltaFirmar = sql<boolean>`(yo.es_secretario and yo.firma_secretario is null or yo.es_tesorero
   and yo.firma_tesorero is null)`
 
+/** What waits in a lot of payment is only moved by what the bank answers (decision 079). */
 const paraQuien: Record<AccionRendicion, RawBuilder<boolean>> = {
   modificar: sql`yo.edita`,
   enviar: sql`yo.edita`,
-  cancelar: sql`yo.edita`,
+  cancelar: sql`(yo.edita and not yo.en_lote)`,
   // Without a system to send it to there is nothing to offer: central treasury tells by hand (decision 045).
-  enviarExterno: sql`(yo.edita and yo.con_finanzas)`,
+  enviarExterno: sql`(yo.edita and yo.con_finanzas and not yo.en_lote)`,
   autorizar: sql`(yo.firma and r.fecha_ultimo_envio is not null and ${leFaltaFirmar})`,
   // Who signs sends back what they do not like; who prepared it takes back what they see is wrong, or what was observed.
   devolver: sql`(yo.edita or r.estado = ${sql.lit(estadoRendicion.pendienteDeFirmas)} and yo.firma
     and (yo.es_secretario or yo.es_tesorero))`,
-  observar: sql`yo.paga`,
-  pagar: sql`yo.paga`,
+  observar: sql`(yo.paga and not yo.en_lote)`,
+  pagar: sql`(yo.paga and not yo.en_lote)`,
   registrarPago: sql`yo.registra`,
 }
 
@@ -91,6 +93,8 @@ export interface RendicionTomada {
   tesorero: number | null
   envio: number | null
   puede: boolean
+  /** Waits in a lot of payment for what the bank answers. */
+  enLote: boolean
   /** One of its two named signers. */
   firmante: boolean
 }
@@ -112,14 +116,14 @@ export async function tomarRendicion(
   const { rows } =
     await sql<RendicionTomada>`select r.id, r.seccional_id as seccional, r.estado, r.numero_completo as numero, r.version,
         r.fecha, r.total, r.comprobantes, r.secretario_numero as secretario, r.tesorero_numero as tesorero, r.envio_id as envio,
-        coalesce(${puede(accion)}, false) as puede, yo.es_secretario or yo.es_tesorero as firmante
+        coalesce(${puede(accion)}, false) as puede, yo.en_lote as "enLote", yo.es_secretario or yo.es_tesorero as firmante
       from rendicion_gasto r
       cross join lateral ${hechosDe(ctx)} yo
       where r.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(ctx.db)
   const tomada = found(rows[0])
   if (!exige) return tomada
   if (!admite(tomada.estado, accion)) throw otroEstado(ctx, tomada)
-  if (!tomada.puede) throw new AppError('SIN_PERMISO')
+  if (!tomada.puede) throw new AppError(tomada.enLote ? 'RENDICION_EN_LOTE' : 'SIN_PERMISO')
   if (version !== undefined && version !== tomada.version) throw new AppError('VERSION_VIEJA')
   return tomada
 }

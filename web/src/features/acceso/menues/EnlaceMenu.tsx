@@ -7,6 +7,8 @@ interface Props {
   className?: string
   title?: string
   actual?: boolean
+  /** It is not where one is because of what lies below it. */
+  exacto?: boolean
   /** How many things await there. */
   'data-cuenta'?: number | undefined
   onClick?: (() => void) | undefined
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Where a row of the menu leads: a screen of the portal, or an address outside, in a tab of its own. */
-export function EnlaceMenu({ link, actual = false, children, onClick, ...resto }: Props) {
+export function EnlaceMenu({ link, actual = false, exacto = false, children, onClick, ...resto }: Props) {
   if (esDeAfuera(link))
     return (
       <a {...resto} href={link} target="_blank" rel="noopener noreferrer" onClick={onClick}>
@@ -22,7 +24,13 @@ export function EnlaceMenu({ link, actual = false, children, onClick, ...resto }
       </a>
     )
   return (
-    <Link {...resto} {...destinoDe(link)} aria-current={actual ? 'page' : undefined} onClick={onClick}>
+    <Link
+      {...resto}
+      {...destinoDe(link)}
+      activeOptions={{ exact: exacto }}
+      aria-current={actual ? 'page' : undefined}
+      onClick={onClick}
+    >
       {children}
     </Link>
   )

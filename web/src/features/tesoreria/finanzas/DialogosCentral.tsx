@@ -1,18 +1,20 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { finanzas, largoReferencia } from '@gremial/contract/tesoreria/finanzas.ts'
-import { type FilaRendicion, maximosRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import type { FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
+import { maximosRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Opcional } from '../../../ui/Opcional.tsx'
 
 interface De {
-  rendicion: FilaRendicion
+  rendicion: Pick<FilaPago, 'id' | 'numeroRendicion' | 'nombreSeccional' | 'total'>
   cerrar(): void
 }
 
@@ -22,6 +24,7 @@ export function DialogoPago({ rendicion: { id, numeroRendicion: numero, nombreSe
   const formulario = useFormulario({
     iniciales: { fechaPago: hoy(), referencia: '' },
     pedido: (cuerpo) => pedido(finanzas.pagar, { claves: { codigo: id }, cuerpo }),
+    antes: ({ fechaPago }) => confirmarVieja(fechaPago),
     fallo: t('finanzas.noSeInformo'),
     alGuardar() {
       notifications.show({ message: t('finanzas.quedoPagada', { numero }) })

@@ -1,6 +1,8 @@
 import './gastos.css'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { gastos, type ResumenGastos } from '@gremial/contract/tesoreria/gastos.ts'
+import type { GrupoPago } from '@gremial/contract/tesoreria/pagos.ts'
+import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,6 +14,13 @@ import { Aviso, Vacio } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { comoMes } from './meses.ts'
+
+/** Where the desk has the settlements of a state; the others are nobody's to pay. */
+const grupoDe: Partial<Record<EstadoRendicion, GrupoPago>> = {
+  [estadoRendicion.autorizada]: 'paraPagar',
+  [estadoRendicion.observada]: 'observadas',
+  [estadoRendicion.pagada]: 'pagadas',
+}
 
 /** What was spent in twelve months, on what and where, and how the settlements are: for central treasury and reviewers. */
 export function RevisionPage() {
@@ -130,9 +139,13 @@ function Contenido({ datos, idSeccional }: Props) {
               <li key={e.idEstado}>
                 <div>
                   <p className="renglon">
-                    <Link to="/app/tesoreria/rendiciones/pagos" search={{ idEstado: String(e.idEstado), idSeccional }}>
-                      {e.estado}
-                    </Link>
+                    {grupoDe[e.idEstado] ? (
+                      <Link to="/app/tesoreria/rendiciones/pagos" search={{ grupo: grupoDe[e.idEstado], idSeccional }}>
+                        {e.estado}
+                      </Link>
+                    ) : (
+                      <span>{e.estado}</span>
+                    )}
                     <strong className="cifra">{formatearPesos(e.total)}</strong>
                   </p>
                   <p className="sub">

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { claveNueva } from '../../../platform/clave.ts'
 import { hoy } from '../../../platform/hoy.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
+import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
 import { avisar, preguntar } from '../../../ui/dialogos.ts'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
@@ -43,6 +44,7 @@ export function DialogoDatos({ idSeccional, rendicion, cerrar }: Props) {
         await avisar(t('rendicion.periodoIncompleto'), t('errores.RENDICION_PERIODO_INCOMPLETO'), t('comun.aceptar'))
         return false
       }
+      if (v.fecha !== rendicion?.fecha && !(await confirmarVieja(v.fecha))) return false
       if (!otroAnio(v, hoy())) return true
       return preguntar({
         titulo: t('rendicion.otroAnio', { anio: v.anioPeriodo }),

@@ -15,6 +15,7 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { CampoElegir } from '../../../ui/CampoElegir.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
@@ -106,6 +107,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
       ...(importe === null || importe === 0 ? { importe: t('errores.MOVIMIENTO_TOTAL_MINIMO') } : {}),
       ...(fechaMovimiento ? {} : { fechaMovimiento: t('validacion.requerido') }),
     }),
+    antes: ({ fechaMovimiento }) => confirmarVieja(fechaMovimiento),
     confirmar: confirmarNegativo,
     fallo: t('transferencia.fallo'),
     alGuardar({ salida, entrada }, { desde, importe }) {

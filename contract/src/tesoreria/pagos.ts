@@ -1,0 +1,333 @@
+import { z } from 'zod'
+import { cbuValido } from '../platform/cbu.ts'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { exacto, fechaDesde2000, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
+import { pagos as textos } from '../textos/es/tesoreria/pagos.ts'
+import { estadosRendicion } from './rendiciones-estados.ts'
+import { cambiaRendicion } from './rendiciones-gasto.ts'
+
+/** The payment desk of central treasury: what waits to be paid, lots with their file for the bank, and what the bank answers (decision 079). */
+
+/** Where a settlement of the desk stands; each is in one of them. `finanzas`: of whoever has that system, what it has acknowledged. */
+export const gruposPago = ['paraPagar', 'volvieron', 'enBanco', 'finanzas', 'observadas', 'pagadas'] as const
+export type GrupoPago = (typeof gruposPago)[number]
+/** What may be chosen for a lot. */
+export const gruposPagables = ['paraPagar', 'volvieron'] as const satisfies readonly GrupoPago[]
+
+/** How the account of a branch is: there, missing, or one that the bank rejected. */
+export const situacionesCbu = ['BIEN', 'FALTA', 'RECHAZADA'] as const
+
+export const maximosPago = { renglones: 2000, motivo: 300, respuesta: 1_000_000, dias: 30, total: 9_999_999_999_999 } as const
+
+/** Codes with which banks reject a transfer; those of an account stand until the branch has another. */
+export const codigosRechazo = ['R02', 'R03', 'R04', 'R08', 'R10', 'R14', 'R15', 'R17', 'R19', 'R20', 'R23'] as const
+export type CodigoRechazo = (typeof codigosRechazo)[number]
+export const rechazanLaCuenta = ['R02', 'R03', 'R04', 'R14', 'R20'] as const satisfies readonly CodigoRechazo[]
+
+/** A settlement on the desk. Pesos; days and moments ISO; `dias` since it is as it is; `motivo` why it came back, or was observed. */
+export const filaPago = z.object({
+  id: z.number(),
+  numeroRendicion: z.string(),
+  idSeccional: z.number(),
+  nombreSeccional: z.string(),
+  nombreTipo: z.string(),
+  periodo: z.string(),
+  total: z.number(),
+  desde: z.string(),
+  dias: z.number(),
+  grupo: z.enum(gruposPago),
+  idEstado: z.literal(estadosRendicion),
+  estado: z.string(),
+  cbu: z.string(),
+  /** Of that CBU, by the organisation's catalogue; "" when it has none with its code. */
+  banco: z.string(),
+  cuenta: z.enum(situacionesCbu),
+  /** The last lot that it went in. */
+  lote: z.number().nullable(),
+  idLote: z.number().nullable(),
+  motivo: z.string(),
+  fechaPago: z.string().nullable(),
+  referenciaPago: z.string(),
+  can: z.object({ pagar: z.boolean(), observar: z.boolean() }),
+})
+export type FilaPago = z.infer<typeof filaPago>
+
+export const listaPagos = definirLista({
+  nombre: 'pagos',
+  ruta: 'vistas/pagos',
+  fila: filaPago,
+  columnas: {
+    numeroRendicion: { tipo: 'texto' },
+    nombreSeccional: { tipo: 'texto', solo: 'exporta' },
+    nombreTipo: { tipo: 'texto' },
+    periodo: { tipo: 'texto', solo: 'exporta' },
+    dias: { tipo: 'entero', solo: 'exporta' },
+    desde: { tipo: 'momento', ordenable: true, solo: 'exporta' },
+    total: { tipo: 'importe', ordenable: true },
+    estado: { tipo: 'texto' },
+    cbu: { tipo: 'texto', solo: 'exporta' },
+    lote: { tipo: 'entero' },
+    motivo: { tipo: 'texto', solo: 'exporta' },
+    fechaPago: { tipo: 'fecha', solo: 'exporta' },
+    referenciaPago: { tipo: 'texto', solo: 'exporta' },
+  },
+  filtros: { grupo: 'texto', idSeccional: 'entero' },
+  ordenInicial: ['desde', 'asc'],
+  busqueda: true,
+  archivo: 'Pagos a seccionales',
+})
+
+/** How many there are in each group; with a financial system (`conFinanzas`) it pays, and the desk only shows. */
+export const resumenPagos = z.object({
+  conFinanzas: z.boolean(),
+  grupos: z.array(z.object({ grupo: z.enum(gruposPago), cantidad: z.number(), total: z.number() })),
+})
+
+/** What somebody should look at before paying. */
+export const clasesAvisoPago = [
+  'FUERA_DE_PERIODO',
+  'OTRO_RECEPTOR',
+  'PROVEEDOR_NUEVO',
+  'MAYOR_A_LO_HABITUAL',
+  'CON_MOTIVO',
+  'CUENTA_NUEVA',
+] as const
+/** `cantidad` receipts of `importe`; `veces` what is usual; `dice` the provider or the reason that was given; `dia` since when. */
+export const avisoPago = z.object({
+  idRendicion: z.number(),
+  aviso: z.enum(clasesAvisoPago),
+  cantidad: z.number().nullable(),
+  importe: z.number().nullable(),
+  veces: z.number().nullable(),
+  dice: z.string(),
+  dia: z.string().nullable(),
+})
+export type AvisoPago = z.infer<typeof avisoPago>
+
+export const estadosLote = ['EN_BANCO', 'TERMINADO', 'ANULADO'] as const
+export const filaLote = z.object({
+  id: z.number(),
+  numero: z.number(),
+  fecha: z.string(),
+  creado: z.string(),
+  por: z.string(),
+  cantidad: z.number(),
+  total: z.number(),
+  pagados: z.number(),
+  rechazados: z.number(),
+  pendientes: z.number(),
+  estado: z.enum(estadosLote),
+})
+export type FilaLote = z.infer<typeof filaLote>
+
+export const listaLotes = definirLista({
+  nombre: 'lotesPago',
+  ruta: 'vistas/lotes-pago',
+  fila: filaLote,
+  columnas: {
+    numero: { tipo: 'entero', ordenable: true },
+    creado: { tipo: 'momento' },
+    fecha: { tipo: 'fecha' },
+    por: { tipo: 'texto' },
+    cantidad: { tipo: 'entero' },
+    total: { tipo: 'importe' },
+    pagados: { tipo: 'entero', solo: 'exporta' },
+    rechazados: { tipo: 'entero', solo: 'exporta' },
+    estado: { tipo: 'texto' },
+  },
+  filtros: { pendiente: 'logico' },
+  ordenInicial: ['numero', 'desc'],
+  archivo: 'Lotes de pago',
+})
+
+export const estadosRenglonLote = ['PENDIENTE', 'PAGADO', 'RECHAZADO', 'ANULADO'] as const
+export const renglonLote = z.object({
+  id: z.number(),
+  orden: z.number(),
+  referencia: z.string(),
+  idRendicion: z.number(),
+  numeroRendicion: z.string(),
+  nombreSeccional: z.string(),
+  cbu: z.string(),
+  importe: z.number(),
+  estado: z.enum(estadosRenglonLote),
+  motivo: z.string(),
+  respondido: z.string().nullable(),
+})
+export type RenglonLote = z.infer<typeof renglonLote>
+export const lote = filaLote.extend({
+  /** Name of its file. */
+  archivo: z.string(),
+  huella: z.string(),
+  motivoAnula: z.string(),
+  renglones: z.array(renglonLote),
+  respuestas: z.array(
+    z.object({ id: z.number(), recibida: z.string(), por: z.string(), pagados: z.number(), rechazados: z.number() }),
+  ),
+})
+export type Lote = z.infer<typeof lote>
+
+/** `total` is what whoever chose them saw: another one is refused. `clave` makes a repeated creation the same lot. */
+export const loteNuevo = z.object({
+  clave: z.uuid(),
+  fecha: fechaDesde2000,
+  rendiciones: z.array(id).min(1).max(maximosPago.renglones),
+  total: importeEntre(0.01, maximosPago.total),
+})
+export type LoteNuevo = z.output<typeof loteNuevo>
+export const loteAnulado = z.object({ motivo: texto(maximosPago.motivo) })
+/** What became of some lines, told by a person; `motivo` of those that were rejected. */
+export const resultadoLote = z
+  .object({
+    renglones: z.array(id).min(1).max(maximosPago.renglones),
+    resultado: z.enum(['PAGADO', 'RECHAZADO']),
+    fecha: fechaDesde2000,
+    motivo: renglon(maximosPago.motivo).default(''),
+  })
+  .refine((r) => r.resultado !== 'RECHAZADO' || r.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
+export type ResultadoLote = z.output<typeof resultadoLote>
+
+/** The bank's file in base64. */
+export const respuestaBanco = z.object({ contenido: exacto(1_400_000).min(1, '@errores.ARCHIVO_FALTA') })
+/** What of an answer changes nothing, and why. */
+export const observacionesRespuesta = ['ILEGIBLE', 'OTRO_LOTE', 'REPETIDO', 'OTRO_IMPORTE', 'FECHA', 'CONTRADICE'] as const
+export const cuentaRespuesta = z.object({
+  pagados: z.number(),
+  totalPagado: z.number(),
+  rechazados: z.number(),
+  totalRechazado: z.number(),
+  /** They were so already. */
+  sinCambio: z.number(),
+  /** Of the lot, after this. */
+  pendientes: z.number(),
+  observaciones: z.array(z.object({ linea: z.number(), que: z.enum(observacionesRespuesta), referencia: z.string() })),
+})
+export type CuentaRespuesta = z.infer<typeof cuentaRespuesta>
+
+/** `antes`: the one that was seen, "" for none. */
+export const cuentaSeccional = z.object({
+  cbu: exacto(22).refine(cbuValido, '@validacion.cbu'),
+  antes: exacto(22).default(''),
+})
+
+const ve = { acceso: { permiso: 'rendiciones.revisar' } } as const
+const cambia = [
+  ...cambiaRendicion,
+  'vistas/pagos',
+  'vistas/pagos/resumen',
+  'vistas/pagos/avisos',
+  'vistas/lotes-pago',
+  'lotes-pago/:id',
+] as const
+const paga = { acceso: { permiso: 'rendiciones.pagar' }, reciente: true, cambia } as const
+
+export const pagos = {
+  resumen: definirLlamada({
+    ...ve,
+    metodo: 'GET',
+    ruta: 'vistas/pagos/resumen',
+    resumen: 'Cuántas rendiciones y cuánto dinero hay en cada grupo de la mesa de pagos',
+    respuesta: resumenPagos,
+  }),
+  avisos: definirLlamada({
+    ...ve,
+    metodo: 'GET',
+    ruta: 'vistas/pagos/avisos',
+    resumen: 'Lo que conviene mirar de las rendiciones que esperan el pago',
+    respuesta: z.array(avisoPago),
+  }),
+  cuenta: definirLlamada({
+    ...paga,
+    metodo: 'PUT',
+    ruta: 'seccionales/:id/cuenta-pagos',
+    resumen: 'Cambia el CBU en el que se le paga a una seccional',
+    cuerpo: cuentaSeccional,
+    respuesta: z.object({ cbu: z.string() }),
+  }),
+  crearLote: definirLlamada({
+    ...paga,
+    metodo: 'POST',
+    ruta: 'lotes-pago',
+    resumen: 'Arma un lote de pago con su archivo para el banco',
+    cuerpo: loteNuevo,
+    respuesta: z.object({ id: z.number() }),
+    crea: true,
+  }),
+  lote: definirLlamada({
+    ...ve,
+    metodo: 'GET',
+    ruta: 'lotes-pago/:id',
+    resumen: 'Un lote de pago con sus renglones',
+    respuesta: lote,
+  }),
+  archivo: definirLlamada({
+    acceso: { permiso: 'rendiciones.pagar' },
+    metodo: 'GET',
+    ruta: 'lotes-pago/:id/archivo',
+    resumen: 'El archivo de un lote para el banco, siempre el mismo',
+    respuesta: 'archivo',
+  }),
+  revisarRespuesta: definirLlamada({
+    acceso: { permiso: 'rendiciones.pagar' },
+    metodo: 'POST',
+    ruta: 'lotes-pago/:id/revisar-respuesta',
+    resumen: 'Qué cambiaría la respuesta del banco, sin cambiar nada',
+    cuerpo: respuestaBanco,
+    respuesta: cuentaRespuesta,
+    reciente: false,
+  }),
+  cargarRespuesta: definirLlamada({
+    ...paga,
+    metodo: 'POST',
+    ruta: 'lotes-pago/:id/respuesta',
+    resumen: 'Aplica la respuesta del banco: lo pagado queda pagado y lo rechazado vuelve',
+    cuerpo: respuestaBanco,
+    respuesta: cuentaRespuesta,
+  }),
+  resultado: definirLlamada({
+    ...paga,
+    metodo: 'POST',
+    ruta: 'lotes-pago/:id/resultado',
+    resumen: 'Dice a mano qué pasó con renglones de un lote',
+    cuerpo: resultadoLote,
+    respuesta: lote,
+  }),
+  anular: definirLlamada({
+    ...paga,
+    metodo: 'POST',
+    ruta: 'lotes-pago/:id/anular',
+    resumen: 'Anula lo que un lote tiene sin respuesta: vuelve a esperar el pago',
+    cuerpo: loteAnulado,
+    respuesta: lote,
+  }),
+}
+
+export const pantallasPagos = definirPantallas({
+  pagos: { ruta: 'tesoreria/rendiciones/pagos', permiso: 'rendiciones.revisar', busca: ['idSeccional', 'grupo', 'buscar'] },
+  lotes: { ruta: 'tesoreria/rendiciones/lotes', permiso: 'rendiciones.revisar', busca: ['pendiente'] },
+  lote: { ruta: 'tesoreria/rendiciones/lotes/$id', permiso: 'rendiciones.revisar' },
+})
+
+export const funcionPagos = definirFuncion({
+  nombre: 'tesoreria/pagos',
+  textos: { pagos: textos },
+  errores: {
+    /** The financial system pays. */
+    LOTE_CON_FINANZAS: 409,
+    LOTE_SIN_CUENTA: 409,
+    LOTE_CUENTA_RECHAZADA: 409,
+    LOTE_OTRO_TOTAL: 409,
+    LOTE_IMPORTE: 409,
+    LOTE_FECHA: 400,
+    LOTE_CLAVE_USADA: 409,
+    LOTE_SIN_PENDIENTES: 409,
+    LOTE_RENGLON_RESPONDIDO: 409,
+    RESPUESTA_ILEGIBLE: 400,
+  },
+  usa: ['rendiciones.pagar', 'rendiciones.revisar'],
+  listas: { listaPagos, listaLotes },
+  llamadas: { pagos },
+  pantallas: pantallasPagos,
+})

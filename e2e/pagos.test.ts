@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
+import type { Page } from 'playwright'
+import { cbuDe, dice } from '../server/test/pagos.ts'
+import { rendicionFirmada } from '../server/test/rendiciones.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+n.services.config.finance = undefined
+const accesible = async (page: Page): Promise<void> =>
+  assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
+
+test('central pays two settlements by a file, the bank rejects one, and it waits again with its reason', async () => {
+  // Alone on the desk, whatever the demonstration has.
+  await n.rows(`update rendicion_gasto set estado = 4, fecha_pago = dia_de(now()) where estado in (2, 5)`)
+  await rendicionFirmada(n)
+  await rendicionFirmada(n)
+  const page = await n.abrir('central', '/app/actividad/listar', { tamanio: escritorio })
+  await page.locator('.te-esperan li', { hasText: '2 rendiciones por pagar' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagos a seccionales' })).toBeVisible()
+  const grupo = page.getByRole('region', { name: 'Rosario' })
+  await expect(grupo).toContainText('Sin CBU')
+  await expect(page.locator('.pagos-total')).toContainText('$ 7.503,00')
+  await grupo.getByRole('checkbox', { name: 'Elegir todas las de Rosario' }).check()
+  await expect(page.getByRole('button', { name: 'Archivo para el banco' })).toBeDisabled()
+  await accesible(page)
+
+  // Its account, as it is copied from the bank.
+  await grupo.getByRole('button', { name: 'Cargar el CBU' }).click()
+  const cuenta = page.getByRole('dialog', { name: 'CBU de Rosario' })
+  await cuenta.getByLabel('CBU').fill('0110 1234')
+  await cuenta.getByRole('button', { name: 'Guardar el CBU' }).click()
+  await expect(cuenta.getByText(/sus 22 cifras no cierran/)).toBeVisible()
+  await cuenta.getByLabel('CBU').fill(cbuDe(7).replace(/(.{4})/g, '$1 '))
+  await cuenta.getByRole('button', { name: 'Guardar el CBU' }).click()
+  await expect(grupo.getByText('A este CBU no se le pagó nunca', { exact: false }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Archivo para el banco' }).click()
+  const nuevo = page.getByRole('dialog', { name: 'Archivo de 2 transferencias por $ 7.503,00' })
+  await accesible(page)
+  await nuevo.getByRole('button', { name: 'Armar el archivo de 2' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lote 1' })).toBeVisible()
+  assert.deepEqual(await n.rows('select count(*)::int as n from lote_pago'), [{ n: 1 }])
+  await accesible(page)
+  const [bajada] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Bajar el archivo' }).click(),
+  ])
+  assert.equal(bajada.suggestedFilename(), 'lote-000001.txt')
+  const texto = await readFile(await bajada.path(), 'ascii')
+  assert.ok(texto.includes(`D0000010001${cbuDe(7)}000000000375150ARS`))
+
+  const { renglones } = (await (await n.login('central')).get('lotes-pago/1')).body as Lote
+  const fecha = n.today().replaceAll('-', '')
+  const [uno = '', dos = ''] = renglones.map((r) => r.referencia)
+  const respuesta = [
+    dice(uno, 'A', { fecha }),
+    dice(dos, 'R', { fecha, codigo: 'R02' }),
+    dice('0000990001', 'A', { fecha }),
+  ].join('\n')
+  await page.getByRole('button', { name: 'Cargar la respuesta del banco' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Respuesta del banco al lote 1' })
+  const archivo = (contenido: string) =>
+    dialogo
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'resp.txt', mimeType: 'text/plain', buffer: Buffer.from(contenido) })
+  await archivo('cualquier cosa')
+  await page.getByRole('dialog', { name: 'No se leyó la respuesta' }).getByRole('button', { name: 'Aceptar' }).click()
+  await archivo(respuesta)
+  await expect(dialogo).toContainText('1 pagada, $ 3.751,50')
+  await expect(dialogo).toContainText('Renglón 3: la referencia 0000990001 no es de este lote')
+  await accesible(page)
+  await dialogo.getByRole('button', { name: 'Aplicar la respuesta' }).click()
+  await expect(page.locator('.titulo-pantalla .estado')).toHaveText('Terminado')
+  await expect(page.locator('.bloques li', { hasText: 'Cuenta cerrada' })).toHaveCount(1)
+
+  // Back on the desk, on a phone: it says why, and its account takes no more.
+  await page.setViewportSize(telefono)
+  await page.goto('/app/tesoreria/rendiciones/pagos?grupo=volvieron')
+  await expect(page.getByText('Volvió en el lote 1: Cuenta cerrada')).toBeVisible()
+  await expect(page.getByText('El banco rechazó este CBU', { exact: false })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Elegir la / }).check()
+  await expect(page.getByRole('button', { name: 'Archivo para el banco' })).toBeDisabled()
+  await accesible(page)
+})

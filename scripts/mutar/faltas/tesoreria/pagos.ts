@@ -1,0 +1,30 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/tesoreria/pagos',
+  clase: 'dinero',
+  faltas: {
+    'lotes.service.ts': {
+      cambiarCuenta: [['se pisa la cuenta que otro cambió', 'and cbu = ${antes}', '']],
+      crearLote: [
+        ['se arma con otro total', 'centavos !== aCentavos(datos.total)', 'false'],
+        ['un lote sin quien pague', 'if (ctx.services.config.finance)', 'if (false)'],
+      ],
+      tomarElegidas: [
+        ['va a una cuenta rechazada', "cuenta === 'RECHAZADA'", 'false'],
+        ['se paga lo observado', "!admite(estado, 'pagar')", 'false'],
+      ],
+      anularLote: [['se anula lo respondido', "and x.estado = 'PENDIENTE' and r.id", 'and r.id']],
+    },
+    'pagos.rules.ts': {
+      decidirRespuesta: [
+        ['cualquier importe vale', 'aCentavos(renglon.importe) !== centavos', 'false'],
+        ['se paga mañana', 'fecha > hoy || ', ''],
+        ['lo respondido se responde otra vez', "renglon.estado !== 'PENDIENTE'", 'false'],
+      ],
+    },
+    'pagos.list.ts': {
+      fuentePagos: [['un grupo que no hay es todos', 'pedido !== undefined && grupo === undefined', 'false']],
+    },
+  },
+}

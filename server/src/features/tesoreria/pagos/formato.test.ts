@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { dice } from '../../../../test/pagos.ts'
+import { archivoBanco, type ColumnaBanco, escribirRenglon, respuestaBanco } from './formato.ts'
+import { decidirRespuesta, escribirArchivo, referenciaDe } from './pagos.rules.ts'
+import { leerRespuesta } from './respuesta.room.ts'
+
+const transferencia = {
+  referencia: referenciaDe(32, 1),
+  cbu: '0110001900000000000017',
+  importe: 1_629_955.85,
+  seccional: 'Ñandú del Súr «Centro»',
+  numero: '0058/2026',
+}
+const cabeza = { numero: 32, armado: '2026-11-24', pago: '2026-11-25', cuit: '30-50001091-2' }
+
+test('the file says it to the cent and to the column', () => {
+  const [uno, dos, tres, fin] = escribirArchivo(cabeza, [
+    transferencia,
+    { ...transferencia, referencia: referenciaDe(32, 2), importe: 0.07 },
+  ])
+    .split('\r\n')
+    .flatMap((renglon, i, todos) => (i < 2 || i >= todos.length - 2 ? [renglon] : []))
+  assert.equal(uno, `HGREMIAL01000032202611242026112530500010912000002000000162995592${' '.repeat(56)}`)
+  assert.equal(
+    dos,
+    `D00003200010110001900000000000017000000162995585ARS${'NANDU DEL SUR  CENTRO'.padEnd(40)}${'RENDICION 0058/2026'.padEnd(24)}     `,
+  )
+  assert.equal(tres, `T000032000002000000162995592${' '.repeat(92)}`)
+  assert.equal(fin, '')
+  const largos = escribirArchivo(cabeza, [transferencia])
+    .split('\r\n')
+    .map((r) => r.length)
+  assert.deepEqual(largos, [120, 120, 120, 0])
+})
+
+test('what does not fit its column makes no file', () => {
+  const con = (otra: object) => () => escribirArchivo(cabeza, [{ ...transferencia, ...otra }])
+  for (const mal of [{ importe: 10_000_000_000_000 }, { cbu: '12345678901234567890123' }, { cbu: 'no es' }, { importe: -1 }])
+    assert.throws(con(mal), RangeError)
+  assert.throws(() =>
+    escribirRenglon(archivoBanco.cabeza, { lote: 1, cantidad: 1, total: 1, cuit: 1, armado: '26-1-1', pago: '2026-01-01' }),
+  )
+})
+
+test('docs/operacion/pagos.md says each column as it is', () => {
+  const pagina = readFileSync(new URL('../../../../../docs/operacion/pagos.md', import.meta.url), 'utf8')
+  for (const columnas of [...Object.values(archivoBanco), ...Object.values(respuestaBanco)] as Array<readonly ColumnaBanco[]>) {
+    let desde = 1
+    for (const { campo, ancho, clase, valor } of columnas) {
+      const fila = `| ${desde}–${desde + ancho - 1} | ${campo} | ${valor === undefined ? clase : `«${valor}»`} |`
+      assert.ok(pagina.includes(fila), fila)
+      desde += ancho
+    }
+  }
+})
+
+const lote = [1, 2, 3, 4].map((n) => ({
+  id: n,
+  referencia: referenciaDe(7, n),
+  importe: 3751.5,
+  idRendicion: 100 + n,
+  estado: n === 3 ? ('PAGADO' as const) : n === 4 ? ('ANULADO' as const) : ('PENDIENTE' as const),
+}))
+const cuando = { armado: '2026-11-20', hoy: '2026-11-24' }
+const decide = async (...renglones: string[]) =>
+  decidirRespuesta(lote, await leerRespuesta(Buffer.from(renglones.join('\n'))), cuando)
+
+test('an answer is taken by reference: paid, rejected, already so, and what changes nothing says why', async () => {
+  const r = (n: number) => referenciaDe(7, n)
+  const bien = await decide(
+    'H lo que sea',
+    dice(r(1), 'A'),
+    dice(r(2), 'R', { codigo: 'R02' }),
+    dice(r(3), 'A'),
+    dice(r(1), 'A'),
+    'T',
+  )
+  assert.deepEqual(
+    bien.resueltos.map((x) => [x.renglon.id, x.resultado, x.codigo, x.fecha]),
+    [
+      [1, 'PAGADO', '', '2026-11-24'],
+      [2, 'RECHAZADO', 'R02', '2026-11-24'],
+    ],
+  )
+  assert.deepEqual([bien.sinCambio, bien.observaciones], [2, []])
+  const casos: Array<[que: string, ...renglones: string[]]> = [
+    ['OTRO_LOTE', dice(referenciaDe(8, 1), 'A')],
+    ['OTRO_IMPORTE', dice(r(1), 'A', { centavos: 375_149 })],
+    ['FECHA', dice(r(1), 'A', { fecha: '20261125' })],
+    ['FECHA', dice(r(1), 'A', { fecha: '20261119' })],
+    ['CONTRADICE', dice(r(3), 'R')],
+    ['CONTRADICE', dice(r(4), 'A')],
+  ]
+  for (const [que, ...renglones] of casos) {
+    const { resueltos, observaciones } = await decide(...renglones)
+    assert.deepEqual([resueltos.length, observaciones.map((o) => [o.linea, o.que])], [0, [[1, que]]])
+  }
+  const dos = await decide(dice(r(1), 'A'), dice(r(1), 'R'))
+  assert.deepEqual([dos.resueltos, dos.observaciones.map((o) => o.que)], [[], ['REPETIDO', 'REPETIDO']])
+  const rota = await decide(dice(r(1), 'A'), `R${r(2)}X`, dice(r(2), 'A', { fecha: '20261332' }), dice(r(2), 'Z'))
+  assert.deepEqual(
+    [rota.resueltos.length, rota.observaciones.map((o) => [o.linea, o.que])],
+    [1, [2, 3, 4].map((linea) => [linea, 'ILEGIBLE'])],
+  )
+})

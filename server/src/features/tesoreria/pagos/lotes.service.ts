@@ -1,0 +1,168 @@
+import { aCentavos, deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { diaDe, diasEntre } from '@gremial/contract/platform/fechas.ts'
+import { type cuentaSeccional, type Lote, type LoteNuevo, maximosPago } from '@gremial/contract/tesoreria/pagos.ts'
+import { admite, type EstadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { hashOf } from '../../../platform/files/store.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { exigirSeccional, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { cuitPropio } from '../comprobantes/comprobantes.queries.ts'
+import { otroEstado } from '../rendiciones-gasto/acciones.ts'
+import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
+import { loteEnAlcance, situacionCuenta } from './pagos.list.ts'
+import { leerLote } from './pagos.queries.ts'
+import { escribirArchivo, referenciaDe } from './pagos.rules.ts'
+
+/** Changes the account of a branch in scope; VERSION_VIEJA when it no longer is the one that was seen. */
+export function cambiarCuenta(ctx: Ctx, id: number, { cbu, antes }: z.output<typeof cuentaSeccional>): Promise<{ cbu: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    await exigirSeccional(ctx, id)
+    const { numAffectedRows } = await (antes === ''
+      ? sql`insert into seccional_cuenta (seccional_id, cbu, cambiada, cambiada_por)
+          values (${id}, ${cbu}, ${ctx.now}, ${person(ctx).id}) on conflict do nothing`
+      : sql`update seccional_cuenta set cbu = ${cbu}, cambiada = ${ctx.now}, cambiada_por = ${person(ctx).id}
+          where seccional_id = ${id} and cbu = ${antes}`
+    ).execute(ctx.db)
+    if (numAffectedRows === 0n) throw new AppError('VERSION_VIEJA')
+    await audit(ctx, 'modificar', 'cuentaSeccional', id, { cbu, antes })
+    return { cbu }
+  })
+}
+
+interface Elegida {
+  id: number
+  estado: EstadoRendicion
+  numero: string
+  seccional: string
+  total: number
+  enLote: boolean
+  cbu: string | null
+  cuenta: string
+}
+
+/**
+ * Makes a lot of the chosen settlements, with its file, for the bank to pay that day; the same `clave` again is the same lot. Refuses it whole
+ * when one of them is not to be paid: NO_EXISTE, RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA,
+ * LOTE_IMPORTE, LOTE_OTRO_TOTAL; LOTE_CON_FINANZAS where another system pays.
+ */
+export function crearLote(ctx: Ctx, datos: LoteNuevo): Promise<{ id: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    if (ctx.services.config.finance) throw new AppError('LOTE_CON_FINANZAS')
+    const espera = diasEntre(ctx.today, datos.fecha)
+    if (espera < 0 || espera > maximosPago.dias)
+      throw new AppError('LOTE_FECHA', { dias: maximosPago.dias }, [
+        { campo: 'fecha', clave: 'errores.LOTE_FECHA', datos: { dias: maximosPago.dias } },
+      ])
+    // Held until the transaction ends: one desk at a time chooses, and the same lot twice finds the first.
+    const { rows: numeros } = await sql<{ ultimo: number }>`select ultimo from lote_pago_numero for update`.execute(ctx.db)
+    const hecho = await yaArmado(ctx, datos.clave)
+    if (hecho !== undefined) return { id: hecho }
+    const elegidas = await tomarElegidas(ctx, [...new Set(datos.rendiciones)])
+    const numero = found(numeros[0]).ultimo + 1
+    const centavos = elegidas.reduce((suma, e) => suma + aCentavos(e.total), 0)
+    if (centavos !== aCentavos(datos.total))
+      throw new AppError('LOTE_OTRO_TOTAL', { total: formatearPesos(deCentavos(centavos)) })
+    const renglones = elegidas.map((e, i) => ({
+      orden: i + 1,
+      referencia: referenciaDe(numero, i + 1),
+      rendicion: e.id,
+      estado: e.estado,
+      cbu: e.cbu ?? '',
+      importe: e.total,
+      seccional: e.seccional,
+      numero: e.numero,
+    }))
+    const archivo = escribirArchivo({ numero, armado: ctx.today, pago: datos.fecha, cuit: await cuitPropio(ctx) }, renglones)
+    await sql`update lote_pago_numero set ultimo = ${numero}`.execute(ctx.db)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
+      values (${numero}, ${datos.clave}, ${datos.fecha}, ${ctx.now}, ${person(ctx).id}, ${renglones.length},
+        ${datos.total}, ${archivo}, ${hashOf(Buffer.from(archivo))})
+      returning id`.execute(ctx.db)
+    const { id } = found(rows[0])
+    await sql`insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe)
+      select ${id}, x.orden, x.referencia, x.rendicion, x.cbu, x.importe
+      from jsonb_to_recordset(${JSON.stringify(renglones)}::jsonb)
+        as x(orden int, referencia text, rendicion bigint, cbu text, importe numeric)`.execute(ctx.db)
+    for (const { rendicion, estado, referencia } of renglones)
+      await contarRendicion(ctx, { id: rendicion, estado }, 'enviadaBanco', referencia, { lote: id })
+    await audit(ctx, 'generar', 'lotePago', id, { numero, cantidad: renglones.length, total: datos.total, fecha: datos.fecha })
+    return { id }
+  })
+}
+
+async function yaArmado(ctx: Ctx, clave: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number; mio: boolean }>`select id, creado_por = ${person(ctx).id} as mio
+    from lote_pago where clave = ${clave}`.execute(ctx.db)
+  if (rows[0] && !rows[0].mio) throw new AppError('LOTE_CLAVE_USADA')
+  return rows[0]?.id
+}
+
+/** Locks the chosen ones and sees that each is to be paid by a transfer; by branch and number, as the file has them. */
+async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[]> {
+  await sql`select 1
+    from rendicion_gasto r
+    where r.id = any(${ids}::bigint[])
+    order by r.id for update`.execute(ctx.db)
+  const { rows } = await sql<Elegida>`select r.id, r.estado, r.numero_completo as numero, s.nombre as seccional, r.total, c.cbu,
+      ${situacionCuenta} as cuenta,
+      exists (select from lote_pago_renglon x where x.rendicion_id = r.id and x.estado = 'PENDIENTE') as "enLote"
+    from rendicion_gasto r
+    join seccional s on s.id = r.seccional_id
+    left join seccional_cuenta c on c.seccional_id = s.id
+    where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
+    order by s.codigo, r.anio, r.numero, r.id`.execute(ctx.db)
+  if (rows.length !== ids.length) throw new AppError('NO_EXISTE')
+  for (const { estado, numero, seccional, total, enLote, cuenta } of rows) {
+    if (!admite(estado, 'pagar')) throw otroEstado(ctx, { numero, estado })
+    if (enLote) throw new AppError('RENDICION_EN_LOTE')
+    if (cuenta === 'FALTA') throw new AppError('LOTE_SIN_CUENTA', { seccional })
+    if (cuenta === 'RECHAZADA') throw new AppError('LOTE_CUENTA_RECHAZADA', { seccional })
+    if (aCentavos(total) === 0) throw new AppError('LOTE_IMPORTE', { numero })
+  }
+  return rows
+}
+
+/** A lot in scope, locked: who answers it and who annuls it go one after the other. */
+export async function tomarLote(ctx: Ctx, id: number): Promise<{ numero: number; armado: string }> {
+  const { rows } = await sql<{ numero: number; creado: Date }>`select k.numero, k.creado
+    from lote_pago k
+    where k.id = ${id} and ${loteEnAlcance(ctx)} for update`.execute(ctx.db)
+  const { numero, creado } = found(rows[0])
+  return { numero, armado: diaDe(creado) }
+}
+
+/** The file of a lot, as it was made; who took it stays in the audit. */
+export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ numero: number; archivo: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{ numero: number; archivo: string }>`select k.numero, k.archivo
+      from lote_pago k
+      where k.id = ${id} and ${loteEnAlcance(ctx)}`.execute(ctx.db)
+    const lote = found(rows[0])
+    await audit(ctx, 'descargar', 'lotePago', id, { numero: lote.numero })
+    return lote
+  })
+}
+
+/** What a lot has without an answer waits to be paid again. LOTE_SIN_PENDIENTES. */
+export function anularLote(ctx: Ctx, id: number, motivo: string): Promise<Lote> {
+  return inTransaction(ctx, async (ctx) => {
+    const { numero } = await tomarLote(ctx, id)
+    const { rows } = await sql<{ rendicion: number; estado: EstadoRendicion }>`update lote_pago_renglon x
+      set estado = 'ANULADO', respondido = ${ctx.now}
+      from rendicion_gasto r
+      where x.lote_id = ${id} and x.estado = 'PENDIENTE' and r.id = x.rendicion_id
+      returning x.rendicion_id as rendicion, r.estado`.execute(ctx.db)
+    if (rows.length === 0) throw new AppError('LOTE_SIN_PENDIENTES', { numero })
+    await sql`update lote_pago set anulado = ${ctx.now}, anulado_por = ${person(ctx).id}, motivo_anula = ${motivo}
+      where id = ${id}`.execute(ctx.db)
+    for (const { rendicion, estado } of rows)
+      await contarRendicion(ctx, { id: rendicion, estado }, 'fueraDeLote', motivo, { lote: id })
+    await audit(ctx, 'anular', 'lotePago', id, { numero, cantidad: rows.length, motivo })
+    return leerLote(ctx, id)
+  })
+}

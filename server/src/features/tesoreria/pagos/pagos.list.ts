@@ -1,0 +1,182 @@
+import {
+  codigosRechazo,
+  type FilaLote,
+  type FilaPago,
+  type GrupoPago,
+  gruposPago,
+  rechazanLaCuenta,
+} from '@gremial/contract/tesoreria/pagos.ts'
+import { estadoRendicion, estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import type { Base, ListSource } from '../../../platform/list/list.ts'
+import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
+import { hechosDe, nombreEstado, puede } from '../rendiciones-gasto/acciones.ts'
+import '../rendiciones-gasto/rendiciones-gasto.tables.ts'
+
+/** Settlements as the desk sees them, and the lots that were made of them. */
+
+/** States that each group takes its rows from. */
+const estadosDe: Record<GrupoPago, readonly number[]> = {
+  paraPagar: [estadoRendicion.autorizada, estadoRendicion.enviada],
+  volvieron: [estadoRendicion.autorizada, estadoRendicion.enviada],
+  enBanco: [estadoRendicion.autorizada, estadoRendicion.enviada],
+  finanzas: [estadoRendicion.enviada],
+  observadas: [estadoRendicion.observada],
+  pagadas: [estadoRendicion.pagada, estadoRendicion.acreditada],
+}
+const entre = (estados: readonly number[]) => sql`(${sql.join(estados.map((e) => sql.lit(e)))})`
+
+/** The last line of a lot that a settlement (r) is in. */
+const ultimoRenglon = sql`(select x.estado, x.codigo, x.motivo, x.lote_id, k.numero
+  from lote_pago_renglon x
+  join lote_pago k on k.id = x.lote_id
+  where x.rendicion_id = r.id
+  order by x.id desc
+  limit 1)`
+
+const grupoDe = ({ services }: Ctx): RawBuilder<GrupoPago> => sql<GrupoPago>`case
+  when r.estado = ${sql.lit(estadoRendicion.observada)} then 'observadas'
+  when r.estado in ${entre(estadosDe.pagadas)} then 'pagadas'
+  when l.estado = 'PENDIENTE' then 'enBanco'
+  when r.estado = ${sql.lit(estadoRendicion.enviada)} and ${services.config.finance !== undefined}::boolean then 'finanzas'
+  when l.estado = 'RECHAZADO' then 'volvieron' else 'paraPagar' end`
+
+/** Why a line (with `codigo` and `motivo`) was rejected, in the caller's language. */
+export function porqueDelRechazo(ctx: Ctx, codigo: RawBuilder<unknown>, motivo: RawBuilder<unknown>): RawBuilder<string> {
+  const conocidos = sql.join(
+    codigosRechazo.map((c) => sql`when ${sql.lit(c)} then ${mensaje(ctx.language, `rechazoBanco.${c}`)}::text`),
+    sql` `,
+  )
+  const [antes = '', despues = ''] = mensaje(ctx.language, 'rechazoBanco.otro', { codigo: '\u0000' }).split('\u0000')
+  return sql<string>`case when ${codigo} = '' then ${motivo} else case ${codigo} ${conocidos}
+    else ${antes}::text || ${codigo} || ${despues}::text end end`
+}
+
+/** How the account (c) of a settlement's branch is: a bank that rejected it would again. */
+export const situacionCuenta: RawBuilder<string> = sql<string>`case when c.cbu is null then 'FALTA'
+  when exists (select from lote_pago_renglon x where x.cbu = c.cbu and x.estado = 'RECHAZADO'
+    and x.codigo in (${sql.join(rechazanLaCuenta.map((codigo) => sql.lit(codigo)))})) then 'RECHAZADA' else 'BIEN' end`
+
+/** Settlements of the desk in scope (r), with their branch (s), its account (c), their last lot (l) and their group (de). */
+export function pagosAlAlcance(ctx: Ctx, grupo?: GrupoPago): Base {
+  const desde = sql`date_trunc('month', ${ctx.today}::date)::date`
+  const rows = ctx.db
+    .selectFrom('rendicion_gasto as r')
+    .innerJoin(sql`seccional`.as('s'), (join) => join.on(sql`s.id`, '=', sql`r.seccional_id`))
+    .leftJoin(sql`tipo_rendicion`.as('t'), (join) => join.on(sql`t.id`, '=', sql`r.tipo_id`))
+    .leftJoin(sql`seccional_cuenta`.as('c'), (join) => join.on(sql`c.seccional_id`, '=', sql`r.seccional_id`))
+    .leftJoinLateral(ultimoRenglon.as('l'), (join) => join.onTrue())
+    .leftJoinLateral(hechosDe(ctx).as('yo'), (join) => join.onTrue())
+    .leftJoinLateral(sql`(select ${grupoDe(ctx)} as grupo)`.as('de'), (join) => join.onTrue())
+    .where(seccionalEnAlcance(ctx, sql`r.seccional_id`))
+  if (grupo === undefined)
+    return rows.where(sql<boolean>`(r.estado in (2, 5, 6) or r.estado in (4, 8) and r.fecha_pago >= ${desde})`) as Base
+  const suyas = rows.where(sql<boolean>`r.estado in ${entre(estadosDe[grupo])} and de.grupo = ${grupo}`)
+  return (grupo === 'pagadas' ? suyas.where(sql<boolean>`r.fecha_pago >= ${desde}`) : suyas) as Base
+}
+
+/** In the branch's name, or in its number ("42", "0042/2026"). */
+const buscada = (texto: string): RawBuilder<boolean> =>
+  sql<boolean>`normalizar(r.numero_completo || ' ' || s.nombre) like '%' || escapar_like(normalizar(${texto})) || '%'`
+
+const nombres = (ctx: Ctx): RawBuilder<unknown> =>
+  sql.join(
+    estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${nombreEstado(ctx, e)}`),
+    sql` `,
+  )
+
+/** What the desk shows, the one that waits longest first. */
+export const fuentePagos: ListSource<FilaPago> = {
+  access: can('rendiciones.revisar'),
+  rows(ctx, filters) {
+    const pedido = filters.text('grupo')
+    const grupo = gruposPago.find((uno) => uno === pedido)
+    let rows = pagosAlAlcance(ctx, grupo)
+    if (pedido !== undefined && grupo === undefined) rows = rows.where(sql<boolean>`false`)
+    const seccional = seccionalPedida(ctx, filters)
+    if (seccional !== undefined) rows = rows.where(sql<boolean>`r.seccional_id = ${seccional}`)
+    if (filters.search) rows = rows.where(buscada(filters.search))
+    return rows.leftJoinLateral(
+      sql`(select case r.estado ${nombres(ctx)} end as nombre, ${ctx.today}::date - dia_de(r.desde) as dias,
+        case when de.grupo = 'volvieron' then ${porqueDelRechazo(ctx, sql`l.codigo`, sql`l.motivo`)}
+          when de.grupo = 'observadas' then r.motivo_observacion else '' end as motivo)`.as('dicho'),
+      (join) => join.onTrue(),
+    )
+  },
+  fields: {
+    id: sql`r.id`,
+    numeroRendicion: sql`r.numero_completo`,
+    idSeccional: sql`r.seccional_id`,
+    nombreSeccional: sql`s.nombre`,
+    nombreTipo: sql`coalesce(t.nombre, '')`,
+    periodo: sql`coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')`,
+    total: sql`r.total`,
+    desde: isoMoment(sql`r.desde`),
+    dias: sql`dicho.dias`,
+    grupo: sql`de.grupo`,
+    idEstado: sql`r.estado`,
+    estado: sql`dicho.nombre`,
+    cbu: sql`coalesce(c.cbu, '')`,
+    banco: sql`coalesce((select b.nombre from banco b where b.codigo = left(c.cbu, 3) order by b.id limit 1), '')`,
+    cuenta: situacionCuenta,
+    lote: sql`l.numero`,
+    idLote: sql`l.lote_id`,
+    motivo: sql`dicho.motivo`,
+    fechaPago: sql`r.fecha_pago`,
+    referenciaPago: sql`r.referencia_pago`,
+    can: sql`jsonb_build_object('pagar', coalesce(${puede('pagar')}, false), 'observar', coalesce(${puede('observar')}, false))`,
+  },
+  sort: { desde: sql`r.desde`, total: sql`r.total` },
+  tieBreak: sql`r.id`,
+}
+
+/** Lots (k) whose settlements are all in scope: nobody sees half of one. */
+export const loteEnAlcance = (ctx: Ctx): RawBuilder<boolean> =>
+  ctx.scope.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (select from lote_pago_renglon x join rendicion_gasto r on r.id = x.rendicion_id
+        where x.lote_id = k.id and not ${seccionalEnAlcance(ctx, sql`r.seccional_id`)})`
+
+/** How the lines of a lot (k) are: to be joined laterally as `n`. */
+export const cuentasDeLote = sql`(select count(*) filter (where x.estado = 'PAGADO') as pagados,
+    count(*) filter (where x.estado = 'RECHAZADO') as rechazados,
+    count(*) filter (where x.estado = 'PENDIENTE') as pendientes
+  from lote_pago_renglon x
+  where x.lote_id = k.id)`
+
+export const camposLote: { [C in keyof FilaLote]: RawBuilder<unknown> } = {
+  id: sql`k.id`,
+  numero: sql`k.numero`,
+  fecha: sql`k.fecha`,
+  creado: isoMoment(sql`k.creado`),
+  por: sql`coalesce(u.nombre, '')`,
+  cantidad: sql`k.cantidad`,
+  total: sql`k.total`,
+  pagados: sql`n.pagados`,
+  rechazados: sql`n.rechazados`,
+  pendientes: sql`n.pendientes`,
+  estado: sql`case when n.pendientes > 0 then 'EN_BANCO' when n.pagados + n.rechazados = 0 then 'ANULADO' else 'TERMINADO' end`,
+}
+
+export const lotesAlAlcance = (ctx: Ctx): Base =>
+  ctx.db
+    .selectFrom(sql`lote_pago`.as('k'))
+    .leftJoin(sql`usuario`.as('u'), (join) => join.on(sql`u.id`, '=', sql`k.creado_por`))
+    .leftJoinLateral(cuentasDeLote.as('n'), (join) => join.onTrue())
+    .where(loteEnAlcance(ctx)) as Base
+
+export const fuenteLotes: ListSource<FilaLote> = {
+  access: can('rendiciones.revisar'),
+  rows(ctx, filters) {
+    const pendiente = filters.flag('pendiente')
+    const rows = lotesAlAlcance(ctx)
+    return pendiente === undefined ? rows : rows.where(sql<boolean>`(n.pendientes > 0) = ${pendiente}`)
+  },
+  fields: camposLote,
+  sort: { numero: sql`k.numero` },
+  tieBreak: sql`k.id`,
+}

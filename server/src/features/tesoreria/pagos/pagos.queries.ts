@@ -1,0 +1,133 @@
+import type { Da } from '@gremial/contract/platform/llamada.ts'
+import { avisosFactura, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { type AvisoPago, gruposPagables, gruposPago, type Lote, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { cuitPropio } from '../comprobantes/comprobantes.queries.ts'
+import { camposLote, lotesAlAlcance, pagosAlAlcance, porqueDelRechazo } from './pagos.list.ts'
+
+/** How many settlements there are in each group, and for how much. */
+export async function resumenDePagos(ctx: Ctx): Promise<Da<(typeof pagos)['resumen']>> {
+  const rows = (await pagosAlAlcance(ctx)
+    .select([sql`de.grupo`.as('grupo'), sql<number>`count(*)::int`.as('cantidad'), sql<number>`sum(r.total)`.as('total')])
+    .groupBy(sql`de.grupo`)
+    .execute()) as Da<(typeof pagos)['resumen']>['grupos']
+  return {
+    conFinanzas: ctx.services.config.finance !== undefined,
+    grupos: gruposPago.map((grupo) => rows.find((f) => f.grupo === grupo) ?? { grupo, cantidad: 0, total: 0 }),
+  }
+}
+
+/** So many times the usual is worth a look, out of at least so many settlements of a year. */
+const muyPorEncima = 2
+const minimoHabitual = 3
+
+/** What should be looked at before paying, of every settlement that may be chosen. One statement, whatever their number. */
+export async function avisosDePagos(ctx: Ctx): Promise<AvisoPago[]> {
+  const elegibles = pagosAlAlcance(ctx)
+    .where(sql<boolean>`r.estado in (2, 5) and de.grupo in (${sql.join(gruposPagables.map((g) => sql.lit(g)))})`)
+    .select([
+      sql`r.id`.as('id'),
+      sql`r.seccional_id`.as('seccional_id'),
+      sql`r.tipo_id`.as('tipo_id'),
+      sql`r.total`.as('total'),
+      sql`make_date(r.anio_periodo, r.mes_periodo, 1)`.as('mes'),
+      sql`c.cbu`.as('cbu'),
+      sql`dia_de(c.cambiada)`.as('cambiada'),
+    ])
+  const { rows } = await sql<AvisoPago>`with p as materialized (${elegibles}),
+    k as materialized (select c.id, c.rendicion_id, c.fecha, c.cuit, c.proveedor, c.importe, p.mes
+      from p join comprobante c on c.rendicion_id = p.id)
+    select k.rendicion_id as "idRendicion", 'FUERA_DE_PERIODO' as aviso, count(*)::int as cantidad, sum(k.importe) as importe,
+        null::numeric as veces, '' as dice, null::date as dia
+      from k
+      where k.fecha < k.mes or k.fecha >= k.mes + interval '1 month'
+      group by k.rendicion_id
+    union all
+    select k.rendicion_id, 'PROVEEDOR_NUEVO', count(distinct k.cuit)::int, sum(k.importe), null,
+        (array_agg(k.proveedor order by k.importe desc, k.id))[1], null
+      from k
+      where not exists (select from comprobante o where o.cuit = k.cuit and o.id < k.id and o.rendicion_id <> k.rendicion_id
+        and o.vigente)
+      group by k.rendicion_id
+    union all
+    select k.rendicion_id, 'CON_MOTIVO', count(distinct k.id)::int, null, null,
+        (array_agg(x.motivo order by x.id desc))[1], null
+      from k
+      join comprobante_parecido x on x.comprobante_id = k.id
+      group by k.rendicion_id
+    union all
+    select p.id, 'MAYOR_A_LO_HABITUAL', null, null, round(p.total / h.medio, 1), '', null
+      from p
+      cross join lateral (select avg(o.total) as medio, count(*) as cuantas
+        from rendicion_gasto o
+        where o.seccional_id = p.seccional_id and o.fecha >= ${ctx.today}::date - 365 and o.tipo_id = p.tipo_id
+          and o.estado in (4, 8)) h
+      where h.cuantas >= ${minimoHabitual}::int and p.total > h.medio * ${muyPorEncima}::int
+    union all
+    select p.id, 'CUENTA_NUEVA', null, null, null, '', p.cambiada
+      from p
+      where p.cbu is not null
+        and not exists (select from lote_pago_renglon x where x.cbu = p.cbu and x.estado = 'PAGADO')`.execute(ctx.db)
+  return [...rows, ...(await deOtroReceptor(ctx, elegibles.clearSelect().select(sql`r.id`.as('id'))))]
+}
+
+/** Invoices whose own code says that they were made out to another CUIT than the organisation's. */
+async function deOtroReceptor(ctx: Ctx, elegibles: ReturnType<typeof pagosAlAlcance>): Promise<AvisoPago[]> {
+  const cuitOrganizacion = await cuitPropio(ctx)
+  const { rows } = await sql<{ rendicion: number; qr: string }>`select c.rendicion_id as rendicion, c.qr
+    from (${elegibles}) p
+    join comprobante c on c.rendicion_id = p.id
+    where c.qr <> ''`.execute(ctx.db)
+  const ajenas = new Map<number, number>()
+  for (const { rendicion, qr } of rows) {
+    const { factura } = leerFacturaQr(qr)
+    const avisos = factura ? avisosFactura(factura, { cuitOrganizacion, hoy: ctx.today }) : []
+    if (avisos.some((a) => a.aviso === 'OTRO_RECEPTOR')) ajenas.set(rendicion, (ajenas.get(rendicion) ?? 0) + 1)
+  }
+  return [...ajenas].map(([idRendicion, cantidad]) => ({
+    idRendicion,
+    aviso: 'OTRO_RECEPTOR',
+    cantidad,
+    importe: null,
+    veces: null,
+    dice: '',
+    dia: null,
+  }))
+}
+
+/** Name of the file of a lot. */
+export const archivoDeLote = (numero: number): string => `lote-${String(numero).padStart(6, '0')}.txt`
+
+/** A lot in scope with its lines; NO_EXISTE otherwise. */
+export async function leerLote(ctx: Ctx, id: number): Promise<Lote> {
+  const campos = Object.entries(camposLote).map(([nombre, de]) => de.as(nombre))
+  const fila = found(
+    (await lotesAlAlcance(ctx)
+      .where(sql<boolean>`k.id = ${id}`)
+      .select([...campos, sql`k.huella`.as('huella'), sql`k.motivo_anula`.as('motivoAnula')])
+      .executeTakeFirst()) as Omit<Lote, 'archivo' | 'renglones' | 'respuestas'> | undefined,
+  )
+  const { rows: renglones } = await sql<
+    Lote['renglones'][number]
+  >`select x.id, x.orden, x.referencia, x.rendicion_id as "idRendicion",
+      r.numero_completo as "numeroRendicion", s.nombre as "nombreSeccional", x.cbu, x.importe, x.estado,
+      case when x.estado = 'RECHAZADO' then ${porqueDelRechazo(ctx, sql`x.codigo`, sql`x.motivo`)} else '' end as motivo,
+      ${isoMoment(sql`x.respondido`)} as respondido
+    from lote_pago_renglon x
+    join rendicion_gasto r on r.id = x.rendicion_id
+    join seccional s on s.id = r.seccional_id
+    where x.lote_id = ${id}
+    order by x.orden`.execute(ctx.db)
+  const { rows: respuestas } = await sql<
+    Lote['respuestas'][number]
+  >`select a.id, ${isoMoment(sql`a.recibida`)} as recibida, u.nombre as por,
+      a.pagados, a.rechazados
+    from lote_pago_respuesta a
+    join usuario u on u.id = a.usuario_id
+    where a.lote_id = ${id}
+    order by a.id`.execute(ctx.db)
+  return { ...fila, archivo: archivoDeLote(fila.numero), renglones, respuestas }
+}

@@ -1,0 +1,82 @@
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import type { CuentaRespuesta, RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
+import { archivoBanco, escribirRenglon, finDeRenglon } from './formato.ts'
+import type { RespuestaLeida } from './respuesta.room.ts'
+
+/** How a transfer is called in both files: its lot and its place in it. */
+export const referenciaDe = (lote: number, orden: number): string =>
+  `${String(lote).padStart(6, '0')}${String(orden).padStart(4, '0')}`
+
+export interface Transferencia {
+  referencia: string
+  cbu: string
+  importe: number
+  seccional: string
+  numero: string
+}
+
+/** The file of a lot. `cuit` of the organisation, with or without dashes; days ISO. */
+export function escribirArchivo(
+  { numero, armado, pago, cuit }: { numero: number; armado: string; pago: string; cuit: string },
+  transferencias: readonly Transferencia[],
+): string {
+  const cuentas = {
+    lote: numero,
+    cantidad: transferencias.length,
+    total: transferencias.reduce((suma, t) => suma + aCentavos(t.importe), 0),
+  }
+  return [
+    escribirRenglon(archivoBanco.cabeza, { ...cuentas, armado, pago, cuit: cuit.replaceAll('-', '') || 0 }),
+    ...transferencias.map(({ referencia, cbu, importe, seccional, numero }) =>
+      escribirRenglon(archivoBanco.transferencia, {
+        referencia,
+        cbu,
+        importe: aCentavos(importe),
+        beneficiario: seccional,
+        concepto: `RENDICION ${numero}`,
+      }),
+    ),
+    escribirRenglon(archivoBanco.pie, cuentas),
+    '',
+  ].join(finDeRenglon)
+}
+
+/** A line of a lot as what is decided of it needs it. */
+type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idRendicion'>
+export interface Resuelto {
+  renglon: DelLote
+  resultado: 'PAGADO' | 'RECHAZADO'
+  fecha: string
+  codigo: string
+  motivo: string
+}
+
+/** What an answer changes of a lot, and what of it changes nothing, by its line. `armado`: the day before which nothing was paid. */
+export function decidirRespuesta(
+  lote: readonly DelLote[],
+  { renglones, ilegibles }: RespuestaLeida,
+  { armado, hoy }: { armado: string; hoy: string },
+): { resueltos: Resuelto[]; sinCambio: number; observaciones: CuentaRespuesta['observaciones'] } {
+  const porReferencia = new Map(lote.map((r) => [r.referencia, r]))
+  const respuestas = new Map<string, Set<string>>()
+  for (const { referencia, resultado } of renglones)
+    respuestas.set(referencia, (respuestas.get(referencia) ?? new Set()).add(resultado))
+  const vistas = new Set<string>()
+  const resueltos: Resuelto[] = []
+  const observaciones: CuentaRespuesta['observaciones'] = ilegibles.map((linea) => ({ linea, que: 'ILEGIBLE', referencia: '' }))
+  let sinCambio = 0
+  for (const { linea, referencia, resultado, codigo, fecha, centavos } of renglones) {
+    const renglon = porReferencia.get(referencia)
+    const observar = (que: CuentaRespuesta['observaciones'][number]['que']) => observaciones.push({ linea, que, referencia })
+    const queda = resultado === 'A' ? 'PAGADO' : 'RECHAZADO'
+    if (!renglon) observar('OTRO_LOTE')
+    else if (respuestas.get(referencia)?.size !== 1) observar('REPETIDO')
+    else if (aCentavos(renglon.importe) !== centavos) observar('OTRO_IMPORTE')
+    else if (fecha > hoy || fecha < armado) observar('FECHA')
+    else if (vistas.has(referencia) || renglon.estado === queda) sinCambio++
+    else if (renglon.estado !== 'PENDIENTE') observar('CONTRADICE')
+    else resueltos.push({ renglon, resultado: queda, fecha, codigo: queda === 'RECHAZADO' ? codigo : '', motivo: '' })
+    vistas.add(referencia)
+  }
+  return { resueltos, sinCambio, observaciones: observaciones.toSorted((a, b) => a.linea - b.linea) }
+}

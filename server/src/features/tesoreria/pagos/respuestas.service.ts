@@ -1,0 +1,131 @@
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import {
+  type CuentaRespuesta,
+  type Lote,
+  maximosPago,
+  type RenglonLote,
+  type ResultadoLote,
+} from '@gremial/contract/tesoreria/pagos.ts'
+import { admite } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { hashOf } from '../../../platform/files/store.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { fromBase64 } from '../../../platform/http/upload.ts'
+import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
+import { pagar } from '../finanzas/finanzas.service.ts'
+import { otroEstado, tomarRendicion } from '../rendiciones-gasto/acciones.ts'
+import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
+import { tomarLote } from './lotes.service.ts'
+import { leerLote } from './pagos.queries.ts'
+import { decidirRespuesta, type Resuelto } from './pagos.rules.ts'
+import type { leerRespuesta, RespuestaLeida } from './respuesta.room.ts'
+
+const enLaSala = roomTask<typeof leerRespuesta>(new URL('./respuesta.room.ts', import.meta.url), 'leerRespuesta')
+
+/** What a file of the bank says, read in the room. ARCHIVO_FALTA, ARCHIVO_GRANDE, RESPUESTA_ILEGIBLE. */
+async function leida(contenido: string): Promise<{ dice: RespuestaLeida; huella: string }> {
+  const bytes = fromBase64(contenido)
+  if (bytes.length === 0) throw new AppError('ARCHIVO_FALTA')
+  if (bytes.length > maximosPago.respuesta) throw new AppError('ARCHIVO_GRANDE')
+  try {
+    return { dice: await enLaSala(bytes), huella: hashOf(bytes) }
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Unreadable) throw new AppError('RESPUESTA_ILEGIBLE')
+    throw error
+  }
+}
+
+type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idRendicion'>
+const renglonesDe = async (ctx: Ctx, lote: number): Promise<DelLote[]> =>
+  (
+    await sql<DelLote>`select id, referencia, importe, estado, rendicion_id as "idRendicion"
+      from lote_pago_renglon
+      where lote_id = ${lote}
+      order by orden`.execute(ctx.db)
+  ).rows
+
+const sumaDePagos = (resueltos: readonly Resuelto[]): number =>
+  deCentavos(resueltos.reduce((suma, { renglon }) => suma + aCentavos(renglon.importe), 0))
+
+/** What an answer would change of a lot that is locked, or did. */
+async function decidir(ctx: Ctx, id: number, armado: string, dice: RespuestaLeida) {
+  const renglones = await renglonesDe(ctx, id)
+  const { resueltos, sinCambio, observaciones } = decidirRespuesta(renglones, dice, { armado, hoy: ctx.today })
+  const [pagados, rechazados] = (['PAGADO', 'RECHAZADO'] as const).map((r) => resueltos.filter((x) => x.resultado === r)) as [
+    Resuelto[],
+    Resuelto[],
+  ]
+  const cuenta: CuentaRespuesta = {
+    pagados: pagados.length,
+    totalPagado: sumaDePagos(pagados),
+    rechazados: rechazados.length,
+    totalRechazado: sumaDePagos(rechazados),
+    sinCambio,
+    pendientes: renglones.filter((r) => r.estado === 'PENDIENTE').length - resueltos.length,
+    observaciones,
+  }
+  return { resueltos, cuenta }
+}
+
+/** What an answer would change; nothing does. */
+export async function revisarRespuesta(ctx: Ctx, id: number, contenido: string): Promise<CuentaRespuesta> {
+  const { dice } = await leida(contenido)
+  return inTransaction(ctx, async (ctx) => {
+    const { armado } = await tomarLote(ctx, id)
+    return (await decidir(ctx, id, armado, dice)).cuenta
+  })
+}
+
+/** Applies an answer of the bank, in one transaction: all that it says of a lot, or nothing. The same one again changes nothing. */
+export async function cargarRespuesta(ctx: Ctx, id: number, contenido: string): Promise<CuentaRespuesta> {
+  const { dice, huella } = await leida(contenido)
+  return inTransaction(ctx, async (ctx) => {
+    const { numero, armado } = await tomarLote(ctx, id)
+    const { resueltos, cuenta } = await decidir(ctx, id, armado, dice)
+    await aplicar(ctx, id, resueltos)
+    const { pagados, rechazados } = cuenta
+    if (resueltos.length > 0)
+      await sql`insert into lote_pago_respuesta (lote_id, recibida, usuario_id, huella, pagados, rechazados)
+        values (${id}, ${ctx.now}, ${person(ctx).id}, ${huella}, ${pagados}, ${rechazados})`.execute(ctx.db)
+    await audit(ctx, 'importar', 'lotePago', id, { numero, huella, pagados, rechazados, sinCambio: cuenta.sinCambio })
+    return cuenta
+  })
+}
+
+/** A person tells what became of some lines of a lot. LOTE_RENGLON_RESPONDIDO when one had its answer; PAGO_FUTURO on `fecha`. */
+export function anotarResultado(
+  ctx: Ctx,
+  id: number,
+  { renglones: ids, resultado, fecha, motivo }: ResultadoLote,
+): Promise<Lote> {
+  return inTransaction(ctx, async (ctx) => {
+    const { numero } = await tomarLote(ctx, id)
+    if (fecha > ctx.today) throw fieldError('PAGO_FUTURO', 'fecha', 'errores.PAGO_FUTURO')
+    const porId = new Map((await renglonesDe(ctx, id)).map((r) => [r.id, r]))
+    const elegidos = [...new Set(ids)].map((renglon) => found(porId.get(renglon)))
+    if (elegidos.some((r) => r.estado !== 'PENDIENTE')) throw new AppError('LOTE_RENGLON_RESPONDIDO')
+    await aplicar(
+      ctx,
+      id,
+      elegidos.map((renglon) => ({ renglon, resultado, fecha, codigo: '', motivo: resultado === 'RECHAZADO' ? motivo : '' })),
+    )
+    await audit(ctx, 'modificar', 'lotePago', id, { numero, resultado, cantidad: elegidos.length, motivo })
+    return leerLote(ctx, id)
+  })
+}
+
+/** Each line is answered, and its settlement paid as any other is, or back among those that wait. In the order in which everybody locks them. */
+async function aplicar(ctx: Ctx, lote: number, resueltos: readonly Resuelto[]): Promise<void> {
+  for (const { renglon, resultado, fecha, codigo, motivo } of resueltos.toSorted(
+    (a, b) => a.renglon.idRendicion - b.renglon.idRendicion,
+  )) {
+    const tomada = await tomarRendicion(ctx, renglon.idRendicion, 'pagar', { exige: false })
+    await sql`update lote_pago_renglon set estado = ${resultado}, codigo = ${codigo}, motivo = ${motivo}, respondido = ${ctx.now}
+      where id = ${renglon.id}`.execute(ctx.db)
+    if (!admite(tomada.estado, 'pagar')) throw otroEstado(ctx, tomada)
+    if (resultado === 'PAGADO') await pagar(ctx, tomada, fecha, renglon.referencia)
+    else await contarRendicion(ctx, tomada, 'rechazadaBanco', motivo || codigo, { lote, codigo })
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { cbuValido } from '@gremial/contract/platform/cbu.ts'
+import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
+import type { Person, TestApp } from './app.ts'
+
+/** What the tests of the payment desk share. */
+
+/** A CBU of bank 011 with its check digits; the same number gives the same one. */
+export function cbuDe(n: number): string {
+  const cuenta = String(n).padStart(13, '0')
+  for (let a = 0; a < 10; a++)
+    for (let b = 0; b < 10; b++) {
+      const cbu = `0110001${a}${cuenta}${b}`
+      if (cbuValido(cbu)) return cbu
+    }
+  throw new Error('unreachable')
+}
+
+/** Gives branches their account, behind the application's back. */
+export const conCuenta = (t: TestApp, ...seccionales: number[]) =>
+  Promise.all(
+    seccionales.map((id) =>
+      t.rows(`insert into seccional_cuenta (seccional_id, cbu, cambiada, cambiada_por) values (${id}, '${cbuDe(id)}', now(), 1)
+        on conflict (seccional_id) do update set cbu = excluded.cbu`),
+    ),
+  )
+
+export const cuerpoLote = (t: TestApp, rendiciones: number[], total: number, otros: object = {}) => ({
+  clave: randomUUID(),
+  fecha: t.today(),
+  rendiciones,
+  total,
+  ...otros,
+})
+
+/** Makes a lot of settlements of `rendicionFirmada`, as whoever pays; fails the test when it is refused. */
+export async function nuevoLote(t: TestApp, quien: Person, rendiciones: number[]): Promise<Lote> {
+  const { status, body } = await quien.post('lotes-pago', cuerpoLote(t, rendiciones, rendiciones.length * 3751.5))
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return (await quien.get(`lotes-pago/${body.id}`)).body
+}
+
+/** A record of the bank's answer. */
+export const dice = (
+  referencia: string,
+  resultado: string,
+  { codigo = '', fecha = '20261124', centavos = 375_150 }: { codigo?: string; fecha?: string; centavos?: number } = {},
+): string => `R${referencia}${resultado}${codigo.padEnd(3)}${fecha}${String(centavos).padStart(15, '0')}`
+
+/** The bank's file as its call takes it. */
+export const respuesta = (...renglones: string[]) => ({ contenido: Buffer.from(renglones.join('\r\n')).toString('base64') })

@@ -1,0 +1,49 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { Da } from '@gremial/contract/platform/llamada.ts'
+import { type GrupoPago, gruposPago, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { useTranslation } from 'react-i18next'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+
+const iconos: Record<GrupoPago, NombreIcono> = {
+  paraPagar: 'prestamo',
+  volvieron: 'deshacer',
+  enBanco: 'banco',
+  finanzas: 'mandar',
+  observadas: 'alerta',
+  pagadas: 'bien',
+}
+
+interface Props {
+  resumen: Da<(typeof pagos)['resumen']> | undefined
+  actual: GrupoPago
+  elegir(grupo: GrupoPago): void
+}
+
+/** How many there are in each group and for how much: what is pressed is what is seen below. */
+export function Cuentas({ resumen, actual, elegir }: Props) {
+  const { t } = useTranslation()
+  // Each where it means something: without a financial system nothing is with it, and with one nothing goes to the bank.
+  const sinUso = resumen?.conFinanzas ? 'enBanco' : 'finanzas'
+  const de = (grupo: GrupoPago) => resumen?.grupos.find((g) => g.grupo === grupo)
+  const visibles = gruposPago.filter((g) => g === actual || g !== sinUso || (de(g)?.cantidad ?? 0) > 0)
+  return (
+    <ul className="pagos-cuentas" aria-label={t('pagos.filtrarPorGrupo')}>
+      {visibles.map((grupo) => {
+        const cuenta = de(grupo)
+        const volvio = grupo === 'volvieron' && (cuenta?.cantidad ?? 0) > 0
+        return (
+          <li key={grupo} className={volvio ? 'volvio' : undefined}>
+            <button type="button" aria-pressed={grupo === actual} onClick={() => elegir(grupo)}>
+              <span>
+                <Icono nombre={iconos[grupo]} chico />
+                {t(`pagos.grupos.${grupo}`)}
+              </span>
+              <b className="cifra">{cuenta?.cantidad ?? '·'}</b>
+              <small className="cifra">{cuenta ? formatearPesos(cuenta.total) : '·'}</small>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

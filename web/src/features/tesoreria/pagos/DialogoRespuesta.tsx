@@ -1,0 +1,108 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { type CuentaRespuesta, type Lote, pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
+import { useHacer } from '../../../ui/useHacer.ts'
+
+/** The bank's file: what it would change is said before it does. */
+export function DialogoRespuesta({ lote: { id, numero }, cerrar }: { lote: Lote; cerrar(): void }) {
+  const { t } = useTranslation()
+  useFocoDeVuelta()
+  const { hacer, haciendo } = useHacer()
+  const [leida, setLeida] = useState<{ nombre: string; contenido: string; cuenta: CuentaRespuesta }>()
+  const elegir = async (archivo: File | undefined) => {
+    if (!archivo) return
+    const contenido = await enBase64(archivo)
+    await hacer(pedido(pagos.revisarRespuesta, { claves: { id }, cuerpo: { contenido } }), {
+      fallo: t('pagos.respuesta.noSeLeyo'),
+      alLograr: (cuenta) => setLeida({ nombre: archivo.name, contenido, cuenta }),
+    })
+  }
+  const aplicar = () =>
+    leida &&
+    hacer(pedido(pagos.cargarRespuesta, { claves: { id }, cuerpo: { contenido: leida.contenido } }), {
+      fallo: t('pagos.respuesta.noSeAplico'),
+      alLograr: () => {
+        notifications.show({ message: t('pagos.respuesta.aplicada', { numero }) })
+        cerrar()
+      },
+    })
+  const cambia = leida !== undefined && leida.cuenta.pagados + leida.cuenta.rechazados > 0
+  return (
+    <Modal opened onClose={cerrar} title={t('pagos.respuesta.titulo', { numero })} withCloseButton={false}>
+      <div className="pila">
+        <div>
+          <label className="boton" htmlFor="respuesta-banco">
+            {t('pagos.respuesta.elegir')}
+          </label>
+          <input
+            id="respuesta-banco"
+            className="solo-lector"
+            type="file"
+            accept=".txt,text/plain"
+            disabled={haciendo}
+            onChange={(e) => void elegir(e.currentTarget.files?.[0])}
+          />
+          {leida && <p className="fuerte">{leida.nombre}</p>}
+        </div>
+        {leida && <QueCambia cuenta={leida.cuenta} />}
+      </div>
+      <div className="botones">
+        <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
+        {cambia && (
+          <Boton variante="principal" cargando={haciendo} onClick={() => void aplicar()}>
+            {t('pagos.respuesta.aplicar')}
+          </Boton>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function QueCambia({ cuenta: c }: { cuenta: CuentaRespuesta }) {
+  const { t } = useTranslation()
+  const nada = c.pagados + c.rechazados === 0
+  return (
+    <div role="status">
+      {nada ? (
+        <p>{t('pagos.respuesta.nada')}</p>
+      ) : (
+        <ul className="pagos-pasa">
+          {c.pagados > 0 && <li>{t('pagos.respuesta.pagados', { count: c.pagados, total: formatearPesos(c.totalPagado) })}</li>}
+          {c.rechazados > 0 && (
+            <li>{t('pagos.respuesta.rechazados', { count: c.rechazados, total: formatearPesos(c.totalRechazado) })}</li>
+          )}
+          {c.sinCambio > 0 && <li>{t('pagos.respuesta.sinCambio', { count: c.sinCambio })}</li>}
+          {c.pendientes > 0 && <li>{t('pagos.respuesta.pendientes', { count: c.pendientes })}</li>}
+        </ul>
+      )}
+      {c.observaciones.length > 0 && (
+        <Aviso tipo="alerta">
+          <strong>{t('pagos.respuesta.observaciones')}</strong>
+          <ul>
+            {c.observaciones.slice(0, aLaVista).map(({ linea, que, referencia }) => (
+              <li key={linea}>{t('pagos.respuesta.linea', { linea, que: t(`pagos.respuesta.que.${que}`, { referencia }) })}</li>
+            ))}
+          </ul>
+          {c.observaciones.length > aLaVista && t('inicioTesoreria.yMas', { count: c.observaciones.length - aLaVista })}
+        </Aviso>
+      )}
+    </div>
+  )
+}
+
+/** Lines that are told one by one. */
+const aLaVista = 8
+
+async function enBase64(archivo: File): Promise<string> {
+  const bytes = new Uint8Array(await archivo.arrayBuffer())
+  let texto = ''
+  for (let i = 0; i < bytes.length; i += 8192) texto += String.fromCharCode(...bytes.subarray(i, i + 8192))
+  return btoa(texto)
+}

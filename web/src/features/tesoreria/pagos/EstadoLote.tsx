@@ -1,0 +1,10 @@
+import type { FilaLote } from '@gremial/contract/tesoreria/pagos.ts'
+import { useTranslation } from 'react-i18next'
+import { Estado } from '../../../ui/estados.tsx'
+
+const signos = { EN_BANCO: 'org', TERMINADO: 'ok', ANULADO: 'neutro' } as const
+
+export function EstadoLote({ estado }: Pick<FilaLote, 'estado'>) {
+  const { t } = useTranslation()
+  return <Estado signo={signos[estado]}>{t(`pagos.lotes.estados.${estado}`)}</Estado>
+}

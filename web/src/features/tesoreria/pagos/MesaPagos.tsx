@@ -1,0 +1,121 @@
+import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { type AvisoPago, type FilaPago, type GrupoPago, listaPagos, pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { direccion } from '../../../platform/api.ts'
+import { useConsulta } from '../../../platform/consulta.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { usePuede } from '../../../platform/sesion.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Exportar } from '../../../ui/Exportar.tsx'
+import { Vacio } from '../../../ui/estados.tsx'
+import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
+import { leerLista } from '../../../ui/lista/useLista.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { BarraElegidas } from './BarraElegidas.tsx'
+import { DialogosPagos, type QueSeAbre } from './DialogosPagos.tsx'
+import { porSeccional, seccionalesDe, sinAvisos, sumaDePagos } from './elegidas.ts'
+import { GrupoSeccional } from './GrupoSeccional.tsx'
+
+interface Props {
+  grupo: GrupoPago
+  conFinanzas: boolean
+}
+
+/** What may be paid, by branch, the one that waits longest first; what is chosen goes on being so in the other group and while one searches. */
+export function MesaPagos({ grupo, conFinanzas }: Props) {
+  const { t } = useTranslation()
+  const [consulta, poner] = useConsulta()
+  const parametros = { G_grupo: grupo, G_idSeccional: consulta.idSeccional, buscar: consulta.buscar, sort: 'desde,asc' }
+  const lista = useQuery({ ...leerLista(listaPagos, { size: 'all', ...parametros }), placeholderData: keepPreviousData })
+  const { data: avisos = [] } = useQuery(leer(pagos.avisos, {}))
+  const paga = usePuede('rendiciones.pagar')
+  const [marcadas, setMarcadas] = useState<ReadonlyMap<number, FilaPago>>(new Map())
+  const [abierto, abrir] = useState<QueSeAbre>()
+  const deCual = new Map<number, AvisoPago[]>()
+  for (const aviso of avisos) deCual.set(aviso.idRendicion, [...(deCual.get(aviso.idRendicion) ?? []), aviso])
+  const filas = lista.data?.content ?? []
+  // As they are now: what somebody else paid meanwhile is chosen no more.
+  const ahora = new Map(filas.map((f) => [f.id, f]))
+  const elegidas = [...marcadas.values()].flatMap((f) => {
+    const vista = ahora.get(f.id)
+    if (vista) return [vista]
+    return f.grupo !== grupo || consulta.buscar || consulta.idSeccional ? [f] : []
+  })
+  const marcar = (cuales: readonly FilaPago[], si: boolean) => {
+    const nuevas = new Map(elegidas.map((f) => [f.id, f]))
+    for (const f of cuales) {
+      if (si) nuevas.set(f.id, f)
+      else nuevas.delete(f.id)
+    }
+    setMarcadas(nuevas)
+  }
+  const limpias = sinAvisos(filas, deCual)
+  const exportar = (formato: string) => direccion(`${listaPagos.ruta}/exportar-excel`, { ...parametros, formato })
+  return (
+    <>
+      <div className="herramientas">
+        {paga && limpias.length > 0 && (
+          <Boton icono="hecho" onClick={() => marcar(limpias, true)}>
+            {t('pagos.elegirSinAvisos', { count: limpias.length })}
+          </Boton>
+        )}
+        <Busqueda valor={consulta.buscar ?? ''} texto={t('pagos.buscar')} buscar={(buscar) => poner({ buscar }, true)} />
+        <span className="suave">{t('pagos.loQueMasEspera')}</span>
+        <div className="empuja">
+          <Exportar
+            texto={t('pagos.exportar', { count: filas.length })}
+            archivo={t('pagos.titulo')}
+            direccion={exportar}
+            cuantos={filas.length}
+          />
+        </div>
+      </div>
+      <Segun consulta={lista} filas={8}>
+        {({ content, totalElements }) =>
+          content.length === 0 ? (
+            <Vacio icono="bien" titulo={t(consulta.buscar ? 'pagos.nadaAsi' : 'pagos.nadaPorPagar')} />
+          ) : (
+            <>
+              {porSeccional(content).map((g) => (
+                <GrupoSeccional
+                  key={g.id}
+                  grupo={g}
+                  avisos={deCual}
+                  elige={paga}
+                  estan={(f) => marcadas.has(f.id)}
+                  marcar={marcar}
+                  cambiarCuenta={paga ? () => abrir({ que: 'cuenta', seccional: g.filas[0] as FilaPago }) : undefined}
+                />
+              ))}
+              <p className="pagos-total">
+                <span>
+                  {t('pagos.deSeccionales', {
+                    count: seccionalesDe(content),
+                    rendiciones: t('pagos.rendiciones', { count: totalElements }),
+                  })}
+                </span>
+                <span className="cifra">{formatearPesos(sumaDePagos(content))}</span>
+              </p>
+            </>
+          )
+        }
+      </Segun>
+      {elegidas.length > 0 && (
+        <BarraElegidas elegidas={elegidas} conFinanzas={conFinanzas} soltar={() => setMarcadas(new Map())} abrir={abrir} />
+      )}
+      <DialogosPagos
+        abierto={abierto}
+        cerrar={() => abrir(undefined)}
+        alPagar={() => {
+          setMarcadas(new Map())
+          abrir(undefined)
+        }}
+      />
+      <span className="solo-lector" role="status">
+        {elegidas.length > 0 && `${t('pagos.elegidas', { count: elegidas.length })}, ${formatearImporte(sumaDePagos(elegidas))}`}
+      </span>
+    </>
+  )
+}
