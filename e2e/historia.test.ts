@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { codigosDeBarras } from '../server/test/papel.ts'
 import { escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -16,6 +18,14 @@ test('a member asks how they were on a day: what is known of it, what is not, an
   await dia.press('Enter')
   await expect(page.locator('.historia-respuesta h3')).toContainText('Sí: ACTIVO')
   await expect(page.locator('.historia-respuesta')).toContainText('Ese día el portal todavía no guardaba su historia')
+  // The same on paper, which anybody can check.
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Constancia en PDF' }).click()
+  const pdf = readFileSync(await (await bajada).path())
+  const [codigo] = await codigosDeBarras(pdf)
+  const visita = await n.visita(new URL(codigo?.text ?? '').pathname, { tamanio: telefono })
+  await expect(visita.getByRole('status')).toContainText('El padrón sigue diciendo lo mismo de ese día.')
+  await expect(visita.getByRole('heading', { level: 1 })).toHaveText('Comprobar una constancia')
   await dia.fill('01/01/1950')
   await dia.press('Enter')
   await expect(page.locator('.historia-respuesta h3')).toHaveText('De ese día no se sabe nada')

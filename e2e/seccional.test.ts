@@ -120,6 +120,24 @@ test('filters are said in chips and can be removed; nothing found says so and of
   await page.locator('.paginas').or(page.getByText('Elegí la seccional')).first().waitFor()
 })
 
+test('the affiliates as they were on a day: chosen in the filters, said in a chip and in the chart; a day that is to come is refused', async () => {
+  const page = await n.abrir('operador', '/app/seccionales/afiliados?consultado=1&incluirDesvinculado=1')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Filtros' })
+  await expect(dialogo.getByRole('textbox', { name: 'Según lo que se sabía el' })).toHaveCount(0)
+  await dialogo.getByRole('textbox', { name: 'Como estaba el día' }).fill('31/12/2099')
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialogo.getByText('Ese día no existe, o todavía no llegó.')).toBeVisible()
+  await dialogo.getByRole('textbox', { name: 'Como estaba el día' }).fill('1/3/1985')
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByText('Al 01/03/1985').waitFor()
+  const [{ cuantos }] = (await n.rows<{ cuantos: number }>(`select count(*)::int as cuantos from afiliado
+    where fecha_alta <= '1985-03-01' and seccional_id = any(array(select s.seccional_id from usuario_seccional s join usuario u on u.id = s.usuario_id
+      where u.email = 'operador@gremial.example'))`)) as [{ cuantos: number }]
+  await expect(page.locator('.consulta-seccional p strong')).toHaveText(cuantos === 1 ? '1 afiliado' : `${cuantos} afiliados`)
+  if (cuantos > 0) await expect(page.locator('.torta')).toContainText('por categoría, al 01/03/1985')
+})
+
 test('a 403 on a list says "No tiene permisos suficientes" and goes home (B-LISTADOS-06, B-LISTADOS-07)', async () => {
   const page = await n.abrir('ana', '/app/seccionales/afiliados')
   await page.goto('/app/bancos/lista')

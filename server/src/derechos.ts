@@ -24,6 +24,7 @@ export const derechos: Rights = {
   // Written once.
   documento: agregar,
   documento_descarga: agregar,
+  constancia: agregar,
   movimiento_cuenta: agregar,
   arqueo_caja: agregar,
   recibo_caja: agregar,

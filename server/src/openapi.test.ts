@@ -63,14 +63,17 @@ test('a list tells its filters, under both of their names, its pages, its orders
     Object.fromEntries((operationOf('GET', path)?.parameters ?? []).map(({ name, schema }) => [name, schema]))
   const page = named('vistas/afiliados-seccional')
   assert.deepEqual(Object.keys(page).sort(), [
+    'G_alDia',
     'G_buscar',
     'G_fechaAltaDesde',
     'G_idCategoria',
     'G_idEstado',
     'G_idSeccional',
     'G_incluirDesvinculado',
+    'G_sabidoAl',
     'G_sinCorreo',
     'G_strategy',
+    'alDia',
     'buscar',
     'fechaAltaDesde',
     'idCategoria',
@@ -78,6 +81,7 @@ test('a list tells its filters, under both of their names, its pages, its orders
     'idSeccional',
     'incluirDesvinculado',
     'page',
+    'sabidoAl',
     'sinCorreo',
     'size',
     'sort',

@@ -9,6 +9,7 @@ export const dejaAfiliado: Deja[] = [
   ['GET', 'vistas/novedades-afiliado/:codigo', 'consultar afiliado'],
   ['GET', 'vistas/historia-afiliado/:codigo', 'consultar afiliado'],
   ['GET', 'vistas/historia-afiliado/:codigo/dia', 'consultar afiliado'],
+  ['POST', 'vistas/historia-afiliado/:codigo/constancias', 'generar constancia'],
   ['POST', 'afiliados/:codigo/novedades/tomar', 'modificar afiliado'],
   ['POST', 'afiliados/:codigo/novedades/descartar', 'descartar afiliado'],
 
@@ -23,7 +24,7 @@ export const dejaAfiliado: Deja[] = [
   ['GET', 'vistas/cuenta-corriente-afiliado/listar-movimientos', 'consultar afiliado'],
   ['GET', 'vistas/cuenta-corriente-afiliado/exportar-excel', 'exportar afiliado'],
   ['GET', 'vistas/documentos-afiliado', 'consultar afiliado'],
-  ['GET', 'vistas/documentos-afiliado/descargar-archivo/:id', 'descargar documento'],
+  ['GET', 'vistas/documentos-afiliado/descargar-archivo/:id', 'descargar documento', 'crear clave_firma'],
   ['GET', 'vistas/documentos-afiliado/talones-pago', 'consultar afiliado'],
   ['GET', 'vistas/documentos-afiliado/descargar-talon-pago/:id', 'descargar documento'],
   ['GET', 'mis-datos/descargar', 'exportar misDatos'],

@@ -166,12 +166,18 @@ const propios: Caso[] = [
   },
   {
     lista: listaAfiliadosSeccional,
-    quien: 'operador',
+    quien: 'admin',
     base: 'incluirDesvinculado=1',
     aparte: `select numero as id, seccional_id as "idSeccional", categoria_id as "idCategoria", estado_id as "idEstado", vinculado,
-      fecha_alta as "fechaAltaDesde", email = '' as "sinCorreo", true as "incluirDesvinculado" from afiliado`,
+      fecha_alta as "fechaAltaDesde", email = '' as "sinCorreo", true as "incluirDesvinculado", fecha_alta as "alDia",
+      dia_de(now()) - (numero % 2)::int as "sabidoAl" from afiliado`,
     busca: ['nombreCompleto'],
-    pasa: { incluirDesvinculado: (fila, valor) => valor === '1' || fila.vinculado === true },
+    pasa: {
+      incluirDesvinculado: (fila, valor) => valor === '1' || fila.vinculado === true,
+      alDia: (fila, valor) => String(fila.alDia) <= valor,
+      // The history begins today.
+      sabidoAl: (_, valor) => valor === diaDe(new Date()),
+    },
   },
   {
     lista: listaMandatos,

@@ -24,7 +24,7 @@ export const textoDelPdf = (pdf: Buffer): string =>
 export const paginasDelPdf = (pdf: Buffer): number =>
   conArchivo(pdf, (file) => Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1] ?? 0))
 
-/** Barcodes of the first page, printed at 150 dots per inch. */
+/** Barcodes and QRs of the first page, printed at 150 dots per inch. */
 export async function codigosDeBarras(pdf: Buffer): Promise<Array<{ format: string; text: string }>> {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
@@ -32,6 +32,6 @@ export async function codigosDeBarras(pdf: Buffer): Promise<Array<{ format: stri
     execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', file, join(dir, 'p')])
     return readFileSync(join(dir, 'p.png'))
   })
-  const found = await readBarcodes(new Uint8Array(page), { formats: ['ITF', 'Code128'], tryHarder: true })
+  const found = await readBarcodes(new Uint8Array(page), { formats: ['ITF', 'Code128', 'QRCode'], tryHarder: true })
   return found.map(({ format, text }) => ({ format, text }))
 }

@@ -50,6 +50,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'vistas/novedades-afiliado/:codigo', 'afiliados.consultar', 'afiliado'],
   ['GET', 'vistas/historia-afiliado/:codigo', 'afiliados.consultar', 'afiliado'],
   ['GET', 'vistas/historia-afiliado/:codigo/dia', 'afiliados.consultar', 'afiliado'],
+  ['POST', 'vistas/historia-afiliado/:codigo/constancias', 'afiliados.consultar', 'afiliado'],
   ['POST', 'afiliados/:codigo/novedades/tomar', 'afiliados.actualizar', 'afiliado'],
   ['POST', 'afiliados/:codigo/novedades/descartar', 'afiliados.actualizar', 'afiliado'],
   ['GET', 'usuarios/verificar-usuario-existe/:id', 'usuarios.verificar', 'afiliado'],

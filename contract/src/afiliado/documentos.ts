@@ -6,9 +6,13 @@ import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, id } from '../platform/validacion.ts'
 import { documentos as textos } from '../textos/es/afiliado/documentos.ts'
 
-/** Documents: account statements, payment slips and payslips of a member, and the slips that anyone downloads by number. */
+/** Documents: account statements, payment slips, payslips and certificates of a member, and the slips that anyone downloads by number. */
 
-export const tiposDocumento = ['RESUMEN', 'TALON', 'RECIBO'] as const
+/** What an office publishes. */
+export const tiposPublicables = ['RESUMEN', 'TALON', 'RECIBO'] as const
+export type TipoPublicable = (typeof tiposPublicables)[number]
+/** A certificate (`CONSTANCIA`) is of who was in the register on a day (afiliado/historia). */
+export const tiposDocumento = [...tiposPublicables, 'CONSTANCIA'] as const
 export type TipoDocumento = (typeof tiposDocumento)[number]
 
 /** A slip is due soon from this many days before (it is highlighted). */
@@ -18,7 +22,7 @@ export const minutosEnlace = 10
 /** Account documents are asked for in one page of this size (A-DOCUMENTOS-06, K-53). */
 export const tamanioDocumentos = 1000
 
-/** A statement or a slip (A-DOCUMENTOS-05). `vigente`: a slip that can still be paid, neither expired nor paid. */
+/** A statement, a slip or a certificate (A-DOCUMENTOS-05). `vigente`: a slip that can still be paid, neither expired nor paid. */
 export const filaDocumento = z.object({
   id: z.number(),
   tipo: z.enum(tiposDocumento),
@@ -114,7 +118,7 @@ export const documentos = {
     metodo: 'GET',
     ruta: 'vistas/documentos-afiliado/descargar-archivo/:id',
     acceso: { permiso: 'documentos.consultar' },
-    resumen: 'PDF de un resumen o de un talón',
+    resumen: 'PDF de un resumen, de un talón o de una constancia',
     respuesta: 'archivo',
   }),
   descargarRecibo: definirLlamada({

@@ -9,6 +9,8 @@ import {
   deBase64url,
   deDistancias,
   distancias,
+  esDeConstancia,
+  firmarConstancia,
   firmarCredencial,
   firmarEnVivo,
   firmarImpreso,
@@ -16,6 +18,7 @@ import {
   importarClave,
   juzgar,
   leerCodigo,
+  leerConstancia,
 } from './verificacion-codigo.ts'
 
 const organizacion = await crearClaves(false)
@@ -89,7 +92,31 @@ test('of a card out of date, or revoked, nothing is said but that it is not in f
   const dice = (sirve: boolean, hoy: string) => juzgar(codigo, sirve, 'Ana Q.', ahora * 1000, hoy)
   assert.deepEqual([dice(true, '2027-11-20').resultado, dice(true, '2027-11-20').nombre], ['VIGENTE', 'Ana Q.'])
   for (const veredicto of [dice(true, '2027-11-21'), dice(false, '2027-11-20')])
-    assert.deepEqual(veredicto, { resultado: 'NO_VIGENTE', motivo: '', forma: 'IMPRESO', nombre: '', vence: '' })
+    assert.deepEqual(veredicto, {
+      resultado: 'NO_VIGENTE',
+      motivo: '',
+      forma: 'IMPRESO',
+      nombre: '',
+      vence: '',
+      constancia: null,
+    })
+})
+
+test('the code of a certificate comes back as it was made; with any byte changed, of another key or as a card it is not recognised', async () => {
+  const dice = { constancia: 4_000_000_001, huella: '0f'.repeat(32) }
+  const codigo = await firmarConstancia(dice, 7, organizacion.privateKey)
+  assert.equal(codigo.length, 139)
+  assert.deepEqual(await leerConstancia(codigo, claveDe), dice)
+  assert.deepEqual([esDeConstancia(codigo), esDeConstancia(credencial)], [true, false])
+  assert.equal(await leerCodigo(codigo, claveDe), null)
+  assert.equal(await leerConstancia(await firmarImpreso(datos, organizacion.privateKey), claveDe), null)
+  assert.equal(await leerConstancia(await firmarConstancia(dice, 7, otra.privateKey), claveDe), null)
+  const bytes = deBase64url(codigo) ?? new Uint8Array()
+  for (const [i, byte] of bytes.entries()) {
+    const otros = Uint8Array.from(bytes)
+    otros[i] = byte ^ 1
+    assert.equal(await leerConstancia(aBase64url(otros), claveDe), null, `byte ${i}`)
+  }
 })
 
 test('two texts never mean the same bytes: the bits that the last letter does not use are nought', () => {

@@ -6,9 +6,11 @@ import type { Verificacion } from './verificacion.ts'
  *
  *   printed   1 kid carnet(6) vence(2) largo nombre                                    firma(64)
  *   live      2 kid carnet(6) vence(2) largo nombre dispositivo(6) clave(33)  firma(64)  momento(4) firma del teléfono(64)
+ *   paper     3 kid constancia(6) huella(32)                                  firma(64)
  *
  * The first signature is the installation's (ES256) over everything before it. In the live form it also vouches for the phone's own
- * key, and the phone signs the second: so a photo of a screen is worth ninety seconds.
+ * key, and the phone signs the second: so a photo of a screen is worth ninety seconds. A certificate's carries the hash of what it says
+ * (decision 081): whether that was corrected only the server knows.
  */
 
 /** A live code serves this long after the second in which it was made (decisions §9.1). */
@@ -40,6 +42,9 @@ export interface Codigo extends DatosCodigo {
   momento: number | null
 }
 
+/** The installation's public key of a number. */
+type ClaveDe = (kid: number) => CryptoKey | undefined | Promise<CryptoKey | undefined>
+
 const firmaBytes = 64
 const claveBytes = 33
 const diaMs = 86_400_000
@@ -49,6 +54,8 @@ const texto = new TextEncoder()
 /** What each signature is for goes into what is signed, so that one can never pass for the other. */
 const usoCarnet = texto.encode('gremial:carnet:1\n')
 const usoMomento = texto.encode('gremial:en-vivo:1\n')
+const usoConstancia = texto.encode('gremial:constancia:1\n')
+const huellaBytes = 32
 
 const unir = (...partes: Uint8Array[]): Bytes => {
   const todo = new Uint8Array(partes.reduce((suma, p) => suma + p.length, 0))
@@ -114,6 +121,34 @@ export async function firmarEnVivo(credencial: string, momento: number, claveTel
   return aBase64url(unir(dicho, new Uint8Array(await crypto.subtle.sign(firma, claveTelefono, unir(usoMomento, dicho)))))
 }
 
+/** What the code of a certificate says: which one, and the SHA-256 of what is written on it, in hexadecimal. */
+export interface CodigoConstancia {
+  constancia: number
+  huella: string
+}
+
+/** Code of a certificate. `clave` is the installation's private key number `kid`. */
+export async function firmarConstancia({ constancia, huella }: CodigoConstancia, kid: number, clave: CryptoKey): Promise<string> {
+  const dicho = unir(entero(3, 1), entero(kid, 1), entero(constancia, 6), deHexa(huella))
+  return aBase64url(unir(dicho, new Uint8Array(await crypto.subtle.sign(firma, clave, unir(usoConstancia, dicho)))))
+}
+
+const deHexa = (hexa: string): Bytes => Uint8Array.from(hexa.match(/../g) ?? [], (par) => Number.parseInt(par, 16))
+const aHexa = (bytes: Uint8Array): string => Array.from(bytes, (x) => x.toString(16).padStart(2, '0')).join('')
+
+/** Whether a code is of a certificate, by its form alone. */
+export const esDeConstancia = (codigo: string): boolean => codigo.length <= 400 && deBase64url(codigo)?.[0] === 3
+
+/** Reads the code of a certificate and checks its signature. Null: this installation did not make it, or a byte of it changed. */
+export async function leerConstancia(codigo: string, claveDe: ClaveDe): Promise<CodigoConstancia | null> {
+  const bytes = esDeConstancia(codigo) ? deBase64url(codigo) : undefined
+  const finDicho = 8 + huellaBytes
+  if (!bytes || bytes.length !== finDicho + firmaBytes) return null
+  const clave = await claveDe(bytes[1] ?? 0)
+  if (!clave || !(await comprobar(clave, usoConstancia, bytes, finDicho))) return null
+  return { constancia: leerEntero(bytes.subarray(2, 8)), huella: aHexa(bytes.subarray(8, finDicho)) }
+}
+
 /** The code in what a QR says: our address with it at the end, or the code alone. */
 export const codigoDe = (leido: string): string => /\/verificar\/([\w-]+)/.exec(leido)?.[1] ?? leido.trim()
 
@@ -121,10 +156,7 @@ export const codigoDe = (leido: string): string => /\/verificar\/([\w-]+)/.exec(
  * Reads a code and checks its signatures. Null: this installation did not make it, or a byte of it changed. Whether it still serves
  * (days, seconds, revocation) is for who asks.
  */
-export async function leerCodigo(
-  codigo: string,
-  claveDe: (kid: number) => CryptoKey | undefined | Promise<CryptoKey | undefined>,
-): Promise<Codigo | null> {
+export async function leerCodigo(codigo: string, claveDe: ClaveDe): Promise<Codigo | null> {
   if (codigo.length > 400) return null
   const bytes = deBase64url(codigo)
   if (!bytes || bytes.length < 11 + firmaBytes || (bytes[0] !== 1 && bytes[0] !== 2)) return null
@@ -176,15 +208,15 @@ export function juzgar(
   nombre: string,
   ahora: number,
   hoy: string,
-): Pick<Verificacion, 'resultado' | 'motivo' | 'forma' | 'nombre' | 'vence'> {
-  const nada = { motivo: '', forma: '', nombre: '', vence: '' } as const
+): Pick<Verificacion, 'resultado' | 'motivo' | 'forma' | 'nombre' | 'vence' | 'constancia'> {
+  const nada = { motivo: '', forma: '', nombre: '', vence: '', constancia: null } as const
   if (!codigo) return { resultado: 'NO_RECONOCIDA', ...nada }
   const { forma, vence } = codigo
   const cuando = frescura(codigo, ahora)
   if (cuando !== 'BIEN')
     return { ...nada, resultado: 'NO_VIGENTE', motivo: cuando === 'VENCIDO' ? 'CODIGO_VENCIDO' : 'RELOJ', forma }
   if (!sirve || vence < hoy) return { ...nada, resultado: 'NO_VIGENTE', forma }
-  return { resultado: 'VIGENTE', motivo: '', forma, nombre, vence }
+  return { ...nada, resultado: 'VIGENTE', forma, nombre, vence }
 }
 
 /** Sorted ids as the distance of each from the one before, and back: how the revocation list travels. */

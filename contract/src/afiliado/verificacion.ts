@@ -4,16 +4,31 @@ import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, parrafos } from '../platform/validacion.ts'
 import { verificacion as textos } from '../textos/es/afiliado/verificacion.ts'
 
-/** Verification: anybody reads a card's code and learns whether it is in force, and as little else as possible (decisions §9.1). */
+/**
+ * Verification: anybody reads the code of a card, or of a certificate, and learns whether it is good, and as little else as possible
+ * (decisions §9.1).
+ */
 
 /** Why a card is not in force, where that says nothing about the member: the live code is old, or the phone's clock is ahead. */
 export const motivosVerificacion = ['', 'CODIGO_VENCIDO', 'RELOJ'] as const
 
-/** Always the same fields: name and day only of a card in force. `forma` says whether the code was printed or live. */
+/** What of a certificate is said to who checks it: what is printed on it, and nothing of what it tells. */
+export const constanciaVerificada = z.object({
+  numero: z.string(),
+  dia: z.string(),
+  momento: z.string(),
+  huella: z.string(),
+})
+
+/**
+ * Always the same fields: name and day only of a card in force. `forma` says whether the code was printed or live. A certificate is
+ * CORREGIDA when the register says something else of that day since it was given.
+ */
 export const verificacion = z.object({
-  resultado: z.enum(['VIGENTE', 'NO_VIGENTE', 'NO_RECONOCIDA']),
+  resultado: z.enum(['VIGENTE', 'NO_VIGENTE', 'NO_RECONOCIDA', 'CORREGIDA']),
   motivo: z.enum(motivosVerificacion),
-  forma: z.enum(['', 'IMPRESO', 'EN_VIVO']),
+  forma: z.enum(['', 'IMPRESO', 'EN_VIVO', 'CONSTANCIA']),
+  constancia: constanciaVerificada.nullable(),
   /** First name and initial: "Ana Q." */
   nombre: z.string(),
   /** Last day, ISO, or empty. */
@@ -68,7 +83,7 @@ export const verificaciones = {
     metodo: 'GET',
     ruta: 'verificar/:token',
     acceso: 'abierta',
-    resumen: 'Si el carnet de un código está vigente',
+    resumen: 'Si el carnet o la constancia de un código está vigente',
     claves: z.object({ token: exacto(300) }),
     respuesta: verificacion,
   }),

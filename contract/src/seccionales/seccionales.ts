@@ -44,6 +44,9 @@ export const listaAfiliadosSeccional = definirLista({
     fechaAltaDesde: 'fecha',
     /** The register has no e-mail of them. */
     sinCorreo: 'logico',
+    /** As they were on a day; by what was known at the end of another, for who may audit (decision 081). */
+    alDia: 'fecha',
+    sabidoAl: 'fecha',
   },
   ordenInicial: ['nombreCompleto', 'asc'],
   busqueda: true,

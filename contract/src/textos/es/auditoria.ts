@@ -125,6 +125,7 @@ export const auditoria = {
     'invitar afiliado': '{quien} te invitó a crear tu cuenta',
     'descargar documento': '{quien} descargó un documento tuyo',
     'generar carnet_digital': '{quien} generó tu carnet digital',
+    'generar constancia': '{quien} generó una constancia tuya',
     'revocar carnet_digital': '{quien} dio de baja tu carnet digital',
     'consultar alcance': '{quien} miró lo que podés hacer en el portal',
     'crear mandato': '{quien} registró un mandato tuyo',

@@ -41,6 +41,8 @@ export interface ListSource<F> {
   total?(ctx: Ctx, filters: Filters): RawBuilder<number> | undefined
   /** Whether a page with these filters is best found in the same way whatever their values are: it is then planned once (decision 052). */
   planned?(filters: Filters): boolean
+  /** Whether with these filters rows cost so much to find that a page and its total find them once. */
+  counted?(filters: Filters): boolean
   /**
    * Of the lists whose rows are people: what the audit calls the list, and whether a row is somebody else than who asks. Each page with
    * such a row, and each export, is one audit row (decisions §10); the other lists write nothing.
@@ -48,6 +50,8 @@ export interface ListSource<F> {
   people?: { thing: CosaAuditada; isOther(row: F, ctx: Ctx): boolean }
   /** Ends the file name of an export: what its rows are of, as its filters say it ('' : of everything). */
   exportOf?(ctx: Ctx, filters: Filters): Promise<string>
+  /** Lines said above the columns of an export, the first after the list's title; none when its rows are what one takes them for. */
+  exportHead?(ctx: Ctx, filters: Filters): string[]
   /**
    * For a list that grows for years: finds a page without walking to it. Gives the rows that the page is among, how many of those come
    * before it, and the exact total; undefined when it cannot, and the page is then read as any other.
@@ -133,7 +137,10 @@ const fieldsOf = <F>(source: ListSource<F>) =>
 /** The statement that answers a page and its total. */
 export const pageQuery = <F>(ctx: Ctx, source: ListSource<F>, query: ListQuery, base = source.rows(ctx, query.filters)): Base =>
   ordered(source as ListSource<unknown>, base, query)
-    .select([...fieldsOf(source), totalOf(ctx, source, query, base).as('__total')])
+    .select([
+      ...fieldsOf(source),
+      (source.counted?.(query.filters) ? sql<number>`count(*) over ()` : totalOf(ctx, source, query, base)).as('__total'),
+    ])
     .limit(query.size)
     .offset(query.page * query.size)
 
@@ -182,8 +189,10 @@ async function sendExport(
     await audit(ctx, 'exportar', source.people.thing, '', datos)
   }
   tellPlace(reply, ahead())
+  const [first, ...more] = source.exportHead?.(ctx, query.filters) ?? []
   return sendTable(reply, {
     name: [lista.archivo ?? lista.nombre, await source.exportOf?.(ctx, query.filters)].filter(Boolean).join(' '),
+    head: first === undefined ? [] : [[`${text('titulo')}, ${first}`], ...more.map((line) => [line])],
     title: text('titulo'),
     format: query.format,
     language: ctx.language,

@@ -1,22 +1,17 @@
 export const historia = {
-  pantallas: {
-    historia: {
-      titulo: 'Mi historia en el padrón',
-      tituloOtra: 'Historia de {nombre}',
-      barra: 'Historia',
-      fallo: 'No pudimos traer la historia',
-      pregunta: '¿Estaba en el padrón el día…?',
-      dia: 'Día',
-      preguntar: 'Ver',
-      noEsDia: 'Ese día no existe. Escribilo como 15/03/2026.',
-      diaFuturo: 'Ese día todavía no llegó.',
-      falloDia: 'No pudimos traer ese día',
+  cosas: {
+    constancia: 'una constancia',
+  },
+  errores: {
+    DIA_SIN_HISTORIA: 'De ese día no se sabe nada: no se puede dar una constancia.',
+  },
+  listas: {
+    // How somebody was on a day, on the screen and on paper.
+    elDia: {
       eraAfiliado: 'Sí: {estado}, {categoria}, seccional {seccional}',
       noVinculado: 'No: {estado}, {categoria}, seccional {seccional}',
       trabajaba: 'Trabajaba en {empresa}',
       sinEmpresa: 'Sin empresa',
-      nadaSeSabe: 'De ese día no se sabe nada',
-      nadaSeSabeTexto: 'En el padrón figura desde el {fecha}.',
       segunArchivo: 'Así lo decía el padrón del {alDia}, cargado el {sabido}.',
       segunOficina: 'Así lo cambió la oficina el {sabido}.',
       segunInicio: 'Así estaba en el padrón el {sabido}, cuando empezó su historia.',
@@ -25,6 +20,26 @@ export const historia = {
       entoncesOtra: 'Ese día el portal decía otra cosa: {estado}, {categoria}, seccional {seccional}{empresa}.',
       enEmpresa: ', en {empresa}',
       entoncesIgual: 'Ese día el portal decía lo mismo.',
+    },
+  },
+  pantallas: {
+    historia: {
+      titulo: 'Mi historia en el padrón',
+      tituloOtra: 'Historia de {nombre}',
+      barra: 'Historia',
+      fallo: 'No pudimos traer la historia',
+      pregunta: '¿Estaba en el padrón el día…?',
+      preguntaPropia: '¿Estabas en el padrón el día…?',
+      dia: 'Día',
+      preguntar: 'Ver',
+      noEsDia: 'Ese día no existe. Escribilo como 15/03/2026.',
+      diaFuturo: 'Ese día todavía no llegó.',
+      falloDia: 'No pudimos traer ese día',
+      nadaSeSabe: 'De ese día no se sabe nada',
+      nadaSeSabeTexto: 'En el padrón figura desde el {fecha}.',
+      constancia: 'Constancia en PDF',
+      constanciaTexto: 'Lleva escrito lo que se sabe hoy y lo que se sabía ese día. Queda en Documentos.',
+      constanciaFallo: 'No se pudo dar la constancia',
       datos: {
         estado: 'Estado',
         categoria: 'Categoría',

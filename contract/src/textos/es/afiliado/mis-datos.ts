@@ -31,7 +31,7 @@ export const misDatos = {
         familia: 'Tu grupo familiar',
         beneficiarios: 'Tus beneficiarios',
         movimientos: 'Movimientos de tu cuenta corriente',
-        documentos: 'Resúmenes, talones y recibos',
+        documentos: 'Resúmenes, talones, recibos y constancias',
         carnets: 'Tus carnets digitales',
         telefonos: 'Teléfonos con tu carnet',
         tramites: 'Tus trámites',
@@ -158,6 +158,7 @@ export const misDatos = {
         RESUMEN: 'Resumen',
         TALON: 'Talón de pago',
         RECIBO: 'Recibo de sueldo',
+        CONSTANCIA: 'Constancia',
       },
       que: {
         ficha: 'Tu ficha',

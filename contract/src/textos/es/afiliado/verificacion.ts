@@ -11,9 +11,16 @@ export const verificacion = {
     carnet: {
       verificacion: {
         titulo: 'Verificar un carnet',
+        tituloConstancia: 'Comprobar una constancia',
         vigente: 'VIGENTE',
         noVigente: 'NO VIGENTE',
         noReconocida: 'NO RECONOCIDA',
+        corregida: 'CORREGIDA',
+        constancia: 'Constancia {numero}, sobre el {dia}, dada el {momento}',
+        constanciaVigente: 'El padrón sigue diciendo lo mismo de ese día.',
+        constanciaCorregida:
+          'Hubo una corrección posterior: hoy el padrón dice otra cosa de ese día. La constancia dice lo que se sabía cuando se dio.',
+        huella: 'Huella: {huella}',
         vigenteImpreso: 'Es un carnet impreso. Compará la foto con la persona.',
         vigenteEnVivo: 'Código en vivo, mostrado recién desde el teléfono.',
         codigoVencido: 'Código vencido, pedí que muestre el código en vivo.',

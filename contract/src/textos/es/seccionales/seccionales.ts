@@ -21,6 +21,10 @@ export const seccionales = {
       seccional: 'Seccional',
       empresa: 'Empresa',
       fechaAlta: 'Alta',
+      alDia: 'al {dia}',
+      sabidoAl: 'según lo que se sabía el {dia}',
+      supuesto:
+        'De quien el padrón todavía no había dicho nada ese día sólo se sabe el alta: figura como en lo primero que dijo.',
     },
   },
   permisos: {
@@ -54,6 +58,12 @@ export const seccionales = {
       ingresoDesde: 'Ingreso desde {fecha}',
       sinCorreo: 'Sin correo en el padrón',
       conCorreo: 'Con correo en el padrón',
+      otroDia: 'Como estaba el día',
+      otroDiaAyuda: 'Los filtros y los totales son de ese día. Nombre, documento y correo son los de hoy.',
+      sabido: 'Según lo que se sabía el',
+      noEsDia: 'Ese día no existe, o todavía no llegó.',
+      fichaAlDia: 'Al {fecha}',
+      fichaSabido: 'Según lo que se sabía el {fecha}',
       sinEmpresa: 'Sin empresa',
       sinSeccionales: 'No tenés seccionales asignadas',
       sinSeccionalesTexto: 'Pedile a la administración que te asigne la tuya.',

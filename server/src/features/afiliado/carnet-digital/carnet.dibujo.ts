@@ -1,5 +1,4 @@
 import { sello } from '@gremial/contract/platform/sello.ts'
-import { encode } from 'uqr'
 import type { Doc } from '../../../platform/pdf/document.ts'
 
 /** The pieces that a card is drawn with, in millimetres. */
@@ -114,31 +113,6 @@ export function dibujarSello(doc: Doc, x: number, y: number, side: number, color
   doc.lineWidth(1.5).lineCap('round').path(sello.olas).stroke(color)
   doc.path(sello.estrellas).fill(color)
   doc.restore()
-}
-
-/** A QR with medium correction, as rectangles: sharp at any resolution of the printer. */
-export function codigoQr(text: string): {
-  size: number
-  draw(doc: Doc, x: number, y: number, module: number, quiet?: number): void
-} {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  return {
-    size,
-    draw(doc, x, y, module, quiet = 4) {
-      const side = (size + 2 * quiet) * module
-      doc.rect(x, y, side, side).fill('#ffffff')
-      for (const [row, modules] of data.entries()) {
-        for (let from = 0; from < size; from++) {
-          if (!modules[from]) continue
-          let to = from
-          while (to < size && modules[to]) to++
-          doc.rect(x + (quiet + from) * module, y + (quiet + row) * module, (to - from) * module, module)
-          from = to
-        }
-      }
-      doc.fill('#000000')
-    },
-  }
 }
 
 /** Side of a code with its quiet zone, and of one module: as wanted, and never with modules that a phone cannot tell apart. */

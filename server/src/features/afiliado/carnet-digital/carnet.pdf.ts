@@ -1,7 +1,7 @@
 import { type Doc, draw } from '../../../platform/pdf/document.ts'
+import { qrCode } from '../../../platform/pdf/qr.ts'
 import {
   abrirImagen,
-  codigoQr,
   dibujarFoto,
   dibujarRoseta,
   dibujarSello,
@@ -88,7 +88,7 @@ function dibujarFrente(doc: Doc, limpio: Limpiador, carnet: CarnetPdf, imagen: I
   escribir(doc, 'Válido hasta', 3.4, 43.4, { font: 'regular', size: 2.9, color: suave })
   escribir(doc, carnet.vence, 3.4, 47.9, { font: 'fuerte', size: 3.75, color: tinta })
 
-  const codigo = codigoQr(carnet.credencial)
+  const codigo = qrCode(carnet.credencial)
   const { side, module } = medirQr(codigo.size, { wanted: 24, least: 0.35, quiet: 4 })
   const left = width - side - 0.8
   const top = height - side - 0.8
@@ -168,7 +168,7 @@ function dibujarHoja(doc: Doc, limpio: Limpiador, carnet: CarnetPdf, imagen: Ima
     at += 9.5
   }
 
-  const codigo = codigoQr(carnet.credencial)
+  const codigo = qrCode(carnet.credencial)
   const { side, module } = medirQr(codigo.size, { wanted: 70, least: 0.5, quiet: 4 })
   codigo.draw(doc, (hoja.width - side) / 2, 192, module)
   const contacto = [nombre, telefono, email].filter(Boolean).join(' · ')

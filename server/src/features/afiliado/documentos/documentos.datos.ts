@@ -22,6 +22,12 @@ export interface DatosRecibo {
   neto: number
 }
 
+export interface DatosConstancia {
+  /** A line each: what it is, when it was given, of whom, the question, the answer, and what is to be said of it. */
+  texto: string
+  huella: string
+}
+
 const meses = [
   'enero',
   'febrero',

@@ -4,18 +4,20 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
-import { talonVigente } from './documentos.queries.ts'
+import { sqlDocumentos, talonVigente } from './documentos.queries.ts'
 import './documentos.tables.ts'
 
 const sort = { id: sql`d.id`, descripcion: sql`d.orden`, fechaGeneracion: sql`d.fecha` }
 
-/** Statements and slips of one member: the one that the route admitted, in `numero`. (A-DOCUMENTOS-06) */
+/** Statements, slips and certificates of one member: the one that the route admitted, in `numero`. (A-DOCUMENTOS-06) */
 export const fuenteDocumentos = (ctx: Ctx, numero: number): ListSource<FilaDocumento> => ({
   access: can('documentos.consultar'),
   rows(_: Ctx, filters: Filters) {
     const desde = filters.date('fechaDesde')
-    const rows = ctx.db.selectFrom('documento as d').where('d.afiliado_numero', '=', numero).where('d.tipo', '<>', 'RECIBO')
-    return desde ? rows.where('d.fecha', '>=', desde) : rows
+    const rows = ctx.db
+      .selectFrom(sql`${sqlDocumentos}`.as('d'))
+      .where(sql<boolean>`d.afiliado_numero = ${numero} and d.tipo <> 'RECIBO'`)
+    return desde ? rows.where(sql<boolean>`d.fecha >= ${desde}`) : rows
   },
   fields: {
     id: sql`d.id`,

@@ -72,10 +72,18 @@ export interface DocumentoGuardado {
   archivo: string | null
 }
 
+/** What is given to members, of whatever kind. Certificates are kept apart: they tell of days, and are of whoever was a member. */
+export const sqlDocumentos = sql`(select id, afiliado_numero, tipo, descripcion, fecha, periodo, vence, importe, codigo_barras,
+    convenio_id, datos, archivo_sha256, publico, orden
+  from documento
+  union all select id, afiliado_numero, 'CONSTANCIA', descripcion, fecha, null, null, null, null,
+    null, jsonb_build_object('texto', texto, 'huella', huella), null, false, orden
+  from constancia)`
+
 const sqlDocumento = sql`select d.id, d.afiliado_numero as numero, a.apellido || ', ' || a.nombre as nombre, d.tipo,
     d.descripcion, d.vence,
     (100 * d.importe)::bigint as importe, d.codigo_barras as codigo, c.simbologia, c.leyenda, d.datos, d.archivo_sha256 as archivo
-  from documento d
+  from ${sqlDocumentos} d
   join afiliado a on a.numero = d.afiliado_numero
   left join convenio_cobro c on c.id = d.convenio_id`
 

@@ -45,7 +45,10 @@ export function rutasDocumentos(app: FastifyInstance): void {
   registerList(app, listaRecibos, fuenteRecibos)
   serve(app, documentos, {
     descargar: async (ctx, { claves, reply }) =>
-      enviarPdf(reply, await descargarDocumento(ctx, await documentoAlAlcance(ctx, claves.id, ['RESUMEN', 'TALON']))),
+      enviarPdf(
+        reply,
+        await descargarDocumento(ctx, await documentoAlAlcance(ctx, claves.id, ['RESUMEN', 'TALON', 'CONSTANCIA'])),
+      ),
     descargarRecibo: async (ctx, { claves, reply }) =>
       enviarPdf(reply, await descargarDocumento(ctx, await reciboPropio(ctx, claves.id))),
   })

@@ -8,7 +8,8 @@ import { type Ctx, inTransaction, scopeOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
-import type { DatosRecibo, DatosResumen, DatosTalon } from './documentos.datos.ts'
+import { direccionDeConstancia } from '../verificacion/credencial.ts'
+import type { DatosConstancia, DatosRecibo, DatosResumen, DatosTalon } from './documentos.datos.ts'
 import {
   type DocumentoGuardado,
   documentoAlAlcance,
@@ -19,12 +20,14 @@ import {
   talonPublicoGuardado,
 } from './documentos.queries.ts'
 import { firmarEnlace, leerEnlace } from './documentos.rules.ts'
+import type { ConstanciaPdf } from './pdf/constancia.pdf.ts'
 import type { ReciboPdf } from './pdf/recibo.pdf.ts'
 import type { ResumenPdf } from './pdf/resumen.pdf.ts'
 import type { TalonPdf } from './pdf/talon.pdf.ts'
 
 const dibujarResumen = pdfTask<ResumenPdf>(new URL('./pdf/resumen.pdf.ts', import.meta.url), 'resumenPdf')
 const dibujarTalon = pdfTask<TalonPdf>(new URL('./pdf/talon.pdf.ts', import.meta.url), 'talonPdf')
+const dibujarConstancia = pdfTask<ConstanciaPdf>(new URL('./pdf/constancia.pdf.ts', import.meta.url), 'constanciaPdf')
 const dibujarRecibo = pdfTask<ReciboPdf>(new URL('./pdf/recibo.pdf.ts', import.meta.url), 'reciboPdf')
 
 export interface Descarga {
@@ -149,12 +152,20 @@ async function obtenerPdf(ctx: Ctx, documento: DocumentoGuardado, anonimo: boole
 }
 
 async function dibujarDocumento(ctx: Ctx, documento: DocumentoGuardado, anonimo: boolean): Promise<Buffer> {
-  const { numero, nombre, descripcion, tipo, datos, importe, vence, codigo, simbologia, leyenda } = documento
+  const { id, numero, nombre, descripcion, tipo, datos, importe, vence, codigo, simbologia, leyenda } = documento
   const comunes = { emisor: await leerEmisor(ctx), numero, nombre, descripcion }
+  if (tipo === 'CONSTANCIA') {
+    const { texto, huella } = datos as DatosConstancia
+    return dibujarConstancia(ctx, {
+      emisor: comunes.emisor,
+      texto,
+      huella,
+      direccion: await direccionDeConstancia(ctx, { constancia: id, huella }),
+    })
+  }
   if (tipo === 'RESUMEN') return dibujarResumen(ctx, { ...comunes, datos: datos as DatosResumen })
   if (tipo === 'RECIBO') return dibujarRecibo(ctx, { ...comunes, datos: datos as DatosRecibo })
-  if (importe === null || vence === null || codigo === null || simbologia === null)
-    throw new Error(`an incomplete slip: ${documento.id}`)
+  if (importe === null || vence === null || codigo === null || simbologia === null) throw new Error(`an incomplete slip: ${id}`)
   return dibujarTalon(ctx, {
     ...comunes,
     nombre: anonimo ? null : nombre,

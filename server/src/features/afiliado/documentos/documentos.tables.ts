@@ -1,4 +1,4 @@
-import type { TipoDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import type { TipoPublicable } from '@gremial/contract/afiliado/documentos.ts'
 import type { Generated } from 'kysely'
 
 declare module '../../../platform/db/tables.ts' {
@@ -6,7 +6,7 @@ declare module '../../../platform/db/tables.ts' {
     documento: {
       id: Generated<number>
       afiliado_numero: number
-      tipo: TipoDocumento
+      tipo: TipoPublicable
       descripcion: string
       fecha: string
       periodo: string | null
@@ -18,6 +18,21 @@ declare module '../../../platform/db/tables.ts' {
       archivo_sha256: string | null
       publicacion_id: number | null
       publico: Generated<boolean>
+      orden: Generated<string>
+    }
+    constancia_numerador: { anio: number; ultimo: number }
+    constancia: {
+      id: Generated<number>
+      afiliado_numero: number
+      anio: number
+      numero: number
+      dia: string
+      fecha: string
+      momento: Date
+      descripcion: string
+      texto: string
+      huella: string
+      historia_id: number
       orden: Generated<string>
     }
   }

@@ -1,4 +1,4 @@
-import { leerNumeroAfiliado, type TipoDocumento, tiposDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import { leerNumeroAfiliado, type TipoPublicable, tiposPublicables } from '@gremial/contract/afiliado/documentos.ts'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha } from '@gremial/contract/platform/fechas.ts'
@@ -43,7 +43,7 @@ export interface Entrada {
   /** From 1, both included. */
   desde: number
   hasta: number
-  tipo: TipoDocumento
+  tipo: TipoPublicable
   fecha: string
   descripcion: string
   vence: string | null
@@ -53,7 +53,7 @@ export interface Entrada {
 
 type Linea = Pick<TableRow, 'linea' | 'valor' | 'defecto'>
 
-export const titulos: Record<TipoDocumento, string> = {
+export const titulos: Record<TipoPublicable, string> = {
   RESUMEN: 'Resumen de cuenta',
   TALON: 'Talón de pago',
   RECIBO: 'Recibo de sueldo',
@@ -77,8 +77,8 @@ export function leerEntrada(fila: Linea, paginas: number, existe: (numero: numbe
   if (!dentro(desde)) mal('DESDE', 'pagina')
   else if (!dentro(hasta)) mal('HASTA', 'pagina')
   else if ((hasta ?? 0) < (desde ?? 0)) mal('HASTA', 'rango')
-  const tipo = fila.valor('TIPO').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() as TipoDocumento
-  if (!tiposDocumento.includes(tipo)) mal('TIPO', 'tipo')
+  const tipo = fila.valor('TIPO').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() as TipoPublicable
+  if (!tiposPublicables.includes(tipo)) mal('TIPO', 'tipo')
   const fecha = leerFecha(fila.valor('FECHA'))
   if (!fecha) mal('FECHA', 'fecha')
   const descripcion =

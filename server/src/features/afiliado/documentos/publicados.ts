@@ -1,4 +1,4 @@
-import type { TipoDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import type { TipoPublicable } from '@gremial/contract/afiliado/documentos.ts'
 import { deCentavos } from '@gremial/contract/platform/dinero.ts'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 /** A document that is published: of whom, what it is, and its file. */
 export interface Publicado {
   numero: number
-  tipo: TipoDocumento
+  tipo: TipoPublicable
   descripcion: string
   /** ISO. */
   fecha: string

@@ -14,25 +14,33 @@ const nombre = (alias: string, tabla: string, columna: string, propio = sql<stri
   return sql<string>`coalesce(${propio}, (${quitado}), '')`
 }
 
-/** What was said of a member, in the order in which it was. */
-async function afirmacionesDe(ctx: Ctx, numero: number): Promise<Afirmacion[]> {
-  const { rows } = await sql<
-    Omit<Afirmacion, 'fuente'> & { tipo: Afirmacion['fuente']['tipo']; archivo: string | null; alDia: string }
-  >`
-    select h.desde, h.hasta, ${isoMoment(sql`h.sabido`)} as sabido, ${isoMoment(sql`i.anulada`)} as anulado,
-      ${nombre('e', 'estado_afiliado', 'h.estado_id', nombreEn(ctx, 'e'))} as estado, coalesce(e.signo, 'neutro') as "signoEstado",
-      h.vinculado, ${nombre('c', 'categoria_afiliado', 'h.categoria_id')} as categoria,
-      ${nombre('s', 'seccional', 'h.seccional_id')} as seccional,
-      case when h.empresa_id is not null then ${nombre('em', 'empresa', 'h.empresa_id')} end as empresa,
-      coalesce(h.al_dia, h.desde) as "alDia", i.archivo,
-      case when i.id is not null then 'archivo'
-        when row_number() over (order by h.id) = 1 then 'inicio' else 'oficina' end as tipo
-    from afiliado_historia h
+/** Rows of the history (h) with their import (i) and what they name, and those names. */
+export const historiaConNombres = (ctx: Ctx) => ({
+  tablas: sql`afiliado_historia h
     left join importacion i on i.id = h.importacion_id
     left join estado_afiliado e on e.id = h.estado_id
     left join categoria_afiliado c on c.id = h.categoria_id
     left join seccional s on s.id = h.seccional_id
-    left join empresa em on em.id = h.empresa_id
+    left join empresa em on em.id = h.empresa_id`,
+  estado: nombre('e', 'estado_afiliado', 'h.estado_id', nombreEn(ctx, 'e')),
+  categoria: nombre('c', 'categoria_afiliado', 'h.categoria_id'),
+  seccional: nombre('s', 'seccional', 'h.seccional_id'),
+  empresa: sql<string | null>`case when h.empresa_id is not null then ${nombre('em', 'empresa', 'h.empresa_id')} end`,
+})
+
+/** What was said of a member, in the order in which it was. */
+async function afirmacionesDe(ctx: Ctx, numero: number): Promise<Afirmacion[]> {
+  const { tablas, estado, categoria, seccional, empresa } = historiaConNombres(ctx)
+  const { rows } = await sql<
+    Omit<Afirmacion, 'fuente'> & { tipo: Afirmacion['fuente']['tipo']; archivo: string | null; alDia: string }
+  >`
+    select h.id, h.desde, h.hasta, ${isoMoment(sql`h.sabido`)} as sabido, ${isoMoment(sql`i.anulada`)} as anulado,
+      ${estado} as estado, coalesce(e.signo, 'neutro') as "signoEstado", h.vinculado, ${categoria} as categoria,
+      ${seccional} as seccional, ${empresa} as empresa,
+      coalesce(h.al_dia, h.desde) as "alDia", i.archivo,
+      case when i.id is not null then 'archivo'
+        when row_number() over (order by h.id) = 1 then 'inicio' else 'oficina' end as tipo
+    from ${tablas}
     where h.afiliado_numero = ${numero}
     order by h.id`.execute(ctx.db)
   return rows.map(({ tipo, archivo, alDia, ...afirmacion }) => ({
@@ -51,11 +59,12 @@ export async function historiaDe(ctx: Ctx, numero: number): Promise<HistoriaAfil
   return { ...found(rows[0]), numero, numeroAfiliadoFormateado: formatearNumeroAfiliado(numero), periodos }
 }
 
-/** How a member within reach was on a day: by what is known now, and by what was known when that day ended. */
-export async function diaDeAfiliado(ctx: Ctx, numero: number, dia: string): Promise<DiaHistoria> {
+/** How a member within reach was on a day, by what is known now and by what was known when that day ended; and which row tells the first. */
+export async function elDiaDe(ctx: Ctx, numero: number, dia: string): Promise<{ fila: number | undefined; dicho: DiaHistoria }> {
   const afirmaciones = await afirmacionesDe(ctx, numero)
   const { rows } = await sql<{ fin: string }>`
     select ${isoMoment(sql`((${dia}::date + 1)::timestamp at time zone ${zone})`)} as fin`.execute(ctx.db)
-  const fin = found(rows[0]).fin
-  return { dia, ahora: creencia(creidoEl(afirmaciones, dia), dia), entonces: creencia(creidoEl(afirmaciones, dia, fin), dia) }
+  const ahora = creidoEl(afirmaciones, dia)
+  const entonces = creidoEl(afirmaciones, dia, found(rows[0]).fin)
+  return { fila: ahora?.id, dicho: { dia, ahora: creencia(ahora, dia), entonces: creencia(entonces, dia) } }
 }

@@ -2,7 +2,8 @@ import { historia } from '@gremial/contract/afiliado/historia.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
-import { diaDeAfiliado, historiaDe } from './historia.queries.ts'
+import { darConstancia } from './constancia.service.ts'
+import { elDiaDe, historiaDe } from './historia.queries.ts'
 
 /** The history of a member in the register, for themselves and for whom they are within reach of today. */
 export function rutasHistoria(app: FastifyInstance): void {
@@ -15,7 +16,10 @@ export function rutasHistoria(app: FastifyInstance): void {
     async elDia(ctx, { claves, consulta: { dia } }) {
       const numero = await afiliadoAlAlcance(ctx, claves.codigo)
       await auditarLectura(ctx, numero, 'historia')
-      return diaDeAfiliado(ctx, numero, dia)
+      return (await elDiaDe(ctx, numero, dia)).dicho
+    },
+    async constancia(ctx, { claves, cuerpo: { dia } }) {
+      return darConstancia(ctx, await afiliadoAlAlcance(ctx, claves.codigo), dia)
     },
   })
 }

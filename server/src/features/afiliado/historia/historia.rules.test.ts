@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type Afirmacion, creencia, creidoEl, periodosDe } from './historia.rules.ts'
 
 const dijo = (sabido: string, desde: string, que: Partial<Afirmacion> = {}): Afirmacion => ({
+  id: 0,
   desde,
   hasta: null,
   sabido: `${sabido}T15:00:00.000Z`,

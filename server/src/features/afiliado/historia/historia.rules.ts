@@ -9,6 +9,7 @@ import { diaDe } from '@gremial/contract/platform/fechas.ts'
 
 /** What was said of a member at a moment: true from a day on, until `hasta` (excluded) or what is said after it. */
 export interface Afirmacion {
+  id: number
   desde: string
   hasta: string | null
   /** ISO in UTC, of one length: they are compared as texts. */

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { nombreEn } from '../afiliados/nombres.ts'
+import { sqlDocumentos } from '../documentos/documentos.queries.ts'
+import { historiaConNombres } from '../historia/historia.queries.ts'
 import type { Grupos } from './grupo.ts'
 
 /** The account and the record of the member. */
 export function deLaFicha(ctx: Ctx) {
   const { id, affiliate: n } = person(ctx)
+  const historia = historiaConNombres(ctx)
   const tipoYDocumento = (alias: string) =>
     sql`${nombreEn(ctx, 'td')} as "tipoDocumento", ${sql.ref(`${alias}.numero_documento`)} as "numeroDocumento"`
   return {
@@ -41,14 +44,9 @@ export function deLaFicha(ctx: Ctx) {
     },
     historia: {
       // As it was said, the undone too.
-      filas: sql`select h.desde, h.hasta, h.sabido as momento, i.archivo, i.deshecha, ${nombreEn(ctx, 'e')} as estado,
-          c.nombre as categoria, s.nombre as seccional, em.nombre as empresa
-        from afiliado_historia h
-        left join importacion i on i.id = h.importacion_id
-        left join estado_afiliado e on e.id = h.estado_id
-        left join categoria_afiliado c on c.id = h.categoria_id
-        left join seccional s on s.id = h.seccional_id
-        left join empresa em on em.id = h.empresa_id
+      filas: sql`select h.desde, h.hasta, h.sabido as momento, i.archivo, i.deshecha, ${historia.estado} as estado,
+          ${historia.categoria} as categoria, ${historia.seccional} as seccional, ${historia.empresa} as empresa
+        from ${historia.tablas}
         where h.afiliado_numero = ${n}
         order by h.id`,
     },
@@ -72,7 +70,7 @@ export function deLaFicha(ctx: Ctx) {
     },
     documentos: {
       filas: sql`select d.id as numero, d.tipo, d.descripcion, d.fecha, d.periodo, d.vence, d.importe
-        from documento d where d.afiliado_numero = ${n} order by d.id`,
+        from ${sqlDocumentos} d where d.afiliado_numero = ${n} order by d.id`,
     },
     carnets: {
       filas: sql`select c.emitido, c.vence, c.revocado, c.motivo_revocacion as motivo

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import yazl from 'yazl'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { streamRows } from '../../../platform/db/stream.ts'
-import { documentoPropio } from '../documentos/documentos.queries.ts'
+import { documentoPropio, sqlDocumentos } from '../documentos/documentos.queries.ts'
 import { descargarDocumento } from '../documentos/documentos.service.ts'
 import type { Fila } from './grupo.ts'
 import { contarGrupos, gruposDe } from './grupos.ts'
@@ -101,7 +101,7 @@ const limpio = (nombre: string): string => nombre.replace(/[\p{Cc}/\\:*?"<>|]+/g
 async function archivosDe(ctx: Ctx): Promise<Archivo[]> {
   const { id, affiliate: numero } = person(ctx)
   const { rows: documentos } = await sql<{ id: number; descripcion: string }>`
-    select id, descripcion from documento where afiliado_numero = ${numero} order by id`.execute(ctx.db)
+    select id, descripcion from ${sqlDocumentos} d where afiliado_numero = ${numero} order by id`.execute(ctx.db)
   const { rows: fotos } = await sql<{ sha256: string; tipo: string; nombre: string }>`
     select f.sha256, f.tipo, x.nombre from (
       select imagen_sha256 as sha256, 'perfil' as nombre from usuario where id = ${id}

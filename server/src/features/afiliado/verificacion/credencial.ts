@@ -1,4 +1,4 @@
-import { firmarImpreso } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import { type CodigoConstancia, firmarConstancia, firmarImpreso } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
@@ -24,4 +24,10 @@ export async function nombreAbreviadoDe(ctx: Ctx, afiliado: number): Promise<str
     select nombre, apellido from afiliado where numero = ${afiliado}`.execute(ctx.db)
   const { nombre, apellido } = found(rows[0])
   return abreviarNombre(nombre, apellido)
+}
+
+/** The address in the QR of a certificate: which one it is, and the hash of what is written on it, signed. Outside a transaction. */
+export async function direccionDeConstancia(ctx: Ctx, constancia: CodigoConstancia): Promise<string> {
+  const { kid, key } = await claveDeFirma(ctx)
+  return `${linkBase(ctx.services.config)}/verificar/${await firmarConstancia(constancia, kid, key)}`
 }

@@ -3,10 +3,11 @@ import type { Dispositivo, Revocados } from '@gremial/contract/afiliado/verifica
 import { distancias } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person, type Services, scopeOf } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import { planned } from '../../../platform/db/planned.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
-import type { CarnetDelCodigo } from './verificacion.rules.ts'
+import type { CarnetDelCodigo, ConstanciaDelCodigo } from './verificacion.rules.ts'
 
 const sqlReemplazado = 'exists (select 1 from carnet_digital n where n.afiliado_numero = c.afiliado_numero and n.id > c.id)'
 
@@ -36,6 +37,23 @@ export async function carnetDelCodigo(
   if (!row) return undefined
   const dispositivoDelCarnet = row.dispositivo === null ? null : { revocado: row.telefono_revocado }
   return { ...row, dispositivo: dispositivoDelCarnet, ultimoUso: dispositivoDelCarnet ? row.usado : null }
+}
+
+/** The certificate that a code names, and whether the register still says the same of its day. */
+export async function constanciaDelCodigo(ctx: Ctx, id: number): Promise<ConstanciaDelCodigo | undefined> {
+  const [row] = await planned(
+    ctx,
+    sql<ConstanciaDelCodigo>`select lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.dia,
+        ${isoMoment(sql`c.momento`)} as momento, c.texto, coalesce(a.nombre, '') as nombre, coalesce(a.apellido, '') as apellido,
+        hoy.id is null or (hoy.estado_id, hoy.categoria_id, hoy.seccional_id, hoy.empresa_id, hoy.vinculado)
+          is distinct from (h.estado_id, h.categoria_id, h.seccional_id, h.empresa_id, h.vinculado) as corregida
+      from constancia c
+      join afiliado_historia h on h.afiliado_numero = c.afiliado_numero and h.id = c.historia_id
+      left join afiliado a on a.numero = c.afiliado_numero
+      left join lateral creido_de(c.afiliado_numero, c.dia) hoy on true
+      where c.id = ${id}`,
+  )
+  return row
 }
 
 export interface CarnetAlAlcance {

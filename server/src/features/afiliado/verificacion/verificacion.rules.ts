@@ -1,4 +1,5 @@
-import { type Codigo, juzgar } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import { createHash } from 'node:crypto'
+import { type Codigo, type CodigoConstancia, juzgar } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 
 const largoMaximo = 24
 const largoEnBytes = (text: string): number => new TextEncoder().encode(text).length
@@ -47,6 +48,35 @@ export const juzgarCarnet = (codigo: Codigo | null, carnet: CarnetDelCodigo | un
     now.getTime(),
     hoy,
   )
+
+/** What the database says of the certificate that a code names. */
+export interface ConstanciaDelCodigo {
+  numero: string
+  dia: string
+  momento: string
+  texto: string
+  nombre: string
+  apellido: string
+  /** Something else is believed of that day since it was given, or nothing at all. */
+  corregida: boolean
+}
+
+/**
+ * The answer about a certificate's code. One whose writing is not the one that the code was signed with is not what was given: whoever
+ * changed it had the database and not the key.
+ */
+export function juzgarConstancia(codigo: CodigoConstancia | null, constancia: ConstanciaDelCodigo | undefined) {
+  const nada = juzgar(null, false, '', 0, '')
+  if (!codigo || !constancia || createHash('sha256').update(constancia.texto).digest('hex') !== codigo.huella) return nada
+  const { numero, dia, momento, nombre, apellido, corregida } = constancia
+  return {
+    ...nada,
+    resultado: corregida ? 'CORREGIDA' : 'VIGENTE',
+    forma: 'CONSTANCIA',
+    nombre: abreviarNombre(nombre, apellido),
+    constancia: { numero, dia, momento, huella: codigo.huella },
+  } as const
+}
 
 /** How a phone is told apart in a list: "Chrome · Android". */
 export function nombreDelDispositivo(agente: string): string {

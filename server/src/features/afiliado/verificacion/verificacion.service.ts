@@ -1,5 +1,11 @@
 import type { CredencialDispositivo, Verificacion } from '@gremial/contract/afiliado/verificacion.ts'
-import { firmarCredencial, importarClave, leerCodigo } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import {
+  esDeConstancia,
+  firmarCredencial,
+  importarClave,
+  leerCodigo,
+  leerConstancia,
+} from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -9,8 +15,8 @@ import { organizationOf } from '../../../platform/organization.ts'
 import { cuentaDeAfiliado } from '../../acceso/usuarios/usuarios.queries.ts'
 import { claveDeFirma, claveDeVerificacion } from './claves.ts'
 import { nombreAbreviadoDe } from './credencial.ts'
-import { carnetAlAlcance, carnetDelCodigo } from './verificacion.queries.ts'
-import { estaVigente, juzgarCarnet, nombreDelDispositivo } from './verificacion.rules.ts'
+import { carnetAlAlcance, carnetDelCodigo, constanciaDelCodigo } from './verificacion.queries.ts'
+import { estaVigente, juzgarCarnet, juzgarConstancia, nombreDelDispositivo } from './verificacion.rules.ts'
 
 /** Phones that one card may be live on; the one longest unused makes room. */
 const dispositivosPorCarnet = 5
@@ -19,7 +25,14 @@ const anotarUsoCadaMs = 5 * 60_000
 
 /** What anybody learns of a code (decisions §9.1): always the same fields, and of the person only of a card in force. */
 export async function verificarCodigo(ctx: Ctx, token: string): Promise<Verificacion> {
-  const codigo = await leerCodigo(token, (kid) => claveDeVerificacion(ctx.services, kid))
+  const claveDe = (kid: number) => claveDeVerificacion(ctx.services, kid)
+  const { nombre } = await organizationOf(ctx.db)
+  const comunes = { organizacion: nombre, momento: ctx.now.toISOString() }
+  if (esDeConstancia(token)) {
+    const leida = await leerConstancia(token, claveDe)
+    return { ...juzgarConstancia(leida, leida ? await constanciaDelCodigo(ctx, leida.constancia) : undefined), ...comunes }
+  }
+  const codigo = await leerCodigo(token, claveDe)
   const carnetLeido = codigo ? await carnetDelCodigo(ctx, codigo.carnet, codigo.dispositivo) : undefined
   const veredicto = juzgarCarnet(codigo, carnetLeido, ctx.now, ctx.today)
   if (
@@ -30,8 +43,7 @@ export async function verificarCodigo(ctx: Ctx, token: string): Promise<Verifica
   ) {
     await sql`update carnet_dispositivo set ultimo_uso = ${ctx.now} where id = ${codigo.dispositivo}`.execute(ctx.db)
   }
-  const { nombre } = await organizationOf(ctx.db)
-  return { ...veredicto, organizacion: nombre, momento: ctx.now.toISOString() }
+  return { ...veredicto, ...comunes }
 }
 
 /**

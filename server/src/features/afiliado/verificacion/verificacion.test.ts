@@ -54,13 +54,22 @@ async function phone(who: typeof ana, id: number) {
 }
 const check = async (codigo: string) => (await nadie.get(`verificar/${codigo}`)).body
 const seconds = (n: number, from = new Date()) => new Date(from.getTime() + n * 1000)
-const empty = { motivo: '', nombre: '', vence: '' }
+const empty = { motivo: '', nombre: '', vence: '', constancia: null }
 
 test('the printed code is VIGENTE, with first name and initial and nothing else of the person (decisions §9.1)', async () => {
   const { codigo, vence } = await printed(1001)
   const { status, body } = await nadie.get(`verificar/${codigo}`)
   assert.equal(status, 200)
-  assert.deepEqual(Object.keys(body).sort(), ['forma', 'momento', 'motivo', 'nombre', 'organizacion', 'resultado', 'vence'])
+  assert.deepEqual(Object.keys(body).sort(), [
+    'constancia',
+    'forma',
+    'momento',
+    'motivo',
+    'nombre',
+    'organizacion',
+    'resultado',
+    'vence',
+  ])
   assert.deepEqual(
     [body.resultado, body.forma, body.nombre, body.vence, body.organizacion],
     ['VIGENTE', 'IMPRESO', 'Ana Q.', vence, 'Unión de Trabajadores del Sur'],
@@ -78,8 +87,9 @@ test('an altered code, one of another installation, an id or anything else is NO
   for (const bad of [altered, forged, String(id), '1', '1001', 'x', codigo.slice(2), `${codigo}AAAA`, '%00', "';--", 'ñ', '😀']) {
     const { status, body } = await nadie.get(`verificar/${encodeURIComponent(bad)}`)
     assert.deepEqual([bad, status, body.resultado, body.forma], [bad, 200, 'NO_RECONOCIDA', ''])
-    assert.deepEqual({ motivo: body.motivo, nombre: body.nombre, vence: body.vence }, empty)
-    assert.equal(Object.keys(body).length, 7)
+    const { motivo, nombre, vence: dia, constancia } = body
+    assert.deepEqual({ motivo, nombre, vence: dia, constancia }, empty)
+    assert.equal(Object.keys(body).length, 8)
   }
 })
 

@@ -1,12 +1,15 @@
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { ListSource } from '../../../platform/list/list.ts'
+import type { Base, ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
+import { afiliadosAlDia, deOtroDia, diaPedido } from './afiliados-al-dia.ts'
 import { seccionalEnAlcance, seccionalPedida } from './seccionales.access.ts'
 
 /** Branches that the caller asked for and may see, as a condition on the given column. */
@@ -32,32 +35,47 @@ export function condicionBusqueda(texto: string): RawBuilder<boolean> {
   )})`
 }
 
+/** Members as the register stands, with what their columns are called. */
+const afiliadosDeHoy = (ctx: Ctx): Base =>
+  ctx.db
+    .selectFrom('afiliado as a')
+    .innerJoin('categoria_afiliado as c', 'c.id', 'a.categoria_id')
+    .innerJoin(
+      ctx.db
+        .selectFrom('estado_afiliado as x')
+        .select(['x.id', 'x.signo', nombreEn(ctx, 'x').as('nombre')])
+        .as('e'),
+      'e.id',
+      'a.estado_id',
+    )
+    .innerJoin('seccional as s', 's.id', 'a.seccional_id')
+    .innerJoin(
+      ctx.db
+        .selectFrom('tipo_documento as x')
+        .select(['x.id', nombreEn(ctx, 'x').as('nombre')])
+        .as('t'),
+      't.id',
+      'a.tipo_documento_id',
+    )
+    .leftJoin('empresa as em', 'em.id', 'a.empresa_id')
+
+/** Which day the rows are of, in words; '' for the register as it stands. */
+export function decirElDia(ctx: Ctx, filters: Filters): string {
+  const otro = diaPedido(ctx, filters)
+  if (!otro) return ''
+  const al = mensaje(ctx.language, 'listas.afiliadosSeccional.alDia', { dia: mostrarFecha(otro.dia) })
+  if (!otro.sabido) return al
+  return `${al} ${mensaje(ctx.language, 'listas.afiliadosSeccional.sabidoAl', { dia: mostrarFecha(otro.sabido) })}`
+}
+
 /** The affiliates of a branch: the big list that the others are written after (docs/recipe-list.md). */
 export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
-    let rows = ctx.db
-      .selectFrom('afiliado as a')
-      .innerJoin('categoria_afiliado as c', 'c.id', 'a.categoria_id')
-      .innerJoin(
-        ctx.db
-          .selectFrom('estado_afiliado as x')
-          .select(['x.id', 'x.signo', nombreEn(ctx, 'x').as('nombre')])
-          .as('e'),
-        'e.id',
-        'a.estado_id',
-      )
-      .innerJoin('seccional as s', 's.id', 'a.seccional_id')
-      .innerJoin(
-        ctx.db
-          .selectFrom('tipo_documento as x')
-          .select(['x.id', nombreEn(ctx, 'x').as('nombre')])
-          .as('t'),
-        't.id',
-        'a.tipo_documento_id',
-      )
-      .leftJoin('empresa as em', 'em.id', 'a.empresa_id')
-      .where(seccionalesPedidas(ctx, filters, sql`a.seccional_id`))
+    const otro = diaPedido(ctx, filters)
+    let rows = (otro ? afiliadosAlDia(ctx, filters, otro) : afiliadosDeHoy(ctx)).where(
+      seccionalesPedidas(ctx, filters, sql`a.seccional_id`),
+    )
     const [categorias, estados, alta] = [
       filters.numbers('idCategoria'),
       filters.numbers('idEstado'),
@@ -88,14 +106,20 @@ export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
   tieBreak: sql`a.numero`,
   // Exact without counting rows, as long as the question is only about branch, link and category (decision 002).
   total(ctx, filters) {
+    if (diaPedido(ctx, filters)) return undefined
     if (filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) return undefined
     if (filters.flag('sinCorreo') !== undefined) return undefined
     return sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where ${condicionConteo(ctx, filters)})`
   },
+  // Of another day, finding who was there is what costs.
+  counted: deOtroDia,
   // Who looks for a few (a state that is rare, the last days, a word) is best answered by their values, and so are few over all branches.
   planned: (filters) =>
-    !(filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) &&
+    !(deOtroDia(filters) || filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) &&
     (filters.number('idSeccional') !== undefined || !(filters.numbers('idCategoria') || filters.flag('sinCorreo') !== undefined)),
+  exportOf: async (ctx, filters) => decirElDia(ctx, filters).replaceAll('/', '-'),
+  exportHead: (ctx, filters) =>
+    deOtroDia(filters) ? [decirElDia(ctx, filters), mensaje(ctx.language, 'listas.afiliadosSeccional.supuesto')] : [],
   people: { thing: 'afiliadosSeccional', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },
 }
 

@@ -6,7 +6,8 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { type Filters, readListQuery } from '../../../platform/list/query.ts'
-import { condicionConteo, fuenteAfiliadosSeccional } from './afiliados-seccional.list.ts'
+import { diaPedido } from './afiliados-al-dia.ts'
+import { condicionConteo, decirElDia, fuenteAfiliadosSeccional } from './afiliados-seccional.list.ts'
 import { seccionalEnAlcance } from './seccionales.access.ts'
 
 /** Branches: the ones a person works for, and the affiliates of each. */
@@ -23,6 +24,11 @@ export function rutasSeccionales(app: FastifyInstance): void {
   })
 }
 
+interface Porcion {
+  name: string
+  y: number
+}
+
 interface OpcionSeccional {
   idSeccional: number
   nombreSeccional: string
@@ -37,17 +43,30 @@ async function seccionalesAsignadas(ctx: Ctx): Promise<Array<OpcionSeccional>> {
   return rows
 }
 
+const porCategoria = (ctx: Ctx, filters: Filters) =>
+  sql<Porcion>`select c.nombre as name, sum(n.cantidad) as y from conteo_afiliado n join categoria_afiliado c on c.id = n.categoria_id
+    where ${condicionConteo(ctx, filters)} group by c.nombre having sum(n.cantidad) > 0 order by y desc, name`.execute(ctx.db)
+
+const porCategoriaAlDia = (ctx: Ctx, filters: Filters) =>
+  sql<Porcion>`select name, count(*) as y
+    from (${fuenteAfiliadosSeccional.rows(ctx, filters).select('c.nombre as name')}) x
+    group by name
+    order by y desc, name`.execute(ctx.db)
+
 /** One slice per category, the largest first; the same branches and link as the list (B-AFILIADOSSECC-06, -14). */
 async function torta(ctx: Ctx, filters: Filters): Promise<Grafico> {
-  const { rows } = await sql<{ name: string; y: number }>`
-    select c.nombre as name, sum(n.cantidad) as y from conteo_afiliado n join categoria_afiliado c on c.id = n.categoria_id
-    where ${condicionConteo(ctx, filters)} group by c.nombre having sum(n.cantidad) > 0 order by y desc, name`.execute(ctx.db)
+  const { rows } = await (diaPedido(ctx, filters) ? porCategoriaAlDia(ctx, filters) : porCategoria(ctx, filters))
   const pedida = filters.number('idSeccional')
   const { rows: seccional } = await sql<{ nombre: string }>`select nombre from seccional
     where id = ${pedida ?? 0} and ${seccionalEnAlcance(ctx, sql`id`)}`.execute(ctx.db)
   const n = rows.reduce((sum, { y }) => sum + y, 0)
   return {
-    title: mensaje(ctx.language, 'grafico.titulo', { seccional: seccional[0]?.nombre ?? mensaje(ctx.language, 'grafico.todas') }),
+    title: [
+      mensaje(ctx.language, 'grafico.titulo', { seccional: seccional[0]?.nombre ?? mensaje(ctx.language, 'grafico.todas') }),
+      decirElDia(ctx, filters),
+    ]
+      .filter(Boolean)
+      .join(', '),
     subtitle: mensaje(ctx.language, 'grafico.cantidad', { n }),
     series: [{ name: mensaje(ctx.language, 'grafico.serie'), data: rows }],
   }

@@ -1,13 +1,15 @@
 import './historia.css'
 import {
-  type Creencia,
+  type ConstanciaDada,
+  contarElDia,
   type DatoConHistoria,
   datosConHistoria,
-  type FuenteHistoria,
+  diasDe,
   historia,
   type PeriodoHistoria,
 } from '@gremial/contract/afiliado/historia.ts'
 import { diaDe, leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,7 +23,9 @@ import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
 import { Volver } from '../../../ui/Volver.tsx'
+import { direccionDocumento, useBajar } from '../documentos/documentos.api.ts'
 
 /** A member in the register on any day, and what was said of them when: one's own, or by `codigo` of a member in scope. */
 export function HistoriaPage() {
@@ -46,7 +50,7 @@ export function HistoriaPage() {
         </div>
       </div>
       <section className="hoja hoja-in historia-dia">
-        <Pregunta key={dia} dia={dia} />
+        <Pregunta key={dia} dia={dia} propia={propia} />
         {dia && leerFecha(dia) && consulta.data && <ElDia numero={numero} dia={dia} alta={consulta.data.fechaAlta} />}
       </section>
       <Segun consulta={consulta} marco="hoja" filas={6} fallo={t('historia.fallo')}>
@@ -62,7 +66,7 @@ export function HistoriaPage() {
   )
 }
 
-function Pregunta({ dia }: { dia: string | undefined }) {
+function Pregunta({ dia, propia }: { dia: string | undefined; propia: boolean }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const [escrito, setEscrito] = useState<string | null>(dia ?? null)
@@ -82,7 +86,7 @@ function Pregunta({ dia }: { dia: string | undefined }) {
         ver()
       }}
     >
-      <h2>{t('historia.pregunta')}</h2>
+      <h2>{t(propia ? 'historia.preguntaPropia' : 'historia.pregunta')}</h2>
       <div className="historia-pregunta">
         <CampoFecha
           aria-label={t('historia.dia')}
@@ -106,22 +110,23 @@ function ElDia({ numero, dia, alta }: { numero: number; dia: string; alta: strin
   return (
     <div aria-live="polite" className="historia-respuesta">
       <Segun consulta={consulta} filas={2} fallo={t('historia.falloDia')}>
-        {({ ahora, entonces }) =>
-          ahora ? (
+        {(dicho) => {
+          const contado = contarElDia(dicho, (clave, datos) => String(t(`listas.elDia.${clave}` as never, datos as never)))
+          return contado ? (
             <>
-              <Respuesta dia={ahora} />
-              {!entonces ? (
-                <p className="suave">{t('historia.entoncesNada')}</p>
-              ) : esLoMismo(ahora, entonces) ? (
-                <p className="suave">{t('historia.entoncesIgual')}</p>
-              ) : (
+              <h3>
+                <Icono nombre={dicho.ahora?.vinculado ? 'bien' : 'cerrar'} /> {contado.respuesta}
+              </h3>
+              <p>{contado.empresa}</p>
+              <p>{contado.segun}</p>
+              {contado.otra ? (
                 <Aviso tipo="alerta" icono="reloj">
-                  {t('historia.entoncesOtra', {
-                    ...entonces,
-                    empresa: entonces.empresa ? t('historia.enEmpresa', { empresa: entonces.empresa }) : '',
-                  })}
+                  {contado.entonces}
                 </Aviso>
+              ) : (
+                <p className="suave">{contado.entonces}</p>
               )}
+              <Constancia numero={numero} dia={dia} />
             </>
           ) : (
             <>
@@ -129,32 +134,29 @@ function ElDia({ numero, dia, alta }: { numero: number; dia: string; alta: strin
               <p className="suave">{t('historia.nadaSeSabeTexto', { fecha: mostrarFecha(alta) })}</p>
             </>
           )
-        }
+        }}
       </Segun>
     </div>
   )
 }
 
-const esLoMismo = (una: Creencia, otra: Creencia): boolean => datosConHistoria.every((dato) => una[dato] === otra[dato])
-
-const dias = ({ archivo, alDia, sabido }: FuenteHistoria) => ({
-  archivo: archivo ?? '',
-  alDia: mostrarFecha(alDia),
-  sabido: mostrarFecha(diaDe(new Date(sabido))),
-})
-
-function Respuesta({ dia: { vinculado, empresa, supuesto, fuente, ...dia } }: { dia: Creencia }) {
+/** What the answer says, on a paper that anybody can check: it is given, and saved at once. */
+function Constancia({ numero, dia }: { numero: number; dia: string }) {
   const { t } = useTranslation()
-  const segun = { archivo: 'historia.segunArchivo', oficina: 'historia.segunOficina', inicio: 'historia.segunInicio' } as const
+  const { hacer, haciendo } = useHacer()
+  const { bajar, bajando } = useBajar()
+  const alLograr = ({ id, descripcion }: ConstanciaDada) => bajar(direccionDocumento('CONSTANCIA', id), descripcion)
+  const dar = () =>
+    hacer(pedido(historia.constancia, { claves: { codigo: numero }, cuerpo: { dia } }), {
+      fallo: t('historia.constanciaFallo'),
+      alLograr,
+    })
   return (
     <>
-      <h3>
-        <Icono nombre={vinculado ? 'bien' : 'cerrar'} /> {t(vinculado ? 'historia.eraAfiliado' : 'historia.noVinculado', dia)}
-      </h3>
-      <p>{empresa ? t('historia.trabajaba', { empresa }) : t('historia.sinEmpresa')}</p>
-      <p>
-        {t(segun[fuente.tipo], dias(fuente))} {supuesto && t('historia.supuesto', dias(fuente))}
-      </p>
+      <Boton icono="descargar" cargando={haciendo || bajando} onClick={() => void dar()}>
+        {t('historia.constancia')}
+      </Boton>
+      <p className="suave">{t('historia.constanciaTexto')}</p>
     </>
   )
 }
@@ -190,7 +192,7 @@ function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { peri
           {t('historia.seCreia')}. {t('historia.corregidoEl', { fecha: mostrarFecha(diaDe(new Date(corregido))) })}.
         </p>
       )}
-      <p className="sub">{t(de[fuente.tipo], dias(fuente))}</p>
+      <p className="sub">{t(de[fuente.tipo], diasDe(fuente))}</p>
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { type Resultado, sonViejos } from './verificar.ts'
 const aspecto = {
   VIGENTE: { clase: 'ok', icono: 'bien', palabra: 'vigente' },
   NO_VIGENTE: { clase: 'mal', icono: 'baja', palabra: 'noVigente' },
+  CORREGIDA: { clase: 'alerta', icono: 'reloj', palabra: 'corregida' },
   NO_RECONOCIDA: { clase: 'alerta', icono: 'alerta', palabra: 'noReconocida' },
 } as const
 
@@ -19,13 +20,15 @@ export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }
   const motivo =
     r.resultado === 'NO_RECONOCIDA'
       ? t('carnet.verificacion.noReconocidaTexto', { organizacion: r.organizacion })
-      : r.motivo === 'CODIGO_VENCIDO'
-        ? t('carnet.verificacion.codigoVencido')
-        : r.motivo === 'RELOJ'
-          ? t('carnet.verificacion.reloj')
-          : r.resultado === 'NO_VIGENTE'
-            ? t('carnet.verificacion.noVigenteTexto')
-            : t(r.forma === 'IMPRESO' ? 'carnet.verificacion.vigenteImpreso' : 'carnet.verificacion.vigenteEnVivo')
+      : r.constancia
+        ? t(r.resultado === 'CORREGIDA' ? 'carnet.verificacion.constanciaCorregida' : 'carnet.verificacion.constanciaVigente')
+        : r.motivo === 'CODIGO_VENCIDO'
+          ? t('carnet.verificacion.codigoVencido')
+          : r.motivo === 'RELOJ'
+            ? t('carnet.verificacion.reloj')
+            : r.resultado === 'NO_VIGENTE'
+              ? t('carnet.verificacion.noVigenteTexto')
+              : t(r.forma === 'IMPRESO' ? 'carnet.verificacion.vigenteImpreso' : 'carnet.verificacion.vigenteEnVivo')
   const viejos = r.datosDe !== null && sonViejos(r.datosDe)
   return (
     <section className={`veredicto ${clase}`} role="status" data-resultado={r.resultado}>
@@ -36,6 +39,18 @@ export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }
       <div className="veredicto-datos">
         {r.nombre && <p className="veredicto-nombre">{r.nombre}</p>}
         <p className="veredicto-motivo">{motivo}</p>
+        {r.constancia && (
+          <>
+            <p>
+              {t('carnet.verificacion.constancia', {
+                numero: r.constancia.numero,
+                dia: mostrarFecha(r.constancia.dia),
+                momento: mostrarMomento(new Date(r.constancia.momento)),
+              })}
+            </p>
+            <p className="suave veredicto-huella">{t('carnet.verificacion.huella', { huella: r.constancia.huella })}</p>
+          </>
+        )}
         {r.vence && <p>{t('carnet.verificacion.valido', { fecha: mostrarFecha(r.vence) })}</p>}
         {r.resultado !== 'NO_RECONOCIDA' && <p>{r.organizacion}</p>}
         <p className="suave">

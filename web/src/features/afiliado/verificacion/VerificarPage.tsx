@@ -1,3 +1,4 @@
+import { esDeConstancia } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,8 @@ import { actualizarListas, SinListas, verificar } from './verificar.ts'
 export function VerificarPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/verificar/$token' })
-  useTitulo(t('carnet.verificacion.titulo'))
+  const titulo = t(esDeConstancia(token) ? 'carnet.verificacion.tituloConstancia' : 'carnet.verificacion.titulo')
+  useTitulo(titulo)
   const { data, error, refetch } = useQuery({
     queryKey: ['verificar', token],
     // An answer is of its moment: coming back to it asks again.
@@ -28,7 +30,7 @@ export function VerificarPage() {
   })
   const dicho = error instanceof SinListas ? new Error(t('carnet.verificacion.sinDatos')) : error
   return (
-    <Marco titulo={t('carnet.verificacion.titulo')}>
+    <Marco titulo={titulo}>
       <Segun consulta={{ data, error: dicho, refetch }} filas={4} fallo={t('carnet.verificacion.fallo')}>
         {(resultado) => <ResultadoVerificacion resultado={resultado} />}
       </Segun>

@@ -3,6 +3,7 @@ import {
   codigoDe,
   deBase64url,
   deDistancias,
+  esDeConstancia,
   importarClave,
   juzgar,
   leerCodigo,
@@ -74,7 +75,8 @@ export async function verificar(leido: string): Promise<Resultado> {
     const respuesta = await llamar(verificaciones.verificar, { claves: { token: codigo } }, AbortSignal.timeout(esperaMs))
     return { ...respuesta, datosDe: null }
   } catch (error) {
-    if (!(error instanceof ErrorApi) || (error.status !== 0 && error.status < 500)) throw error
+    // Whether a certificate was corrected only the server knows.
+    if (!(error instanceof ErrorApi) || (error.status !== 0 && error.status < 500) || esDeConstancia(codigo)) throw error
   }
   return sinRed(codigo)
 }

@@ -63,7 +63,12 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
   const { consultado, idSeccional, incluirDesvinculado } = useSearch({ from: '/app/seccionales/afiliados' })
   const activa = consultado !== undefined
   const estado = useLista(listaAfiliadosSeccional, { activa })
-  const grafico = useQuery({ ...leer(llamadas.grafico, { consulta: { idSeccional, incluirDesvinculado } }), enabled: activa })
+  const { alDia, sabidoAl } = estado.consulta
+  const deOtroDia = { ...(alDia ? { alDia } : {}), ...(sabidoAl ? { sabidoAl } : {}) }
+  const grafico = useQuery({
+    ...leer(llamadas.grafico, { consulta: { idSeccional, incluirDesvinculado, ...deOtroDia } }),
+    enabled: activa,
+  })
   const elegida = seccionales.find((s) => String(s.idSeccional) === idSeccional)?.nombreSeccional ?? t('seccional.todas')
   return (
     <>
@@ -80,6 +85,7 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
               <strong>{t('seccional.cantidad', { count: estado.resultado.data.totalElements })}</strong> · {elegida}
             </p>
           )}
+          {activa && (alDia || sabidoAl) && <p className="suave">{t('listas.afiliadosSeccional.supuesto')}</p>}
         </div>
         {activa && grafico.data && <Torta grafico={grafico.data} />}
       </div>

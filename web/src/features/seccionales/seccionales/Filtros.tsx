@@ -6,7 +6,9 @@ import { MultiSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Consulta } from '../../../platform/consulta.ts'
+import { hoy } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
+import { usePuede } from '../../../platform/sesion.ts'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { type Borrador, DialogoFiltros } from '../../../ui/lista/DialogoFiltros.tsx'
 
@@ -25,6 +27,8 @@ export function useFichas({
   idEstado,
   fechaAltaDesde,
   sinCorreo,
+  alDia,
+  sabidoAl,
 }: Consulta): Array<{ nombre: string; texto: string }> {
   const { t } = useTranslation()
   const { categorias, estados } = useOpciones()
@@ -34,6 +38,8 @@ export function useFichas({
       .map((id) => opciones.find((o) => String(o.id) === id)?.nombre ?? id)
       .join(', ')
   return [
+    ...(alDia ? [{ nombre: 'alDia', texto: t('seccional.fichaAlDia', { fecha: mostrarFecha(alDia) }) }] : []),
+    ...(sabidoAl ? [{ nombre: 'sabidoAl', texto: t('seccional.fichaSabido', { fecha: mostrarFecha(sabidoAl) }) }] : []),
     ...(idCategoria
       ? [{ nombre: 'idCategoria', texto: `${t('seccional.categoria')}: ${nombres(idCategoria, categorias)}` }]
       : []),
@@ -45,7 +51,14 @@ export function useFichas({
   ]
 }
 
-const campos = ['idCategoria', 'idEstado', 'fechaAltaDesde', 'sinCorreo'] as const
+const dias = ['alDia', 'sabidoAl'] as const
+const campos = [...dias, 'idCategoria', 'idEstado', 'fechaAltaDesde', 'sinCorreo'] as const
+
+/** Whether what was typed is a day, and not one that is still to come. */
+const yaLlego = (valor: string): boolean => {
+  const dia = leerFecha(valor)
+  return dia !== undefined && dia <= hoy()
+}
 
 /** The filters of the branch's affiliates, in a dialog that applies them together. */
 export function Filtros({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Consulta): void }) {
@@ -54,7 +67,7 @@ export function Filtros({ consulta, aplicar }: { consulta: Consulta; aplicar(par
     <DialogoFiltros
       titulo={t('lista.filtros')}
       // What is no day says so under its field, and is not applied.
-      vale={({ fechaAltaDesde: alta }) => !alta || Boolean(leerFecha(alta))}
+      vale={(b) => (!b.fechaAltaDesde || Boolean(leerFecha(b.fechaAltaDesde))) && dias.every((d) => !b[d] || yaLlego(b[d]))}
       {...{ campos, consulta, aplicar }}
     >
       {(borrador) => <Campos {...borrador} />}
@@ -74,8 +87,22 @@ function Campos({ borrador, poner }: Borrador) {
       clearable
     />
   )
+  const audita = usePuede('auditoria.consultar')
+  const otroDia = (campo: (typeof dias)[number], label: string, description?: string) => (
+    <CampoFecha
+      label={label}
+      description={description}
+      value={borrador[campo] ?? null}
+      maxDate={hoy()}
+      error={borrador[campo] && !yaLlego(borrador[campo]) ? t('seccional.noEsDia') : undefined}
+      onChange={(dia) => poner({ [campo]: dia ?? undefined })}
+      clearable
+    />
+  )
   return (
     <>
+      {otroDia('alDia', t('seccional.otroDia'), t('seccional.otroDiaAyuda'))}
+      {audita && otroDia('sabidoAl', t('seccional.sabido'))}
       {varias('idCategoria', t('seccional.categoria'), categorias)}
       {varias('idEstado', t('seccional.estado'), estados)}
       <CampoFecha

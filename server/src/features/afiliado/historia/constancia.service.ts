@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { ConstanciaDada } from '@gremial/contract/afiliado/historia.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { documentoCompleto } from '../afiliados/afiliados.queries.ts'
+import '../documentos/documentos.tables.ts'
+import { cuerpoDe, textoConstancia } from './constancia.rules.ts'
+import { elDiaDe } from './historia.queries.ts'
+
+/**
+ * Certifies how a member within reach was on a day. What it says is kept as it is said now; asked for again on the same day while the same is
+ * to be said, it is the one that was given. Throws DIA_SIN_HISTORIA when nothing is known of that day.
+ */
+export async function darConstancia(ctx: Ctx, numero: number, dia: string): Promise<ConstanciaDada> {
+  if (dia > ctx.today) throw fieldError('VALIDACION', 'dia', 'validacion.fechaFutura')
+  return inTransaction(ctx, async (ctx) => {
+    // Whoever writes the history holds this row: nothing is said of the member meanwhile, and two who ask at once get one.
+    const { rows } = await sql<{ nombreCompleto: string; tipo: string; documento: number }>`
+      select a.apellido || ', ' || a.nombre as "nombreCompleto", t.nombre as tipo, a.numero_documento as documento
+      from afiliado a
+      join tipo_documento t on t.id = a.tipo_documento_id
+      where a.numero = ${numero}
+      for update of a`.execute(ctx.db)
+    const { nombreCompleto, tipo, documento } = found(rows[0])
+    const { fila, dicho } = await elDiaDe({ ...ctx, language: 'es' }, numero, dia)
+    if (fila === undefined) throw new AppError('DIA_SIN_HISTORIA')
+    const numeroAfiliado = formatearNumeroAfiliado(numero)
+    const cuerpo = cuerpoDe({ nombreCompleto, numeroAfiliado, documento: documentoCompleto(tipo, documento) }, dicho)
+    const dada = await ctx.db
+      .selectFrom('constancia')
+      .select(['id', 'descripcion'])
+      .where('afiliado_numero', '=', numero)
+      .where('dia', '=', dia)
+      .where('fecha', '=', ctx.today)
+      .where('historia_id', '=', fila)
+      .where(sql<boolean>`right(texto, length(${cuerpo})) = ${cuerpo}`)
+      .executeTakeFirst()
+    if (dada) return dada
+    const anio = Number(ctx.today.slice(0, 4))
+    const orden = await siguienteNumero(ctx, anio)
+    const constancia = `${String(orden).padStart(6, '0')}/${anio}`
+    const texto = textoConstancia(constancia, ctx.now, cuerpo)
+    const huella = createHash('sha256').update(texto).digest('hex')
+    const nueva = await ctx.db
+      .insertInto('constancia')
+      .values({
+        afiliado_numero: numero,
+        anio,
+        numero: orden,
+        dia,
+        fecha: ctx.today,
+        momento: ctx.now,
+        descripcion: `Constancia n.º ${constancia}, sobre el ${mostrarFecha(dia)}`,
+        texto,
+        huella,
+        historia_id: fila,
+      })
+      .returning(['id', 'descripcion'])
+      .executeTakeFirstOrThrow()
+    await audit(ctx, 'generar', 'constancia', nueva.id, { afiliado: numero, constancia, dia, huella })
+    return nueva
+  })
+}
+
+async function siguienteNumero(ctx: Ctx, anio: number): Promise<number> {
+  const { ultimo } = await ctx.db
+    .insertInto('constancia_numerador')
+    .values({ anio, ultimo: 1 })
+    .onConflict((c) => c.column('anio').doUpdateSet({ ultimo: sql`constancia_numerador.ultimo + 1` }))
+    .returning('ultimo')
+    .executeTakeFirstOrThrow()
+  return ultimo
+}
