@@ -284,7 +284,7 @@ test('an administrator finds a mail that did not leave and tries it again; A-REG
   await page.getByText('Se vuelve a intentar en unos segundos.').waitFor()
   await correoA('perdida@correo.example', 'Cambiaste tu contraseña')
   await page.reload()
-  await page.locator('.tabla .estado', { hasText: 'Enviado' }).waitFor()
+  await page.locator('.tabla .estado', { hasText: 'Guardado' }).waitFor()
   await irA(page, '/app/afiliados/consulta?codigo=1001')
   await page.getByRole('button', { name: 'Ver si tiene cuenta' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Cuenta del portal' })

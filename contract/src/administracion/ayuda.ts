@@ -39,7 +39,7 @@ export const remedios = [
 export type Remedio = (typeof remedios)[number]
 
 /** How the link that validates the account went. */
-export const estadosEnlace = ['devuelto', 'fallido', 'enCamino', 'vencido', 'enviado', 'ninguno'] as const
+export const estadosEnlace = ['devuelto', 'fallido', 'enCamino', 'guardado', 'vencido', 'enviado', 'ninguno'] as const
 
 const momento = z.string()
 /** What is known of a cause, for its sentence; null what does not come to it. */

@@ -6,7 +6,8 @@ import { correos as textos } from '../textos/es/administracion/correos.ts'
 
 /** Mails that the portal sends, so that an administrator can tell by phone whether one left and try it again. */
 
-export const estadosCorreo = ['PENDIENTE', 'ENVIADO', 'FALLIDO', 'REBOTADO'] as const
+/** GUARDADO: the installation has no mail server, and it stayed in its folder. */
+export const estadosCorreo = ['PENDIENTE', 'ENVIADO', 'GUARDADO', 'FALLIDO', 'REBOTADO'] as const
 export type EstadoCorreo = (typeof estadosCorreo)[number]
 
 /** `plantilla` is the key of its texts (`correo.<plantilla>`); what the mail said is not told. */

@@ -25,6 +25,8 @@ export const espera = z.object({
   /** What its words name; `cita`, what somebody said of it. */
   datos: z.record(z.string(), z.union([z.string(), z.number()])),
   icono: z.string(),
+  /** Of the state of the house (decision 080): what keeps it from working, or what may. */
+  gravedad: z.enum(['mal', 'aviso']).nullable(),
   /** Address where it is done, of a screen or of a file of the API; "" where there is none, and its words say what to do. */
   va: z.string(),
 })

@@ -9,6 +9,7 @@ import { becomeOwner } from '../platform/files/owner.ts'
 import { filesOf } from '../platform/files/place.ts'
 import { fileStore } from '../platform/files/store.ts'
 import { miradasBase } from './diagnostico/base.ts'
+import { leerCasa, miradaCasa } from './diagnostico/casa.ts'
 import { miradasDatos } from './diagnostico/datos.ts'
 import { miradasEquipo } from './diagnostico/equipo.ts'
 import { correo, miradasRed } from './diagnostico/red.ts'
@@ -92,7 +93,15 @@ async function conBase(config: Config, url: string, para: string | undefined): P
         ),
       ]),
     )
-    await decirTodo({ ...miradasBase(services), ...miradasDatos(services), Correo: () => correo(services, para) })
+    const casa = leerCasa(services)
+    // Each look that needs it tells that it failed.
+    casa.catch(() => undefined)
+    await decirTodo({
+      ...miradasBase(services),
+      ...miradasDatos(services, casa),
+      Casa: miradaCasa(services, casa),
+      Correo: async () => correo(services, await casa, para),
+    })
   } finally {
     await database.close()
   }

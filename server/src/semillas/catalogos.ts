@@ -1,6 +1,7 @@
 import { ambitosDe, type Permiso, permisos } from '@gremial/contract/permisos.ts'
 import type { Ambito } from '@gremial/contract/platform/funcion.ts'
 import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
+import { exampleContact } from '../platform/organization.ts'
 
 interface Rol {
   codigo: string
@@ -196,9 +197,7 @@ export const organizacion = {
   nombreCorto: 'UTS',
   color: '#0b5b73',
   cuit: '30-50000001-1',
-  domicilio: 'Av. San Martín 1200, Rosario',
-  telefono: '0341 400-1200',
-  email: 'afiliados@uts.example',
+  ...exampleContact,
   textos: {
     lema: 'Tu sindicato, a mano y en orden.',
     bajada: 'Tu situación, tu cuenta, tu carnet y tus trámites, desde el teléfono o la computadora.',

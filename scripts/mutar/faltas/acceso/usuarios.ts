@@ -25,9 +25,7 @@ export const lugar: Lugar = {
       hashClaveNueva: [['no se mira ninguna', 'if (causa) throw', 'if (causa && clave.length > 100) throw']],
     },
     'ultimo-administrador.ts': {
-      exigirOtroAdministrador: [
-        ['vale uno que nunca validó su correo', 'u.habilitado and u.mail_validado and', 'u.habilitado and'],
-      ],
+      administradores: [['vale uno que nunca validó su correo', 'u.habilitado and u.mail_validado', 'u.habilitado']],
     },
   },
 }

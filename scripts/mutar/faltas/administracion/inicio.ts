@@ -3,7 +3,8 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/inicio',
   faltas: {
-    'inicio.espera.ts': {
+    'casa.espera.ts': {
+      siendo: [['la demostración tiene qué arreglar', 'ctx.services.config.demo', 'false']],
       deCopia: [
         ['la demostración pide copias', 'ctx.services.config.demo', 'false'],
         ['la copia de hoy es vieja', 'ctx.now.getTime() - diasDeCopia * 86_400_000', 'ctx.now.getTime()'],

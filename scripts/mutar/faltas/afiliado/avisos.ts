@@ -16,8 +16,8 @@ export const lugar: Lugar = {
       leerEsperas: [
         [
           'se dice lo que no se puede mirar',
-          'permiso ? scopeOf(quien, permiso) : ctx.scope',
-          "permiso ? (scopeOf(quien, permiso) ?? { kind: 'all' as const }) : ctx.scope",
+          'permiso && ctx.user ? scopeOf(ctx.user, permiso) : ctx.scope',
+          "permiso && ctx.user ? (scopeOf(ctx.user, permiso) ?? { kind: 'all' as const }) : ctx.scope",
         ],
         ['el alcance del permiso no se usa', 'filas({ ...ctx, scope })', "filas({ ...ctx, scope: { kind: 'all' } })"],
         ['centenares llenan un inicio', 'limit ${sql.lit(esperasPorCosa)}', ''],

@@ -1,4 +1,3 @@
-import { diasDeCopia } from '@gremial/contract/administracion/inicio.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
@@ -8,16 +7,17 @@ import { standingAside } from '../../platform/audit/aside.ts'
 import type { Services } from '../../platform/context.ts'
 import { copyNow, filesNow, waitingNow } from '../../platform/metrics/readings.ts'
 import { cuando as momento } from '../cuando.ts'
+import type { Casa } from './casa.ts'
 import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
 
 /** What is looked at in what the portal keeps. Nothing is changed, but a file that is found broken is noted as when somebody asks for it. */
-export const miradasDatos = (services: Services): Record<string, Mirada> => ({
+export const miradasDatos = (services: Services, casa: Promise<Casa>): Record<string, Mirada> => ({
   Clave: () => clave(services),
   Auditoría: () => auditoria(services),
   Archivos: () => archivos(services),
   Padrón: () => padron(services),
   Pendientes: () => pendientes(services),
-  Copias: () => copias(services),
+  Copias: async () => copias(services, await casa),
   Cuentas: () => cuentas(services),
 })
 
@@ -97,7 +97,7 @@ async function archivos(services: Services): Promise<Revision[]> {
 }
 
 /** When the last one was and how big, what was tried since, whether it left this machine, and whether one was restored. */
-async function copias(services: Services): Promise<Revision[]> {
+async function copias(services: Services, casa: Casa): Promise<Revision[]> {
   const ultima = await copyNow(services)
   if (!ultima) return [mal('No se pudo leer cuándo se hizo la última copia', 'Mirá el registro del servidor')]
   const { age, made, bytes, seconds, failed, rehearsed, unsent, sentAge } = ultima
@@ -106,7 +106,7 @@ async function copias(services: Services): Promise<Revision[]> {
     folder === undefined
       ? 'Decí con GREMIAL_COPIAS dónde van y el portal las hace solo (docs/operacion/copias.md)'
       : `Fijate por qué la última no se hizo: npm run copia la hace ahora, en ${folder}`
-  const vieja = age > diasDeCopia * 86_400
+  const vieja = casa.has('copia') || casa.has('copiaNunca')
   const grande =
     bytes === undefined ? '' : `, de ${tamano(bytes)}${seconds === undefined ? '' : `, y llevó ${duracion(seconds)}`}`
   const cuando = made
@@ -115,8 +115,8 @@ async function copias(services: Services): Promise<Revision[]> {
       ? `Nunca se hizo una copia, y el portal se instaló hace ${duracion(age)}`
       : 'Todavía no se hizo ninguna copia'
   return [
-    vieja && (made || !services.config.demo) ? mal(cuando, hacer) : bien(cuando),
-    failed
+    vieja ? mal(cuando, hacer) : bien(cuando),
+    failed && casa.has('copiaFallida')
       ? aviso(`Se intentó otra hace ${duracion((Date.now() - failed.at.getTime()) / 1000)} y falló: ${failed.why}`, hacer)
       : [],
     unsent !== undefined
@@ -131,10 +131,10 @@ async function copias(services: Services): Promise<Revision[]> {
           : [],
     rehearsed === undefined
       ? []
-      : rehearsed.wrong === undefined
+      : !casa.has('copiaNoRestaura')
         ? bien(`La copia del ${momento(rehearsed.made)} restaura: ${duracion(rehearsed.seconds)}`)
         : mal(
-            `La copia del ${momento(rehearsed.made)} no se pudo restaurar: ${rehearsed.wrong}`,
+            `La copia del ${momento(rehearsed.made)} no se pudo restaurar: ${rehearsed.wrong ?? ''}`,
             'Hacé otra ahora (npm run copia) y ensayala (npm run ensayar-copia); si también falla, mirá el disco',
           ),
   ].flat()

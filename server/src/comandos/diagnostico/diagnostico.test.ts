@@ -3,12 +3,14 @@ import { chmodSync, cpSync, existsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { testApp } from '../../../test/app.ts'
 import { diagnosing } from '../../../test/diagnosticos.ts'
 import { folder } from '../../../test/programa.ts'
 import { sealPending } from '../../platform/audit/seal.ts'
+import { conDetalle } from './casa.ts'
 
 const t = await testApp()
 const { dataDir } = t.services.config
@@ -35,6 +37,7 @@ test('a sound installation: nothing wrong, each thing told, and nothing changed'
   assert.match(of('Archivos'), /^bien/)
   assert.match(of('Padrón'), /^bien La historia del padrón dice lo mismo que el padrón \(300 afiliados\)$/)
   assert.match(of('Cuentas'), /^aviso Es una demostración/)
+  assert.match(of('Correo'), /^aviso Falta SMTP_URL/m)
   assert.match(of('Servidor'), /^aviso No responde en http:\/\/127\.0\.0\.1:9/)
   assert.match(of('Dirección'), /^aviso Falta GREMIAL_URL/)
   assert.deepEqual(await t.rows('select * from archivo order by sha256'), before)
@@ -82,6 +85,21 @@ test('what is broken is told, with what to do: key, rights, versions, files, fol
     /^mal Hay \d+ cuentas de demostración, con una contraseña que está publicada: .* → Corré npm run vaciar-demo/,
   )
   assert.match(of('Dirección'), /carpeta detrás del nombre: no se puede[^]*no es https[^]*Desde acá no se llega a/)
+  assert.match(of('Correo'), /^mal Falta SMTP_URL/m)
+  // The same rules as the administrator's home, which says the same things of the same base.
+  const { config } = t.services
+  Object.assign(config, { demo: false })
+  const { body } = await (await t.login('admin')).get('vistas/esperan')
+  Object.assign(config, { demo: true })
+  const dichas = (body as Esperan).cosas.filter((c) => c.gravedad !== null && !conDetalle.has(c.cosa))
+  assert.ok(dichas.some((c) => c.cosa === 'ejemploConvenio'))
+  assert.deepEqual(
+    of('Casa')
+      .split('\n')
+      .map((l) => [l.split(' ')[0], l.slice(l.indexOf('/app/'))]),
+    dichas.map((c) => [c.gravedad, c.va]),
+  )
+  assert.match(of('Casa'), /^mal El convenio de cobro es el del ejemplo\. .* → Cambiar el convenio: http/m)
   assert.match(of('Programa'), /sólo atiende \(GREMIAL_PAPEL=web\)/)
   await t.rows(
     `revoke delete on afiliado from gremial_app; delete from migracion where nombre = '9999_futuro.sql'; delete from bandeja_salida`,

@@ -7,6 +7,7 @@ import { type Services, systemCtx } from '../../platform/context.ts'
 import { linkBase, mailServerAnswers, sendTestMail } from '../../platform/mail/mail.ts'
 import { organizationOf } from '../../platform/organization.ts'
 import { answerOf, type SignedPlace } from '../../platform/signed-post.ts'
+import type { Casa } from './casa.ts'
 import { aviso, bien, type Mirada, mal, type Revision, renglon } from './revision.ts'
 
 /** What is asked of others: this portal at its own address, and the mail server. Of nobody else, and for a few seconds. */
@@ -142,7 +143,7 @@ function certificado(url: URL): Promise<Revision[]> {
 }
 
 /** The mail server and who writes; with an address, also a mail to it. */
-export async function correo(services: Services, para: string | undefined): Promise<Revision[]> {
+export async function correo(services: Services, casa: Casa, para: string | undefined): Promise<Revision[]> {
   const { config, database } = services
   const { email } = await organizationOf(database.db)
   const remitente = email
@@ -156,7 +157,7 @@ export async function correo(services: Services, para: string | undefined): Prom
   if (!config.smtpUrl)
     return [
       remitente,
-      aviso(
+      (casa.has('correoSinConfigurar') ? mal : aviso)(
         'Falta SMTP_URL: los correos quedan en la carpeta de datos y no le llegan a nadie',
         'Poné SMTP_URL=smtps://usuario:clave@servidor',
       ),

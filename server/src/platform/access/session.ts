@@ -185,6 +185,10 @@ async function loadUser(
   return { user: userOf(row), ends: row.vence.getTime() }
 }
 
+/** Whether an account (u) has one. */
+export const hasSecondFactor = sql<boolean>`(exists (select 1 from segundo_factor f where f.usuario_id = u.id)
+  or exists (select 1 from llave_acceso l where l.usuario_id = u.id))`
+
 /** Whether an account (u) has to have a second factor on a day: because of what it is, or of a role that it holds, by mandate too. */
 export const requiresSecondFactor = (day: string) => sql<boolean>`(
         u.nivel > 1 and (select segundo_factor_personal from organizacion)

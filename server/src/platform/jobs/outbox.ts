@@ -7,9 +7,14 @@ import { metricsOf } from '../metrics/metrics.ts'
  * The outbox: what must happen after a commit is a row written in the same transaction. A worker takes one due row at a time with
  * a lease (SKIP LOCKED, any number of processes), works outside any transaction, and marks it done; what fails comes back with
  * growing pauses until it is given up, which somebody can see and undo. A crash between the work and the mark repeats the work:
- * handlers must bear that. What a row holds under `secreto` is removed when it is done.
+ * handlers must bear that. What a row holds under `secreto` is removed when it is done. A handler answers `kept` when all that it could do was to
+ * keep it here: it reached nobody.
  */
-export type Handler = (ctx: Ctx, data: Record<string, unknown>, row: { id: number; stopping: AbortSignal }) => Promise<void>
+export type Handler = (
+  ctx: Ctx,
+  data: Record<string, unknown>,
+  row: { id: number; stopping: AbortSignal },
+) => Promise<void | 'kept'>
 
 /** How one kind of row is done. `atOnce`: rows that a process does side by side, where the other side is what takes the time. */
 export interface Job {
@@ -43,6 +48,7 @@ declare module '../db/tables.ts' {
       ultimo_error: string | null
       tomado: Date | null
       fallido: Date | null
+      guardado: boolean | null
     }
   }
 }
@@ -84,8 +90,8 @@ export async function workOutbox(
   const count = { done: 0, failed: 0 }
   async function one({ handle }: Job, row: Taken): Promise<void> {
     try {
-      await handle(systemCtx(services, log), row.datos, { id: row.id, stopping })
-      await finish(services, row)
+      const end = await handle(systemCtx(services, log), row.datos, { id: row.id, stopping })
+      await finish(services, row, end === 'kept')
       metricsOf(services).job(row.tipo, 'hecho')
       count.done++
     } catch (error) {
@@ -143,8 +149,9 @@ interface Fault {
 
 // Both marks ask for the number of tries that the worker took: one that lost its lease changes nothing.
 
-async function finish({ database, now }: Services, { id, intentos }: Taken): Promise<void> {
-  await sql`update bandeja_salida set hecho = ${now()}, tomado = null, ultimo_error = null, datos = datos - 'secreto'
+async function finish({ database, now }: Services, { id, intentos }: Taken, kept: boolean): Promise<void> {
+  await sql`update bandeja_salida
+    set hecho = ${now()}, guardado = ${kept}, tomado = null, ultimo_error = null, datos = datos - 'secreto'
     where id = ${id} and intentos = ${intentos}`.execute(database.db)
 }
 

@@ -40,9 +40,10 @@ function partsOf({ plantilla, idioma, enlace }: Letter, values: Record<string, s
 /** Subject, plain text and HTML of a mail. The texts are `correo.<plantilla>` of the catalogue; a paragraph `{enlace}` is the button. */
 export function render(letter: Letter, sender: Sender): { subject: string; text: string; html: string } {
   const { idioma } = letter
-  const values = { organizacion: sender.nombre, telefono: sender.telefono, email: sender.email, ...letter.datos }
+  const contacto = [sender.telefono, sender.email].filter(Boolean).join(' · ')
+  const values = { contacto, organizacion: sender.nombre, telefono: sender.telefono, email: sender.email, ...letter.datos }
   const parts = partsOf(letter, values)
-  const foot = mensaje(idioma, 'correo.comun.pie', values)
+  const foot = mensaje(idioma, contacto ? 'correo.comun.pie' : 'correo.comun.pieSolo', values)
   return {
     subject: oneLine(mensaje(idioma, `correo.${letter.plantilla}.asunto` as ClaveMensaje, values)),
     text: [...parts.map((p) => ('link' in p ? `${p.label}:\n${p.link}` : p.text)), `-- \n${foot}`].join('\n\n'),

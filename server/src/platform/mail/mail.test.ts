@@ -87,14 +87,23 @@ async function office() {
           proximo: Date
           fallido: Date | null
           hecho: Date | null
+          guardado: boolean | null
           ultimo_error: string | null
         }>('select * from bandeja_salida')
-      )[0] as never as { id: number; intentos: number; proximo: Date; fallido: Date; hecho: Date; ultimo_error: string },
+      )[0] as never as {
+        id: number
+        intentos: number
+        proximo: Date
+        fallido: Date
+        hecho: Date
+        guardado: boolean | null
+        ultimo_error: string
+      },
   }
 }
 
 test('mail leaves only after the commit, in plain text and HTML, with what people wrote escaped', async () => {
-  const { t, ctx, work, send } = await office()
+  const { t, ctx, work, send, row } = await office()
   const { received, url } = await smtp()
   t.services.config.smtpUrl = url
   await assert.rejects(
@@ -107,6 +116,7 @@ test('mail leaves only after the commit, in plain text and HTML, with what peopl
   await send({ responderA: 'socio@correo.example' })
   assert.deepEqual(await work(), { done: 1, failed: 0 })
   assert.equal(received.length, 1)
+  assert.equal((await row()).guardado, false)
   const mail = received[0] ?? ''
   assert.match(mail, /To: ana@gremial\.example/)
   assert.match(mail, /Reply-To: socio@correo\.example/)
@@ -265,12 +275,13 @@ test('a mail is named like no other one, of this installation or of another with
   assert.equal(names.size, 2)
 })
 
-test('without SMTP_URL it stays in the local folder', async () => {
-  const { t, work, send } = await office()
+test('without SMTP_URL it stays in the local folder, and its row says that it reached nobody', async () => {
+  const { t, work, send, row } = await office()
   await send()
   await work()
   const [file] = readdirSync(localOutbox(t.services))
   assert.match(readFileSync(join(localOutbox(t.services), file ?? ''), 'utf8'), /ana@gremial\.example/)
+  assert.equal((await row()).guardado, true)
 })
 
 test('every mail of the catalogue can be written in the four languages; a value never passes for the button', () => {

@@ -8,6 +8,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Ctx, Services } from '../context.ts'
 import { enqueue, type Job, PermanentFailure } from '../jobs/outbox.ts'
+import { withoutExample } from '../organization.ts'
 import { seal, unseal } from '../secret.ts'
 import { render, type Sender } from './layout.ts'
 
@@ -60,9 +61,9 @@ export interface Stored extends Omit<Mail, 'enlace'> {
   secreto?: string
 }
 
-const senderOf = async (db: Services['database']['db']): Promise<Sender> => {
+const senderOf = async (db: Ctx['db'], config: Config): Promise<Sender> => {
   const { rows } = await sql<Sender>`select nombre, color, telefono, email from organizacion`.execute(db)
-  return rows[0] ?? { nombre: 'Gremial', color: '#0b5b73', telefono: '', email: '' }
+  return withoutExample(config, rows[0] ?? { nombre: 'Gremial', color: '#0b5b73', telefono: '', email: '' })
 }
 
 /** Subject and text of a mail that has not been sent, for who decides whether it will be. */
@@ -70,13 +71,13 @@ export async function letterText(
   { db, services: { config } }: Ctx,
   { plantilla, idioma, datos = {}, enlace }: Mail,
 ): Promise<{ subject: string; text: string }> {
-  return render({ plantilla, idioma, datos, enlace: enlace && linkBase(config) + enlace.ruta }, await senderOf(db))
+  return render({ plantilla, idioma, datos, enlace: enlace && linkBase(config) + enlace.ruta }, await senderOf(db, config))
 }
 
 /** A mail in the shape in which it goes. */
 export async function messageOf({ config, database }: Services, mail: Stored) {
   const { clave, para, plantilla, idioma, datos, ruta, secreto, responderA } = mail
-  const sender = await senderOf(database.db)
+  const sender = await senderOf(database.db, config)
   const token = secreto ? unseal(config, 'correo', secreto) : ''
   const from = sender.email || 'no-responder@gremial.example'
   return {
@@ -97,7 +98,7 @@ async function send(
   { services }: Ctx,
   data: Record<string, unknown>,
   { id, stopping }: { id: number; stopping: AbortSignal },
-): Promise<void> {
+): Promise<void | 'kept'> {
   const { config } = services
   const message = await messageOf(services, data as unknown as Stored)
   if (config.smtpUrl) return deliver(config.smtpUrl, message, stopping)
@@ -105,6 +106,7 @@ async function send(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const sent = await (await mailer()).createTransport({ streamTransport: true, buffer: true }).sendMail(message)
   writeFileSync(join(folder, `${String(id).padStart(8, '0')}.eml`), sent.message as Buffer, { mode: 0o600 })
+  return 'kept'
 }
 
 /** Connections to the mail server that a process holds at once: a server that takes seconds for each mail holds nobody up. */

@@ -6,7 +6,8 @@ export const registro = {
   correo: {
     comun: {
       copiar: 'Si el botón no funciona, copiá esta dirección en el navegador:',
-      pie: 'Este correo lo envió {organizacion}. Si necesitás ayuda: {telefono} · {email}.',
+      pie: 'Este correo lo envió {organizacion}. Si necesitás ayuda: {contacto}.',
+      pieSolo: 'Este correo lo envió {organizacion}.',
     },
     validarCorreo: {
       asunto: 'Validá tu correo',

@@ -65,6 +65,8 @@ export const ayuda = {
           enviado: 'Le mandamos el enlace el {cuando} y todavía no lo usó. Sirve 24 horas.',
           vencido: 'El enlace que le mandamos el {cuando} venció sin que lo usara.',
           enCamino: 'El mail para validar la cuenta todavía no salió. Se intenta de nuevo el {cuando}.',
+          guardado:
+            'El enlace quedó guardado el {cuando} y no le llegó: el correo del portal no está configurado. Avisá a quien lo administra.',
           ninguno: 'No le mandamos ningún enlace para validarlo.',
           decile: '«Te mando otro correo ahora; abrilo y tocá Validar. Si no aparece en un minuto, mirá en spam».',
           ademas: 'no validó su correo.',
@@ -195,6 +197,7 @@ export const ayuda = {
       volvio: 'Volvió el {momento}',
       abandonado: 'No se pudo entregar, {momento}',
       salio: 'Salió el {momento}',
+      quedoAca: 'Quedó guardado el {momento}, sin salir: el correo del portal no está configurado',
       saldra: 'Se intenta de nuevo el {momento}',
       cuenta: 'Cuenta',
       sinValidar: 'SIN VALIDAR',

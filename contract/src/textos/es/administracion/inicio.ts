@@ -25,7 +25,43 @@ export const inicioAdministracion = {
     esperas: {
       auditoria: {
         titulo: 'La cadena de la auditoría necesita que la miren',
+        detalle: 'Algo de lo anotado no coincide con su sello, o espera el suyo hace rato.',
         accion: 'Ver',
+      },
+      correoSinConfigurar: {
+        titulo: 'El correo no está configurado',
+        detalle:
+          'Correos guardados: {formateado}. No le llegan a nadie, tampoco los enlaces para entrar. Avisá a quien administra el servidor: falta SMTP_URL.',
+        accion: 'Ver los correos',
+      },
+      ejemploIdentidad: {
+        titulo: 'El nombre o los datos de la organización son los del ejemplo',
+        detalle: 'El nombre, el CUIT, el domicilio, el teléfono o el correo. Los del ejemplo no se le muestran al público.',
+        accion: 'Cambiar los datos',
+      },
+      ejemploSecretarias: {
+        titulo: 'Las consultas de los afiliados van a correos de ejemplo',
+        detalle: 'No le llegan a nadie.',
+        accion: 'Cambiar los correos',
+      },
+      ejemploConvenio: {
+        titulo: 'El convenio de cobro es el del ejemplo',
+        detalle: 'Con ese convenio los talones no se pueden pagar.',
+        accion: 'Cambiar el convenio',
+      },
+      ejemploLegales: {
+        titulo: 'Hay textos legales de ejemplo a la vista del público',
+        detalle: 'Los términos, la política de privacidad o la autorización de débito.',
+        accion: 'Cambiar los textos',
+      },
+      ejemploPreguntas: {
+        titulo: 'Las preguntas frecuentes son las del ejemplo',
+        accion: 'Cambiar las preguntas',
+      },
+      unaAdministra: {
+        titulo: 'Una sola persona administra',
+        detalle: 'Si pierde su contraseña o su segundo factor, nadie más puede entrar a arreglar nada.',
+        accion: 'Sumar a otra persona',
       },
       copia: {
         titulo: 'La última copia es vieja',
@@ -104,17 +140,19 @@ export const inicioAdministracion = {
       mandatosPorTerminar: {
         titulo_one: '{formateado} mandato termina en menos de 30 días',
         titulo_other: '{formateado} mandatos terminan en menos de 30 días',
-        detalle: 'El primero termina el {hasta}.',
+        detalle: 'El primero termina el {hasta}. {donde}.',
         accion: 'Ver',
       },
       sinSecretaria: {
         titulo_one: '{formateado} seccional no tiene quien firme por Secretaría',
         titulo_other: '{formateado} seccionales no tienen quien firme por Secretaría',
+        detalle: '{donde}. Hace falta un mandato, y una cuenta que entre y pueda firmar.',
         accion: 'Ver',
       },
       sinTesoreria: {
         titulo_one: '{formateado} seccional no tiene quien firme por Tesorería',
         titulo_other: '{formateado} seccionales no tienen quien firme por Tesorería',
+        detalle: '{donde}. Hace falta un mandato, y una cuenta que entre y pueda firmar.',
         accion: 'Ver',
       },
       afiliadosSinCorreo: {
@@ -126,6 +164,12 @@ export const inicioAdministracion = {
     inicioAdministracion: {
       ultimaCopia: 'Última copia: {cuando}{peso}.',
       ultimaRestaura: 'La que se ensayó restaura en {segundos} s.',
+      casa_one: 'Una cosa de la casa necesita una mano',
+      casa_other: '{count} cosas de la casa necesitan una mano',
+      casaPie: 'Es lo mismo que dice npm run diagnostico en el servidor.',
+      casaEnOrden: 'El correo, las copias, los textos, las cuentas, los mandatos y las firmas están bien.',
+      mal: 'Está mal',
+      aviso: 'Puede fallar',
       enOrden: 'Todo en orden',
       enOrdenTexto: 'No hay correos trabados, cuentas cerradas ni nada que esté por vencer.',
       pasos: {

@@ -106,6 +106,7 @@ export const misDatos = {
         secretaria: 'Secretaría',
         mensaje: 'Mensaje',
         enviado: 'Enviado',
+        guardado: 'Guardado sin salir',
         rebotado: 'Volvió',
         asunto: 'Asunto',
         rol: 'Rol',

@@ -1,6 +1,7 @@
 import type { SegundoFactorPropio, segundoFactorAjeno } from '@gremial/contract/acceso/segundo-factor.ts'
 import type { Da } from '@gremial/contract/platform/llamada.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { hasSecondFactor } from '../../../platform/access/session.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
 
 /** What the person of the session has. */
@@ -25,13 +26,10 @@ export async function leerPropio(ctx: Ctx, llavesPosibles: boolean): Promise<Seg
   }
 }
 
-const tiene = sql`(exists (select 1 from segundo_factor f where f.usuario_id = u.id)
-  or exists (select 1 from llave_acceso l where l.usuario_id = u.id))`
-
 /** A query of how many enabled accounts are asked for a second factor, by their level or by a role, and have none. */
 export const sinSegundoFactor = (ctx: Ctx): RawBuilder<unknown> => sql`select count(*)
   from usuario u
-  where u.habilitado and not ${tiene} and (
+  where u.habilitado and not ${hasSecondFactor} and (
     u.nivel > 1 and (select segundo_factor_personal from organizacion)
     or u.id in (select tn.usuario_id
       from tenencias(${ctx.today}) tn
@@ -41,11 +39,11 @@ export const sinSegundoFactor = (ctx: Ctx): RawBuilder<unknown> => sql`select co
 /** Whom the organisation asks for one, and how many of those accounts have none yet. */
 export async function leerExigencia(ctx: Ctx): Promise<Da<(typeof segundoFactorAjeno)['leerExigencia']>> {
   const { rows } = await sql<{ personal: boolean; cuentas: number; sin: number }>`select o.segundo_factor_personal as personal,
-      count(u.id)::int as cuentas, count(u.id) filter (where not ${tiene})::int as sin
+      count(u.id)::int as cuentas, count(u.id) filter (where not ${hasSecondFactor})::int as sin
     from organizacion o left join usuario u on u.nivel > 1 and u.habilitado group by 1`.execute(ctx.db)
   const { rows: roles } = await sql<{ id: number; nombre: string; exige: boolean; cuentas: number; sin: number }>`
     select r.id, r.nombre, r.exige_segundo_factor as exige, count(u.id)::int as cuentas,
-      count(u.id) filter (where not ${tiene})::int as sin
+      count(u.id) filter (where not ${hasSecondFactor})::int as sin
     from rol r
     left join (select distinct rol_id, usuario_id from tenencias(${ctx.today})) ur on ur.rol_id = r.id
     left join usuario u on u.id = ur.usuario_id and u.habilitado

@@ -4,6 +4,13 @@ import { AppError } from '../../../platform/http/errors.ts'
 
 const rol = 'ADMINISTRADOR'
 
+/** Who can administer: an account that nobody validated cannot. */
+export const administradores = sql<{ id: number }>`select u.id
+  from rol r
+  join usuario_rol ur on ur.rol_id = r.id
+  join usuario u on u.id = ur.usuario_id
+  where r.codigo = ${rol} and u.habilitado and u.mail_validado`
+
 /** Whoever stops administering waits for whoever is at it. */
 const turno = 727_011
 
@@ -14,8 +21,6 @@ const turno = 727_011
  */
 export async function exigirOtroAdministrador(ctx: Ctx, saliente: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${turno})`.execute(ctx.db)
-  const { rows } = await sql<{ id: number }>`select u.id from usuario u
-    where u.habilitado and u.mail_validado and exists (select 1 from usuario_rol ur join rol r on r.id = ur.rol_id
-      where ur.usuario_id = u.id and r.codigo = ${rol})`.execute(ctx.db)
+  const { rows } = await administradores.execute(ctx.db)
   if (rows.length === 1 && rows[0]?.id === saliente) throw new AppError('ULTIMO_ADMINISTRADOR')
 }

@@ -13,6 +13,7 @@ import { leerSesiones } from '../../acceso/perfil/perfil.queries.ts'
 import { intentoDeSegundo } from '../../acceso/segundo-factor/pruebas.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { fallasPorPersona, minutosBloqueo } from '../../tesoreria/cajas/pin.rules.ts'
+import { estadoDeCorreo } from '../correos/correos.list.ts'
 import { noLeSupera, usuarioEnAlcance } from '../usuarios/usuarios.access.ts'
 import { conPalabras } from '../usuarios/usuarios.list.ts'
 import { type Correo, causasDe, type Intento, juntarIntentos, loQueLeyo } from './ayuda.rules.ts'
@@ -103,8 +104,7 @@ async function correosDe(ctx: Ctx, cuenta: { id: number; email: string }): Promi
         and a.accion in ('cambiar-email', 'corregir-email') and a.datos -> 'email' ->> 0 <> ${cuenta.email})
     select b.id, b.datos ->> 'plantilla' as plantilla, b.datos ->> 'para' as para, b.creado as "creadoEn",
       b.ultimo_error as motivo,
-      case when b.rebotado is not null then 'REBOTADO' when b.hecho is not null then 'ENVIADO'
-        when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end as estado,
+      ${estadoDeCorreo} as estado,
       coalesce(b.rebotado, b.hecho, b.fallido, b.proximo) as "momentoDe"
     from direccion d
     cross join lateral (select *

@@ -120,6 +120,7 @@ test('how the link went', () => {
     [correo('REBOTADO'), 'devuelto'],
     [correo('FALLIDO'), 'fallido'],
     [correo('PENDIENTE'), 'enCamino'],
+    [correo('GUARDADO'), 'guardado'],
     [correo('ENVIADO', dia), 'enviado'],
     [correo('ENVIADO', dia + 1), 'vencido'],
   ] as const)

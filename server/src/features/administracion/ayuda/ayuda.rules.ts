@@ -1,4 +1,5 @@
 import type { CausaDicha, IntentosJuntos, Remedio, ResultadoIngreso } from '@gremial/contract/administracion/ayuda.ts'
+import type { EstadoCorreo } from '@gremial/contract/administracion/correos.ts'
 import { memoriaMs, minutosHasta, resultadoDe } from '../../acceso/acceso/acceso.rules.ts'
 
 /** What is known of somebody who cannot enter, and what follows from it: decided without a database (decision 026). */
@@ -13,7 +14,7 @@ export interface Intento {
 
 /** How a mail went. `momento`: when it came back, was given up, left, or will be tried. */
 export interface Correo {
-  estado: 'PENDIENTE' | 'ENVIADO' | 'FALLIDO' | 'REBOTADO'
+  estado: EstadoCorreo
   momento: Date
   motivo: string | null
 }
@@ -77,6 +78,7 @@ export function estadoEnlace(enlace: Correo | null, ahora: Date): NonNullable<Ca
   if (enlace.estado === 'REBOTADO') return 'devuelto'
   if (enlace.estado === 'FALLIDO') return 'fallido'
   if (enlace.estado === 'PENDIENTE') return 'enCamino'
+  if (enlace.estado === 'GUARDADO') return 'guardado'
   return ahora.getTime() - enlace.momento.getTime() > enlaceMs ? 'vencido' : 'enviado'
 }
 

@@ -6,7 +6,14 @@ import { AppError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 
+const salio = sql<boolean>`b.hecho is not null and b.rebotado is null`
+/** Kept here, for want of a mail server. */
+export const guardado = sql<boolean>`${salio} and b.guardado`
 const enEspera = sql<boolean>`b.hecho is null and b.fallido is null`
+
+/** How a mail (b) went: what no server took is kept here, and reached nobody. */
+export const estadoDeCorreo = sql`case when b.rebotado is not null then 'REBOTADO' when b.guardado then 'GUARDADO'
+  when b.hecho is not null then 'ENVIADO' when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end`
 
 /**
  * The mails of the outbox. The receiver is told whole: an administrator who helps by phone has to compare it letter by letter, and
@@ -21,7 +28,8 @@ export const fuenteCorreos: ListSource<FilaCorreo> = {
     if (estado && !(estadosCorreo as readonly string[]).includes(estado))
       throw new AppError('CONSULTA_INVALIDA', { detalle: 'estado' })
     if (estado === 'PENDIENTE') rows = rows.where(enEspera)
-    if (estado === 'ENVIADO') rows = rows.where(sql<boolean>`b.hecho is not null and b.rebotado is null`)
+    if (estado === 'ENVIADO') rows = rows.where(sql<boolean>`${salio} and b.guardado is not true`)
+    if (estado === 'GUARDADO') rows = rows.where(guardado)
     if (estado === 'REBOTADO') rows = rows.where(sql<boolean>`b.rebotado is not null`)
     if (estado === 'FALLIDO') rows = rows.where(sql<boolean>`b.fallido is not null`)
     if (filters.search) {
@@ -36,8 +44,7 @@ export const fuenteCorreos: ListSource<FilaCorreo> = {
     para: sql`b.datos ->> 'para'`,
     plantilla: sql`b.datos ->> 'plantilla'`,
     numero: sql`b.datos -> 'datos' ->> 'numero'`,
-    estado: sql`case when b.rebotado is not null then 'REBOTADO' when b.hecho is not null then 'ENVIADO'
-      when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end`,
+    estado: estadoDeCorreo,
     intentos: sql`b.intentos`,
     momento: sql`coalesce(b.rebotado, b.hecho, b.fallido, b.proximo)`,
     ultimoError: sql`b.ultimo_error`,

@@ -38,7 +38,8 @@ test('administrators see every mail with its state, tries, next try and last err
     [
       ['pendiente_1@correo.example', 'PENDIENTE', 0, null, 'recuperarClave'],
       ['fallido@correo.example', 'FALLIDO', 3, '550 no existe', 'recuperarClave'],
-      ['enviado@correo.example', 'ENVIADO', 1, null, 'recuperarClave'],
+      // There is no mail server: it reached nobody, and is not told as sent.
+      ['enviado@correo.example', 'GUARDADO', 1, null, 'recuperarClave'],
     ],
   )
   assert.match(body.content[0].creado, /^\d{4}-\d\d-\d\dT/)
@@ -63,6 +64,10 @@ test('an enquiry is told by its number, so that two of them are not the same row
 
 test('filtered by state, searched by receiver, sorted; what is not declared is refused', async () => {
   assert.deepEqual(await paraQuienes('estado=PENDIENTE'), ['pendiente_1@correo.example'])
+  assert.deepEqual(await paraQuienes('G_estado=GUARDADO'), ['enviado@correo.example'])
+  assert.deepEqual(await paraQuienes('estado=ENVIADO'), [])
+  await t.rows(`update bandeja_salida set guardado = false where datos ->> 'para' like 'enviado@%'`)
+  assert.deepEqual(await paraQuienes('estado=GUARDADO'), [])
   assert.deepEqual(await paraQuienes('G_estado=ENVIADO'), ['enviado@correo.example'])
   assert.deepEqual(await paraQuienes('buscar=FALLIDO@'), ['fallido@correo.example'])
   assert.deepEqual(await paraQuienes('buscar=pendiente_'), ['pendiente_1@correo.example'])

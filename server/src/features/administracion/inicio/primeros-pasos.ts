@@ -2,7 +2,7 @@ import { pasosInicio } from '@gremial/contract/administracion/inicio.ts'
 import type { Permiso } from '@gremial/contract/permisos.ts'
 import { sql } from 'kysely'
 import { type Ctx, holds, person } from '../../../platform/context.ts'
-import { deFabrica } from '../../../semillas/organizacion.ts'
+import { deEjemplo } from '../organizacion/ejemplo.ts'
 
 type Paso = (typeof pasosInicio)[number]
 
@@ -12,13 +12,13 @@ const necesarios: Permiso[] = ['organizacion.editar', 'seccionales.editar', 'imp
 export async function leerPasos(ctx: Ctx): Promise<Array<{ paso: Paso; hecho: boolean }>> {
   if (ctx.services.config.demo || !necesarios.every((permiso) => holds(ctx, permiso))) return []
   const { rows } = await sql<Record<Exclude<Paso, 'segundoFactor'>, boolean>>`select
-      (select o.nombre <> ${deFabrica.nombre} from organizacion o) as organizacion,
+      (select not ${deEjemplo.identidad} from organizacion o) as organizacion,
       exists (select 1 from seccional) as seccionales,
       exists (select 1 from afiliado) as padron,
       (select count(*) > 1 from (select 1 from usuario u where u.nivel > 1 and u.habilitado limit 2) x) as personal,
       exists (select 1
         from bandeja_salida b
-        where b.tipo = 'correo' and b.hecho is not null and b.rebotado is null) as correo`.execute(ctx.db)
+        where b.tipo = 'correo' and not b.guardado and b.rebotado is null) as correo`.execute(ctx.db)
   const hecho = { ...rows[0], segundoFactor: person(ctx).secondFactor.has }
   return pasosInicio.map((paso) => ({ paso, hecho: hecho[paso] ?? false }))
 }

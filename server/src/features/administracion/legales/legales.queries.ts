@@ -4,6 +4,7 @@ import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { withoutExample } from '../../../platform/organization.ts'
 
 interface FilaLegales {
   legales: unknown
@@ -22,7 +23,7 @@ export async function leerTextoLegal(ctx: Ctx, documento: DocumentoPublico): Pro
   const { rows } = await sql<FilaLegales>`select legales, nombre, cuit, domicilio, telefono, email from organizacion`.execute(
     ctx.db,
   )
-  const { legales, ...datos } = found(rows[0])
+  const { legales, ...datos } = withoutExample(ctx.services.config, found(rows[0]))
   const texto = found(textosLegales.parse(legales)[documento])
   const idioma = texto.textos[ctx.language]?.length ? ctx.language : 'es'
   return {

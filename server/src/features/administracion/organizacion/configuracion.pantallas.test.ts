@@ -20,12 +20,12 @@ const ultima = async () =>
 const identidad = {
   nombre: "Sindicato d'Ávila 工会",
   nombreCorto: 'SdÁ',
-  cuit: '30-50000001-1',
+  cuit: '30-50000003-8',
   domicilio: 'Calle 1',
   telefono: '011 4000-1000',
   email: 'portal@sindicato.example',
   lema: 'Otro lema',
-  bajada: 'Otra bajada',
+  bajada: 'Tu situación, tu cuenta, tu carnet y tus trámites, desde el teléfono o la computadora.',
 }
 
 test('a part is changed by a screen, with its version: anyone sees it at once, and the audit says who, what it was and what it is', async () => {
@@ -41,7 +41,7 @@ test('a part is changed by a screen, with its version: anyone sees it at once, a
   const fila = await ultima()
   assert.equal(fila?.usuario, 'admin@gremial.example')
   assert.deepEqual(fila?.datos.cambios.nombre, { antes: antes.nombre, despues: identidad.nombre })
-  assert.equal('cuit' in (fila?.datos.cambios ?? {}), false)
+  assert.equal('bajada' in (fila?.datos.cambios ?? {}), false)
   const ahora = await leer()
   assert.deepEqual([ahora.deEjemplo.identidad, ahora.deEjemplo.aspecto], [false, true])
   // The other parts are as they were: whoever has them open may save them.

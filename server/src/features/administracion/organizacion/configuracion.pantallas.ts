@@ -1,19 +1,20 @@
 import type { Configuracion, OrganizacionConfigurada, ParteOrganizacion } from '@gremial/contract/administracion/configuracion.ts'
-import { nombresPartes } from '@gremial/contract/administracion/configuracion.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { organizationOf } from '../../../platform/organization.ts'
-import { deFabrica } from '../../../semillas/organizacion.ts'
-import { configurar, mostrarConfiguracion, versionDe, versionesDe } from './configuracion.service.ts'
+import { configurar, mostrarConfiguracion, versionesDe } from './configuracion.service.ts'
+import { partesDeEjemplo } from './ejemplo.ts'
 import { caminoDelLogo } from './organizacion.queries.ts'
 
 /** The organisation as it stands, with the version of each part and which are still as every installation starts with them. */
 export async function leerOrganizacion(ctx: Ctx): Promise<OrganizacionConfigurada> {
   const configuracion = await mostrarConfiguracion(ctx)
-  const deEjemplo = Object.fromEntries(
-    nombresPartes.map((parte) => [parte, versionDe(configuracion, parte) === versionDe(deFabrica, parte)]),
-  ) as Record<ParteOrganizacion, boolean>
   const { logo_sha256 } = await organizationOf(ctx.db)
-  return { ...configuracion, logo: caminoDelLogo(logo_sha256), versiones: versionesDe(configuracion), deEjemplo }
+  return {
+    ...configuracion,
+    logo: caminoDelLogo(logo_sha256),
+    versiones: versionesDe(configuracion),
+    deEjemplo: await partesDeEjemplo(ctx),
+  }
 }
 
 /** Changes one part, as it was read; a picture comes as `data:image/…;base64,…`. */

@@ -2,14 +2,14 @@ import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
 import { sql } from 'kysely'
 import { cuentasDemo } from '../../../../demo/cuentas.ts'
 import type { Services } from '../../../platform/context.ts'
-import { organizationOf } from '../../../platform/organization.ts'
+import { organizationOf, withoutExample } from '../../../platform/organization.ts'
 
 /** Address of the logo, '' without one: with its beginning, so that another logo has another address and may be kept for long. */
 export const caminoDelLogo = (sha256: string | null): string => (sha256 ? `/api/organizacion/logo?v=${sha256.slice(0, 8)}` : '')
 
 /** What anyone may know of the organisation; in the demo, its accounts too (decisions §4). */
 export async function organizacionPublica({ config, database }: Services): Promise<Organizacion> {
-  const organizacion = await organizationOf(database.db)
+  const organizacion = withoutExample(config, await organizationOf(database.db))
   // Only where they exist: an installation with its own register must not show them.
   const { rows: demo } = await sql<{
     email: string

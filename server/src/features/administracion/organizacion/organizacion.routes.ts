@@ -6,7 +6,7 @@ import { found } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { photoBodyLimit } from '../../../platform/http/upload.ts'
-import { organizationOf } from '../../../platform/organization.ts'
+import { organizationOf, withoutExample } from '../../../platform/organization.ts'
 import { contentDisposition } from '../../../platform/sheets/write/table.ts'
 import { barrasDe, cambiarParte, leerOrganizacion } from './configuracion.pantallas.ts'
 import { organizacionPublica } from './organizacion.queries.ts'
@@ -60,7 +60,7 @@ export function rutasOrganizacion(app: FastifyInstance): void {
     summary: 'Preguntas frecuentes en PDF',
     perMinute: 20,
     async handle(ctx, { reply }) {
-      const pdf = await pdfPreguntas(await organizationOf(ctx.db))
+      const pdf = await pdfPreguntas(withoutExample(ctx.services.config, await organizationOf(ctx.db)))
       return reply.type('application/pdf').header('Content-Disposition', contentDisposition('Preguntas frecuentes.pdf')).send(pdf)
     },
   })

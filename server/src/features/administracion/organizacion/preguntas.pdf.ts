@@ -15,7 +15,11 @@ export async function pdfPreguntas(organizacion: OrganizationRow): Promise<Buffe
       doc.moveDown(1).font('Helvetica-Bold').fontSize(12).text(pregunta)
       doc.moveDown(0.2).font('Helvetica').fontSize(11).text(respuesta, { lineGap: 2 })
     }
-    doc.moveDown(2).fillColor('#4b4741').fontSize(10).text(`${organizacion.telefono} · ${organizacion.email}`)
+    doc
+      .moveDown(2)
+      .fillColor('#4b4741')
+      .fontSize(10)
+      .text([organizacion.telefono, organizacion.email].filter(Boolean).join(' · '))
     doc.end()
   })
 }

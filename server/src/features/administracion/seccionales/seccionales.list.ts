@@ -2,6 +2,7 @@ import type { FilaSeccional } from '@gremial/contract/administracion/seccionales
 import { firmas } from '@gremial/contract/seccionales/mandatos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can, signedIn } from '../../../platform/access/access.ts'
+import { hasSecondFactor, requiresSecondFactor } from '../../../platform/access/session.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
@@ -19,6 +20,21 @@ export const depende = {
 const conNombre = (texto: string, columna: RawBuilder<unknown>) =>
   sql<boolean>`normalizar(${columna}) like '%' || escapar_like(normalizar(${texto})) || '%'`
 
+/**
+ * Whether somebody can put a signature in the branch `s` today: whoever is in its post, with an account that enters (with the second factor that it
+ * is asked for) and may sign there.
+ */
+const firmaHoy = ({ today }: Ctx, firma: string) => sql<boolean>`exists (select 1
+  from mandato m
+  join puesto o on o.codigo = m.puesto
+  join usuario u on u.afiliado_numero = m.afiliado_numero
+  where m.seccional_id = s.id and o.firma = ${firma} and ${today} between m.desde and m.hasta
+    and u.habilitado and u.mail_validado
+    and (${hasSecondFactor} or not ${requiresSecondFactor(today)})
+    and exists (select 1
+      from concesiones(${today}) c
+      where c.usuario_id = u.id and c.permiso = 'rendiciones.firmar' and c.alcance in (0, s.id)))`
+
 /** The branches, as an administrator keeps them (B-CATALOGOS-02). */
 export const fuenteSeccionales: ListSource<FilaSeccional> = {
   access: can('seccionales.editar'),
@@ -29,9 +45,7 @@ export const fuenteSeccionales: ListSource<FilaSeccional> = {
     if (nombre) rows = rows.where(conNombre(nombre, sql`s.nombre`))
     const firma = filters.text('sinFirma')
     if (firma && !(firmas as readonly string[]).includes(firma)) throw new AppError('CONSULTA_INVALIDA', { detalle: 'sinFirma' })
-    if (firma)
-      rows = rows.where(sql<boolean>`s.habilitada and not exists (select 1 from mandato m join puesto o on o.codigo = m.puesto
-        where m.seccional_id = s.id and o.firma = ${firma} and ${ctx.today} between m.desde and m.hasta)`)
+    if (firma) rows = rows.where(sql<boolean>`s.habilitada and not ${firmaHoy(ctx, firma)}`)
     if (filters.search) rows = rows.where(conNombre(filters.search, sql`s.nombre || ' ' || s.localidad || ' ' || s.codigo`))
     return rows
   },

@@ -5,11 +5,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import { readListQuery } from '../../../platform/list/query.ts'
-import { direccionDePantalla, type FuenteEspera } from './esperas.ts'
+import { direccionDePantalla, type FuenteEspera, type Gravedad } from './esperas.ts'
 
 const nada = sql`null`
+export const sinDatos = sql`'{}'`
 interface DeLista<F> {
   cosa: string
+  gravedad?: Gravedad
   permiso: Permiso
   icono: string
   lista: Lista
@@ -23,15 +25,24 @@ interface DeLista<F> {
   desde?: RawBuilder<unknown>
   hasta?: RawBuilder<unknown>
   importe?: RawBuilder<unknown>
+  /** What is named of the rows: where, never who (each reading of people leaves its own trace). */
+  donde?: RawBuilder<unknown>
   /** Only while the oldest is older than so many milliseconds. */
   pasan?: number
 }
 
+const nombradas = 3
+/** The first of them by name, and a sign that there are more. */
+const primeras = (
+  donde: RawBuilder<unknown>,
+) => sql`array_to_string((array_agg(distinct ${donde}))[1:${sql.lit(nombradas)}], ', ')
+  || case when count(distinct ${donde}) > ${sql.lit(nombradas)} then '…' else '' end`
+
+const enDatos = (consulta: string, donde: RawBuilder<unknown> | undefined) =>
+  sql`jsonb_build_object('consulta', ${consulta}::text, 'donde', ${donde ? primeras(donde) : nada})`
+
 /** A thing whose rows are those of a list with some filters, so that the number and the list cannot say different things. */
 export const deLista = <F>({
-  cosa,
-  permiso,
-  icono,
   lista,
   fuente,
   pantalla,
@@ -40,11 +51,11 @@ export const deLista = <F>({
   desde = nada,
   hasta = nada,
   importe = nada,
+  donde,
   pasan,
+  ...resto
 }: DeLista<F>): FuenteEspera => ({
-  cosa,
-  permiso,
-  icono,
+  ...resto,
   lugar: pantalla,
   filas(ctx) {
     const filtros = consulta(ctx)
@@ -57,12 +68,16 @@ export const deLista = <F>({
         desde.as('desde'),
         hasta.as('hasta'),
         importe.as('importe'),
-        sql`jsonb_build_object('consulta', ${new URLSearchParams(filtros).toString()}::text)`.as('datos'),
+        enDatos(new URLSearchParams(filtros).toString(), donde).as('datos'),
       ])
       .having(sql`count(*)`, '>', 0)
     return pasan === undefined ? sql`${rows}` : sql`${rows.having(desde, '<', new Date(ctx.now.getTime() - pasan))}`
   },
   va: ({ datos }) =>
     direccionDePantalla(pantalla, {}, { ...Object.fromEntries(new URLSearchParams(String(datos.consulta))), ...mas }),
-  datos: () => ({}),
+  datos: ({ datos }): Record<string, string> => (donde ? { donde: String(datos.donde) } : {}),
 })
+
+/** How many rows there are of what has no list, and since when. */
+export const contadas = (desdeDonde: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select '', count(*), min(momento), null, null, '{}' from (${desdeDonde}) x having count(*) > 0`

@@ -2,7 +2,7 @@ import { type Espera, type Esperan, esperasPorCosa } from '@gremial/contract/afi
 import type { Permiso } from '@gremial/contract/permisos.ts'
 import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, person, scopeOf } from '../../../platform/context.ts'
+import { type Ctx, scopeOf } from '../../../platform/context.ts'
 
 /** One row that a source finds, before it says where it leads. */
 interface Hallada {
@@ -11,12 +11,17 @@ interface Hallada {
   datos: Espera['datos']
 }
 
+/** How bad it is of the installation itself (decision 080): what keeps it from working, or what may. */
+export type Gravedad = NonNullable<Espera['gravedad']>
+
 /** What a feature finds that awaits a person (decision 072). */
 export interface FuenteEspera {
   /** Its kind: its words are `esperas.<cosa>` of the feature's texts. */
   cosa: string
   /** Who is asked for it, and how far: its query gets the reach of it. Without one, whoever has a session. */
   permiso?: Permiso
+  /** Of the state of the house, and not of somebody's work. */
+  gravedad?: Gravedad
   icono: string
   /** Screen of the bar or the menu that counts it. */
   lugar: Pantalla
@@ -51,12 +56,12 @@ interface Fila extends Hallada {
 
 /**
  * Asks every source that the person may be asked for, in one statement however many they are: at most so many rows of each, and how many
- * there are of it. Who holds no permission of a source does not pay for it.
+ * there are of it. Who holds no permission of a source does not pay for it; a command of the installation asks all of
+ * them.
  */
 export async function leerEsperas(ctx: Ctx, fuentes: readonly FuenteEspera[]): Promise<Esperan> {
-  const quien = person(ctx)
   const partes = fuentes.flatMap(({ permiso, filas }, orden) => {
-    const scope = permiso ? scopeOf(quien, permiso) : ctx.scope
+    const scope = permiso && ctx.user ? scopeOf(ctx.user, permiso) : ctx.scope
     const hallan = scope && filas({ ...ctx, scope })
     return hallan
       ? [
@@ -84,9 +89,10 @@ export async function leerEsperas(ctx: Ctx, fuentes: readonly FuenteEspera[]): P
   }
 }
 
-const enEspera = ({ cosa, icono, va, datos }: FuenteEspera, fila: Fila): Espera => ({
+const enEspera = ({ cosa, icono, gravedad, va, datos }: FuenteEspera, fila: Fila): Espera => ({
   cosa,
   icono,
+  gravedad: gravedad ?? null,
   id: fila.id,
   cantidad: fila.cantidad,
   desde: fila.desde?.toISOString() ?? null,

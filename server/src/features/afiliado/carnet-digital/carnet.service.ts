@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found, toAppError } from '../../../platform/http/errors.ts'
 import { normalizePhoto } from '../../../platform/images.ts'
-import { organizationOf } from '../../../platform/organization.ts'
+import { organizationOf, withoutExample } from '../../../platform/organization.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { seguirFotoDe } from '../../acceso/usuarios/usuarios.queries.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
@@ -129,7 +129,7 @@ export async function pdfDelCarnet(ctx: Ctx, id: number): Promise<{ pdf: Buffer;
     ctx.log.error({ carnet: id, foto: fotoCarnet }, 'the photo of a card is missing')
     throw new AppError('PDF_FALLIDO')
   }
-  const { nombre, color, telefono, email } = await organizationOf(ctx.db)
+  const { nombre, color, telefono, email } = withoutExample(ctx.services.config, await organizationOf(ctx.db))
   const { org } = tema(color)
   const nombreCompleto = nombreImpreso(row)
   const pdf = await dibujarPdf(ctx, {

@@ -4,6 +4,7 @@ import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { withoutExample } from '../../../platform/organization.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
 import type { Emisor } from './pdf/papel.ts'
 
@@ -119,5 +120,5 @@ export async function talonPublicoGuardado(ctx: Ctx, id: number): Promise<Docume
 
 export async function leerEmisor(ctx: Ctx): Promise<Emisor> {
   const { rows } = await sql<Emisor>`select nombre, cuit, domicilio, telefono, email, color from organizacion`.execute(ctx.db)
-  return found(rows[0])
+  return withoutExample(ctx.services.config, found(rows[0]))
 }

@@ -44,7 +44,9 @@ export function deLaGestion(ctx: Ctx) {
     },
     correos: {
       // The text is not here: of a mail of an office that uses this address it is somebody else's.
-      filas: sql`select b.creado as momento, b.datos ->> 'plantilla' as plantilla, b.hecho as enviado, b.rebotado
+      filas: sql`select b.creado as momento, b.datos ->> 'plantilla' as plantilla, 
+          case when b.guardado is not true then b.hecho end as enviado,
+          case when b.guardado then b.hecho end as guardado, b.rebotado
         from bandeja_salida b
         join usuario u on u.id = ${id}
         where b.tipo = 'correo' and b.datos ->> 'para' = ${email} and b.creado >= u.creado

@@ -5,6 +5,7 @@ import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { withoutExample } from '../../../platform/organization.ts'
 import { sinTerminar } from '../productos/productos.queries.ts'
 import { leerSolicitud, numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 
@@ -50,7 +51,7 @@ async function textoDebito(
     telefono: string
     email: string
   }>`select legales, nombre, cuit, domicilio, telefono, email from organizacion`.execute(ctx.db)
-  const { legales, ...organizacion } = found(rows[0])
+  const { legales, ...organizacion } = withoutExample(ctx.services.config, found(rows[0]))
   const debito = textosLegales.parse(legales).debito
   if (!debito) return undefined
   const idioma = debito.textos[ctx.language]?.length ? ctx.language : 'es'

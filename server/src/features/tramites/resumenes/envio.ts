@@ -165,6 +165,8 @@ async function mandar(mesa: Mesa, envio: Envio): Promise<'retirado' | 'revocada'
   const { pdf, archivo } = await documentoParaEnviar(ctx, documento)
   const datos = { nombre: nombrePropio(documento.nombre), documento: documento.descripcion }
   if (canal === 'EMAIL') {
+    // Kept in a folder it would be told as sent: refused, it goes once there is a mail server.
+    if (!services.config.smtpUrl && !services.config.demo) throw new RefusedMail('SMTP_URL')
     const adjunto = { filename: archivo, content: pdf, contentType: 'application/pdf' }
     const carta = { clave, para: destino, plantilla: 'resumenMensual', idioma, datos, ruta: enlaceDocumentos } as const
     await mesa.correo.hand(carta, [adjunto], () => anotar(mesa, envio, 'ENTREGANDO'))

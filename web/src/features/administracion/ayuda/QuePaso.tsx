@@ -153,7 +153,13 @@ function Sesiones({ ayuda }: { ayuda: Ayuda }) {
   )
 }
 
-const comoFue = { PENDIENTE: 'saldra', ENVIADO: 'salio', FALLIDO: 'abandonado', REBOTADO: 'volvio' } as const
+const comoFue = {
+  PENDIENTE: 'saldra',
+  ENVIADO: 'salio',
+  GUARDADO: 'quedoAca',
+  FALLIDO: 'abandonado',
+  REBOTADO: 'volvio',
+} as const
 
 /** The mails that went to them, with how each went; what they said, and their links, are not told. */
 export function Correos({ correos }: { correos: CorreoDeAyuda[] }) {

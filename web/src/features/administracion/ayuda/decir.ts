@@ -44,7 +44,7 @@ function detalleDe({ causa, cuando, conocido, propia, quien, enlace, motivo }: C
     case 'correosNoLlegan':
       return motivo ? (`ayudar.causas.${causa}.detalle` as const) : (`ayudar.causas.${causa}.detalleSin` as const)
     case 'sinValidar':
-      return enlace === 'vencido' || enlace === 'enCamino' || enlace === 'enviado'
+      return enlace !== null && enlace !== 'devuelto' && enlace !== 'fallido'
         ? (`ayudar.causas.sinValidar.${enlace}` as const)
         : 'ayudar.causas.sinValidar.ninguno'
     case 'bloqueada':

@@ -13,10 +13,22 @@ import { Estado } from '../../../ui/estados.tsx'
 import { accion } from '../../../ui/lista/acciones.ts'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 
-const signos: Record<EstadoCorreo, string> = { PENDIENTE: 'org', ENVIADO: 'ok', FALLIDO: 'mal', REBOTADO: 'mal' }
-const momentos = { PENDIENTE: 'saldra', ENVIADO: 'salio', FALLIDO: 'abandonado', REBOTADO: 'volvio' } as const
-/** Whether it left; what came back afterwards cannot be helped by sending it again. */
-const salio = ({ estado }: FilaCorreo) => estado === 'ENVIADO' || estado === 'REBOTADO'
+const signos: Record<EstadoCorreo, string> = {
+  PENDIENTE: 'org',
+  ENVIADO: 'ok',
+  GUARDADO: 'alerta',
+  FALLIDO: 'mal',
+  REBOTADO: 'mal',
+}
+const momentos = {
+  PENDIENTE: 'saldra',
+  ENVIADO: 'salio',
+  GUARDADO: 'quedoAca',
+  FALLIDO: 'abandonado',
+  REBOTADO: 'volvio',
+} as const
+/** Whether the portal is done with it: what came back cannot be helped by sending it again, and what was kept no longer has its link. */
+const terminado = ({ estado }: FilaCorreo) => estado === 'ENVIADO' || estado === 'GUARDADO' || estado === 'REBOTADO'
 const momento = (iso: string) => mostrarMomento(new Date(iso))
 
 /** The mails that the portal sends: did it leave, when will it be tried again, what did the other side say. */
@@ -59,7 +71,7 @@ export function CorreosPage() {
         },
       ]}
       nombreDe={(c) => `${asunto(c)}, ${c.para}`}
-      acciones={(c) => (salio(c) ? [] : [reintentar(c)])}
+      acciones={(c) => (terminado(c) ? [] : [reintentar(c)])}
       celdas={{
         creado: (c) => momento(c.creado),
         para: (c) => <strong className="partible">{c.para}</strong>,
@@ -73,7 +85,7 @@ export function CorreosPage() {
           <p>{asunto(c)}</p>
           <p className="sub">
             {cuando(c)}
-            {!salio(c) && ` · ${t('registro.correos.intentos', { count: c.intentos })}`}
+            {!terminado(c) && ` · ${t('registro.correos.intentos', { count: c.intentos })}`}
           </p>
           {marca(c)}
         </div>

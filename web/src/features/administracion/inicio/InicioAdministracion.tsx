@@ -5,23 +5,26 @@ import { useTranslation } from 'react-i18next'
 import { hace } from '../../../platform/hace.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { pesoDe } from '../../../platform/peso.ts'
+import { usePuede } from '../../../platform/sesion.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { esperanQuery } from '../../afiliado/avisos/avisos.api.ts'
 import { PrimerosPasos } from './PrimerosPasos.tsx'
 
-/** The first steps of a new installation, and a calm sentence for who keeps it going while nothing awaits them. */
+/** The first steps of a new installation, and a calm sentence while nothing is wrong with the house, or for who keeps only a part of it, while nothing awaits them. */
 export function InicioAdministracion() {
   const { t } = useTranslation()
   const { data } = useQuery(leer(inicioAdministracion.leer, {}))
   const { data: esperan } = useQuery(esperanQuery())
+  const cuidaLaCasa = usePuede('organizacion.editar')
+  const enOrden = cuidaLaCasa ? esperan?.cosas.every((c) => c.gravedad === null) : esperan?.total === 0
   return (
     <>
       {data && <PrimerosPasos pasos={data.pasos} />}
       {data?.copia && <UltimaCopia {...data.copia} />}
-      {esperan?.total === 0 && (
+      {enOrden && (
         <section className="hoja">
           <Vacio icono="bien" titulo={t('inicioAdministracion.enOrden')}>
-            {t('inicioAdministracion.enOrdenTexto')}
+            {t(cuidaLaCasa ? 'inicioAdministracion.casaEnOrden' : 'inicioAdministracion.enOrdenTexto')}
           </Vacio>
         </section>
       )}

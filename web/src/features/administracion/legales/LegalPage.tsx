@@ -9,6 +9,7 @@ import { leer } from '../../../platform/llamar.ts'
 import { organizacion } from '../../../platform/organizacion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
+import { Contacto } from '../../../ui/Contacto.tsx'
 import { Aviso, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
@@ -59,7 +60,7 @@ function Legal({ documento, otro }: Record<'documento' | 'otro', DocumentoPublic
         </>
       ) : error instanceof ErrorApi && error.status === 404 ? (
         <div className="hoja">
-          <Vacio titulo={t('legales.vacio')}>{`${org.telefono} · ${org.email}`}</Vacio>
+          <Vacio titulo={t('legales.vacio')}>{[org.telefono, org.email].filter(Boolean).join(' · ')}</Vacio>
         </div>
       ) : error ? (
         <div className="hoja">
@@ -75,7 +76,7 @@ function Legal({ documento, otro }: Record<'documento' | 'otro', DocumentoPublic
           <Sello />
         </span>
         <span>
-          {org.nombre} · <span className="entero">{org.telefono}</span> · {org.email}
+          <Contacto />
         </span>
         <Link to={rutas[otro]}>{t(`acceso.${otro}`)}</Link>
       </footer>

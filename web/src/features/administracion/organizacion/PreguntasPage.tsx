@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { organizacion } from '../../../platform/organizacion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Contacto } from '../../../ui/Contacto.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
@@ -36,7 +37,7 @@ export function PreguntasPage() {
         <span style={{ width: 32, color: 'var(--accion)' }}>
           <Sello />
         </span>
-        {org.nombre} · {org.telefono} · {org.email}
+        <Contacto />
       </p>
     </main>
   )

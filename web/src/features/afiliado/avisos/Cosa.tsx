@@ -10,6 +10,7 @@ import { descargar } from '../../../platform/descargas.ts'
 import { hace } from '../../../platform/hace.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { avisarFallo } from '../../../ui/dialogos.ts'
+import { Estado } from '../../../ui/estados.tsx'
 import { Icono, iconoDe } from '../../../ui/iconos.tsx'
 
 /** Each feature says its own in the catalogue (`esperas.<cosa>`): the key is one of those, whichever it is. */
@@ -19,7 +20,7 @@ const clave = (cosa: string, que: 'titulo' | 'detalle' | 'citaDe' | 'accion') =>
 /** One thing that awaits, with the way to where it is done; the first of a home is the one thing to press there. */
 export function Cosa({ espera, principal }: { espera: Espera; principal: boolean }) {
   const { t, i18n } = useTranslation()
-  const { cosa, id, cantidad, desde, hasta, importe, datos, icono } = espera
+  const { cosa, id, cantidad, desde, hasta, importe, datos, icono, gravedad } = espera
   const nombrado = {
     count: cantidad,
     formateado: cifra(cantidad),
@@ -33,7 +34,11 @@ export function Cosa({ espera, principal }: { espera: Espera; principal: boolean
     <li data-cosa={cosa} data-id={id} data-cantidad={cantidad}>
       <div>
         <h3>
-          <Icono nombre={iconoDe(icono)} />
+          {gravedad ? (
+            <Estado signo={gravedad === 'mal' ? 'mal' : 'alerta'}>{t(`inicioAdministracion.${gravedad}`)}</Estado>
+          ) : (
+            <Icono nombre={iconoDe(icono)} />
+          )}
           {t(clave(cosa, 'titulo'), nombrado)}
         </h3>
         {datos.cita && (

@@ -1,14 +1,20 @@
-import { esperasEnInicio } from '@gremial/contract/afiliado/avisos.ts'
+import { type Espera, esperasEnInicio } from '@gremial/contract/afiliado/avisos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePuede } from '../../../platform/sesion.ts'
 import { Fallo } from '../../../ui/estados.tsx'
 import { esperanQuery } from './avisos.api.ts'
 import { Cosa } from './Cosa.tsx'
 
-/** The home's first block: the first things that await, and how many more there are. Nothing awaits, no block. */
+/**
+ * The home's first block: the first things that await, and how many more there are. Nothing awaits, no block. Who keeps the house reads its state
+ * first, in a block of its own and whole.
+ */
 export function TeEsperan() {
   const { t } = useTranslation()
+  const cuidaLaCasa = usePuede('organizacion.editar')
   const { data, error, refetch } = useQuery(esperanQuery())
   if (!data)
     return error ? (
@@ -16,24 +22,49 @@ export function TeEsperan() {
         <Fallo titulo={t('avisos.fallo')} error={error} reintentar={() => void refetch()} />
       </section>
     ) : null
-  const { cosas, total } = data
-  if (total === 0) return null
+  const casa = data.cosas.filter((c) => cuidaLaCasa && c.gravedad)
+  const cosas = data.cosas.filter((c) => !casa.includes(c))
+  const total = data.total - casa.length
   const otras = total - Math.min(esperasEnInicio, cosas.length)
   return (
-    <section className="hoja te-esperan" aria-labelledby="te-espera">
-      <h2 id="te-espera">{t('avisos.teEspera', { count: total })}</h2>
+    <>
+      {casa.length > 0 && (
+        <Bloque id="la-casa" titulo={t('inicioAdministracion.casa', { count: casa.length })} cosas={casa} primero>
+          <p className="suave">{t('inicioAdministracion.casaPie')}</p>
+        </Bloque>
+      )}
+      {total > 0 && (
+        <Bloque
+          id="te-espera"
+          titulo={t('avisos.teEspera', { count: total })}
+          cosas={cosas.slice(0, esperasEnInicio)}
+          primero={casa.length === 0}
+        >
+          {otras > 0 && (
+            <p>
+              <Link to="/app/avisos" className="boton texto">
+                {t('avisos.mas', { count: otras })}
+              </Link>
+            </p>
+          )}
+        </Bloque>
+      )}
+    </>
+  )
+}
+
+/** The first thing of the first block is the one to press on a home. */
+function Bloque(bloque: { id: string; titulo: string; cosas: Espera[]; primero: boolean; children: ReactNode }) {
+  const { id, titulo, cosas, primero, children } = bloque
+  return (
+    <section className="hoja te-esperan" aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
       <ul className="bloques">
-        {cosas.slice(0, esperasEnInicio).map((c, i) => (
-          <Cosa key={`${c.cosa} ${c.id}`} espera={c} principal={i === 0} />
+        {cosas.map((c, i) => (
+          <Cosa key={`${c.cosa} ${c.id}`} espera={c} principal={primero && i === 0} />
         ))}
       </ul>
-      {otras > 0 && (
-        <p>
-          <Link to="/app/avisos" className="boton texto">
-            {t('avisos.mas', { count: otras })}
-          </Link>
-        </p>
-      )}
+      {children}
     </section>
   )
 }

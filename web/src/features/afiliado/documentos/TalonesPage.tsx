@@ -6,8 +6,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../../platform/api.ts'
 import { hoy } from '../../../platform/hoy.ts'
-import { organizacion } from '../../../platform/organizacion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Contacto } from '../../../ui/Contacto.tsx'
 import { Aviso, Estado } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
@@ -22,7 +22,6 @@ import { direccionTalon, talonesQuery } from './talones.api.ts'
 export function TalonesPage() {
   const { t } = useTranslation()
   const { talonesPago } = useSearch({ from: '/talones-pago/descargar' })
-  const org = organizacion()
   useTitulo(t('talones.titulo'))
   return (
     <main className="contenido talones" id="contenido">
@@ -45,7 +44,7 @@ export function TalonesPage() {
           <Sello />
         </span>
         <span>
-          {org.nombre} · <span className="entero">{org.telefono}</span> · {org.email}
+          <Contacto />
         </span>
       </p>
     </main>
