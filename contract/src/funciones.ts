@@ -48,6 +48,7 @@ import { funcionInformeCaja } from './tesoreria/informe-caja.ts'
 import { funcionInicioTesoreria } from './tesoreria/inicio.ts'
 import { funcionMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { funcionPlanillasCaja } from './tesoreria/planillas-caja.ts'
+import { funcionPorRendir } from './tesoreria/por-rendir.ts'
 import { funcionRecibosCaja } from './tesoreria/recibos-caja.ts'
 import { funcionRendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
 import { funcionTransferenciasCaja } from './tesoreria/transferencias-caja.ts'
@@ -123,6 +124,7 @@ export const funciones = [
   funcionHistoria,
   funcionMisDatos,
   funcionComprobantes,
+  funcionPorRendir,
   funcionTransferenciasCaja,
   funcionAdjuntosCaja,
   funcionRecibosCaja,

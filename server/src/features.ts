@@ -62,6 +62,8 @@ import { esperasCaja } from './features/tesoreria/inicio/caja.espera.ts'
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
+import { esperaPorRendir } from './features/tesoreria/por-rendir/por-rendir.espera.ts'
+import { rutasPorRendir } from './features/tesoreria/por-rendir/por-rendir.routes.ts'
 import { rutasRecibosCaja } from './features/tesoreria/recibos-caja/recibos-caja.routes.ts'
 import { rutasRendicionesGasto } from './features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.ts'
 import { rutasTransferenciasCaja } from './features/tesoreria/transferencias-caja/transferencias-caja.routes.ts'
@@ -90,6 +92,7 @@ export const esperas: readonly FuenteEspera[] = [
   ...esperasObservadas,
   esperaConformidad,
   ...esperasCaja,
+  esperaPorRendir,
   esperaTalon,
   ...esperasAdministracion,
 ]
@@ -112,6 +115,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasContacto,
   rutasCajas,
   rutasComprobantes,
+  rutasPorRendir,
   rutasConceptosCaja,
   rutasConformidad,
   rutasCopias,
