@@ -8,6 +8,7 @@ import { pantallasGastos } from '@gremial/contract/tesoreria/gastos.ts'
 import { pantallasInformeCaja } from '@gremial/contract/tesoreria/informe-caja.ts'
 import { pantallasMovimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { pantallasPlanillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { pantallasPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { pantallasTransferenciasCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { muestra } from '../../ui/muestra.ts'
@@ -51,6 +52,9 @@ export const deTesoreria = [
   muestra(pantallasPlanillasCaja, {
     planillas: () => import('./planillas-caja/PlanillasPage.tsx'),
     cierre: () => import('./planillas-caja/CierrePage.tsx'),
+  }),
+  muestra(pantallasPorRendir, {
+    porRendir: () => import('./por-rendir/PorRendirPage.tsx'),
   }),
   muestra(pantallasRendicionesGasto, {
     rendiciones: () => import('./rendiciones-gasto/RendicionesPage.tsx'),

@@ -35,7 +35,7 @@ type Dichos = Pick<
 >
 
 /** What the database keeps of what was said. COMPROBANTE_FECHA_FUTURA, COMPROBANTE_NOTA_CREDITO. */
-export function columnas(ctx: Ctx, datos: Dichos) {
+export function columnasComprobante(ctx: Ctx, datos: Dichos) {
   if (datos.fecha > ctx.today) throw fieldError('COMPROBANTE_FECHA_FUTURA', 'fecha', 'errores.COMPROBANTE_FECHA_FUTURA')
   const { qr, notaCredito } = qrQueQueda(datos.qr)
   if (notaCredito) throw new AppError('COMPROBANTE_NOTA_CREDITO')
@@ -65,7 +65,7 @@ export const comparado = (datos: Omit<PreguntaParecidos, 'original'>, archivos: 
 })
 
 /** Who comes second of two at the same moment, in two branches: the database lets one stand, and the other is told where it is. */
-export async function unaVez<T>(ctx: Ctx, comparar: Comparado, hacer: () => Promise<T>): Promise<T> {
+export async function unicoUnaVez<T>(ctx: Ctx, comparar: Comparado, hacer: () => Promise<T>): Promise<T> {
   try {
     return await hacer()
   } catch (error) {
@@ -100,7 +100,7 @@ export const comparadoCon = (
 
 /**
  * Writes a receipt in a line of a settlement that is held: the only place where one begins. COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, and as
- * `columnas`.
+ * `columnasComprobante`.
  */
 export async function asentarComprobante(
   ctx: Ctx,
@@ -108,7 +108,7 @@ export async function asentarComprobante(
   datos: DatosComprobante,
   archivo: ArchivoAsentado,
 ): Promise<number> {
-  const dicho = columnas(ctx, datos)
+  const dicho = columnasComprobante(ctx, datos)
   const comparar = comparadoCon(datos, archivo)
   await exigirUnico(ctx, comparar)
   const parecidos = await exigirMotivo(ctx, comparar, datos.motivoParecido)

@@ -13,7 +13,15 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { orLetGo } from '../../../platform/files/quota.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
-import { type ArchivoQueLlego, asentarComprobante, columnas, comparado, comparadoCon, guardarArchivo, unaVez } from './asentar.ts'
+import {
+  type ArchivoQueLlego,
+  asentarComprobante,
+  columnasComprobante,
+  comparado,
+  comparadoCon,
+  guardarArchivo,
+  unicoUnaVez,
+} from './asentar.ts'
 import { type Lugar, leerComprobante } from './comprobantes.queries.ts'
 import { anotarParecidos, exigirMotivo, exigirUnico } from './parecidos.ts'
 
@@ -22,7 +30,7 @@ export const preguntado = (datos: PreguntaParecidos) => comparado(datos, [datos.
 /**
  * Adds a receipt to a line of a draft. The same `clave` again is the same receipt; nothing is written until the file is kept whole. Its QR
  * is looked for in the file that is kept: one that is there is the receipt's, whatever was said. Throws as `cleanPaper`, CUPO_DEL_DIA,
- * COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, RENDICION_OTRO_ESTADO and as `columnas`.
+ * COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, RENDICION_OTRO_ESTADO and as `columnasComprobante`.
  */
 export async function agregarComprobante(
   ctx: Ctx,
@@ -33,7 +41,7 @@ export async function agregarComprobante(
   const clave = datos.clave ?? randomUUID()
   const hecho = await yaAgregado(ctx, lugar, clave)
   if (hecho) return { ...hecho, quedan: null }
-  columnas(ctx, datos)
+  columnasComprobante(ctx, datos)
   const archivo = await guardarArchivo(ctx, seccional, llego, datos)
   const comparar = comparadoCon(datos, archivo)
   const agregar = () =>
@@ -50,7 +58,7 @@ export async function agregarComprobante(
       )
       return { ...(await leerComprobante(ctx, id)), quedan: archivo.quedan }
     })
-  return orLetGo(ctx, archivo.sha256, () => unaVez(ctx, comparar, agregar))
+  return orLetGo(ctx, archivo.sha256, () => unicoUnaVez(ctx, comparar, agregar))
 }
 
 async function yaAgregado(ctx: Ctx, { codigo, iddetalle }: Lugar, clave: string): Promise<Comprobante | undefined> {
@@ -63,9 +71,9 @@ async function yaAgregado(ctx: Ctx, { codigo, iddetalle }: Lugar, clave: string)
 
 /** Corrects what a receipt of a draft says; its file stays. VERSION_VIEJA, and as `agregarComprobante`. */
 export function modificarComprobante(ctx: Ctx, lugar: Lugar, id: number, datos: ComprobanteModificado): Promise<Comprobante> {
-  const dicho = columnas(ctx, datos)
+  const dicho = columnasComprobante(ctx, datos)
   const sinArchivo = comparado({ ...datos, id }, [])
-  return unaVez(ctx, sinArchivo, () =>
+  return unicoUnaVez(ctx, sinArchivo, () =>
     inTransaction(ctx, async (ctx) => {
       await tomarRendicion(ctx, lugar.codigo, 'modificar')
       const { rows } = await sql<{

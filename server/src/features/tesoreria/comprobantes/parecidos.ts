@@ -46,8 +46,8 @@ export const dondeEsta = (
 ): RawBuilder<unknown> => sql`c.id as interno, ${alcanza(ctx, 'rendiciones.consultar', sql`r.seccional_id`)} as "seVe",
   c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", r.numero_completo as "numeroRendicion", s.nombre as seccional,
   c.fecha, c.proveedor, c.importe, ${isoMoment(sql`c.subido`)} as entregado, u.nombre as por`
-export const tablasDondeEsta = sql`comprobante c join rendicion_gasto r on r.id = c.rendicion_id join seccional s on s.id = r.seccional_id
-  join usuario u on u.id = c.subido_por`
+export const tablasDondeEsta = sql`comprobante c join rendicion_gasto r on r.id = c.rendicion_id
+  join seccional s on s.id = r.seccional_id join usuario u on u.id = c.subido_por`
 
 export interface FilaDonde {
   interno: number

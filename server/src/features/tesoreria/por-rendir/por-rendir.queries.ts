@@ -98,15 +98,19 @@ async function otrosDe(ctx: Ctx, ids: readonly number[]) {
     cross join lateral (
       select q.id, q.seccional_id, q.subido_por
       from comprobante_por_rendir q
-      where q.letra is not null and q.cuit = p.cuit and q.numero = p.numero and q.punto_venta = p.punto_venta and q.letra = p.letra
-        and q.clase = p.clase
+      where q.letra is not null and q.cuit = p.cuit and q.numero = p.numero and q.punto_venta = p.punto_venta
+        and q.letra = p.letra and q.clase = p.clase
       union
       select q.id, q.seccional_id, q.subido_por from comprobante_por_rendir q where q.huella_original = p.huella_original
       union
       select q.id, q.seccional_id, q.subido_por from comprobante_por_rendir q where q.archivo_sha256 = p.archivo_sha256) q
     where p.id = any(${ids}::bigint[]) and q.id <> p.id and ${alcanzado(ctx, 'q')}
     order by q.id`.execute(ctx.db)
-  return { repetidos: porCual(repetidos.rows), parecidos: porCual(parecidos.rows), gemelos: porCual(gemelos.rows) }
+  return {
+    repetidos: porCual(repetidos.rows.map(({ de, ...otro }) => ({ de, otro }))),
+    parecidos: porCual(parecidos.rows.map(({ de, clase, ...otro }) => ({ de, clase, otro }))),
+    gemelos: porCual(gemelos.rows),
+  }
 }
 
 /** The ones in reach that are asked for, the newest first, each with what it is like. */
@@ -124,19 +128,18 @@ async function filas(ctx: Ctx, cuales: RawBuilder<boolean>): Promise<PorRendir[]
   )
   return rows.map(({ cuit, ...fila }) => {
     const repetido = otros.repetidos.get(fila.id)?.[0]
-    const parecidos = (otros.parecidos.get(fila.id) ?? []).filter((p) => p.interno !== repetido?.interno)
+    const parecidos = (otros.parecidos.get(fila.id) ?? []).filter((p) => p.otro.interno !== repetido?.otro.interno)
     return {
       ...fila,
       cuitProveedor: cuit && conGuiones(cuit),
       delQr: camposDelQr(fila.qr, { ...fila, cuitProveedor: cuit }),
       contenido: `comprobantes-por-rendir/${fila.id}/archivo`,
-      repetido: repetido ? loQueVe(sinDe(repetido)) : null,
-      parecidos: parecidos.map(({ clase, ...otro }) => ({ ...loQueVe(sinDe(otro)), clase })),
+      repetido: repetido ? loQueVe(repetido.otro) : null,
+      parecidos: parecidos.map(({ clase, otro }) => ({ ...loQueVe(otro), clase })),
       gemelo: otros.gemelos.get(fila.id)?.[0]?.id ?? null,
     }
   })
 }
-const sinDe = ({ de: _, ...fila }: FilaDonde & De): FilaDonde => fila
 
 /** One in reach; NO_EXISTE otherwise. */
 export async function leerPorRendir(ctx: Ctx, id: number): Promise<PorRendir> {
@@ -153,9 +156,9 @@ export async function bandejaDe(ctx: Ctx, seccional: number): Promise<BandejaPor
   const { rows: cuenta } = await sql<{ hay: number }>`select count(*)::int as hay
     from comprobante_por_rendir p
     where p.seccional_id = ${seccional} and ${alcanzado(ctx)}`.execute(ctx.db)
-  const { rows: borradores } =
-    await sql<BorradorPorRendir>`select r.id, r.numero_completo as "numeroRendicion", t.nombre as "nombreTipo",
-      coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo, r.comprobantes as "cantidadComprobantes",
+  const { rows: borradores } = await sql<BorradorPorRendir>`select r.id, r.numero_completo as "numeroRendicion",
+      t.nombre as "nombreTipo", coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo,
+      r.comprobantes as "cantidadComprobantes",
       (select jsonb_agg(jsonb_build_object('id', d.id, 'concepto', k.nombre) order by k.orden, k.nombre)
         from rendicion_detalle d
         join concepto_rendicion k on k.id = d.concepto_id

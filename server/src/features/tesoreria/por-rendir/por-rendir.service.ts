@@ -164,8 +164,8 @@ function completar(fila: PorRendir): DatosComprobante {
 }
 
 type Archivo = Omit<ArchivoAsentado, 'clave'>
-const columnasArchivo = sql`p.archivo_sha256 as sha256, p.huella_original as original, p.huella_elegido as elegido, p.qr_leido as "qrLeido",
-  p.sacado, p.nombre, p.tipo_archivo as tipo, p.bytes, p.subido, p.subido_por as "subidoPor"`
+const columnasArchivo = sql`p.archivo_sha256 as sha256, p.huella_original as original, p.huella_elegido as elegido,
+  p.qr_leido as "qrLeido", p.sacado, p.nombre, p.tipo_archivo as tipo, p.bytes, p.subido, p.subido_por as "subidoPor"`
 
 /**
  * Takes several to the lines of a draft of their branch: all, or none. The same ones again change nothing. RENDICION_OTRO_ESTADO,
@@ -219,12 +219,14 @@ export function retirarComprobante(ctx: Ctx, lugar: Lugar, id: number): Promise<
     const { seccional } = await tomarRendicion(ctx, lugar.codigo, 'modificar')
     const { rows } = await sql<{
       id: number
-    }>`insert into comprobante_por_rendir (clave, seccional_id, fecha, cuit, proveedor, clase, letra, punto_venta,
-        numero, importe, qr, qr_leido, motivo, concepto, archivo_sha256, huella_original, huella_elegido, sacado, nombre, tipo_archivo, bytes,
-        subido, subido_por)
-      select c.clave, ${seccional}, c.fecha, c.cuit, c.proveedor, c.clase, c.letra, c.punto_venta, c.numero, c.importe, c.qr, c.qr_leido,
-        coalesce((select x.motivo from comprobante_parecido x where x.comprobante_id = c.id order by x.id desc limit 1), ''), k.nombre,
-        c.archivo_sha256, c.huella_original, c.huella_elegido, c.sacado, c.nombre, c.tipo_archivo, c.bytes, c.subido, c.subido_por
+    }>`insert into comprobante_por_rendir (clave, seccional_id, fecha, cuit, proveedor, clase,
+        letra, punto_venta, numero, importe, qr, qr_leido, motivo, concepto, archivo_sha256, huella_original, huella_elegido,
+        sacado, nombre, tipo_archivo, bytes, subido, subido_por)
+      select c.clave, ${seccional}, c.fecha, c.cuit, c.proveedor, c.clase, c.letra, c.punto_venta, c.numero, c.importe, c.qr,
+        c.qr_leido,
+        coalesce((select x.motivo from comprobante_parecido x where x.comprobante_id = c.id order by x.id desc limit 1), ''),
+        k.nombre, c.archivo_sha256, c.huella_original, c.huella_elegido, c.sacado, c.nombre, c.tipo_archivo, c.bytes,
+        c.subido, c.subido_por
       from comprobante c
       join rendicion_detalle d on d.id = c.detalle_id
       join concepto_rendicion k on k.id = d.concepto_id
