@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
 import { agregar, cuitDe } from '../server/test/comprobantes.ts'
-import { fotoDePrueba } from '../server/test/fotos.ts'
+import { fotoDeColor, fotoDePrueba } from '../server/test/fotos.ts'
 import { pdf } from '../server/test/papeles.ts'
 import { dejar, esperando } from '../server/test/por-rendir.ts'
 import { porte } from '../server/test/porte.ts'
@@ -115,7 +115,10 @@ test('on a desk files are dropped anywhere or pasted, what was handed in already
   })
   const page = await n.abrir('operador', ruta, { tamanio: escritorio })
   await expect(fila(page, 'Taller Bianchi')).toContainText(`Ya se rindió en la ${r.numeroRendicion}`)
-  await expect(fila(page, 'Taller Bianchi').getByRole('checkbox')).toBeDisabled()
+  await fila(page, 'Taller Bianchi').getByRole('checkbox').check()
+  await expect(page.getByText('A 1 de los elegidos le faltan datos.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pasar a una rendición' })).toHaveCount(0)
+  await fila(page, 'Taller Bianchi').getByRole('checkbox').uncheck()
   await page.evaluate(
     (contenido) => {
       const datos = new DataTransfer()
@@ -167,4 +170,18 @@ test('two tabs: what one of them took is told to the other, and nothing goes', a
   await n.rows(`delete from comprobante_por_rendir where proveedor = 'Peajes'`)
   await dialogo.getByRole('button', { name: `Pasarlo a la ${r.numeroRendicion}` }).click()
   await expect(page.getByRole('dialog', { name: 'No pasó ninguno, por Peajes' })).toContainText('ya no está por rendir')
+})
+
+test('photos of one paper are put together in two presses', async () => {
+  await vaciar()
+  for (const nombre of ['Hoja 1.jpg', 'Hoja 2.jpg'])
+    await dejar(operador, {}, await fotoDeColor(nombre === 'Hoja 1.jpg' ? '#ddd' : '#eee'), nombre)
+  const page = await n.abrir('operador', ruta, { tamanio: telefono })
+  for (const nombre of ['Hoja 1.jpg', 'Hoja 2.jpg']) await fila(page, nombre).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Son hojas del mismo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Juntarlos' }).click()
+  await expect(page.getByText('Quedó un comprobante de 2 archivos')).toBeVisible()
+  await expect(filas(page)).toHaveCount(1)
+  await fila(page, 'Hoja 1.pdf').getByRole('button').click()
+  await expect(page.getByText('Página 1 de 2')).toBeVisible()
 })

@@ -23,8 +23,10 @@ import { cambiaRendicion } from './rendiciones-gasto.ts'
 
 /** What a list of them shows: the last ones. */
 export const maximoPorRendir = 500
-/** What goes to a settlement, or is put together, at once. */
+/** What goes to a settlement at once. */
 export const maximoALaVez = 100
+/** Pages of one paper that are put together. */
+export const maximoHojas = 10
 /** Days after which one that waits is told of. */
 export const diasPorRendir = 15
 export const largoConcepto = 80
@@ -128,6 +130,16 @@ export const pasePorRendir = z.object({
 })
 export type PasePorRendir = z.output<typeof pasePorRendir>
 
+/** Pages of one paper, in their order. */
+export const juntePorRendir = z.object({
+  comprobantes: z
+    .array(z.object({ clave: z.uuid(), version: z.number().int().positive() }))
+    .min(2)
+    .max(maximoHojas)
+    .refine(unaVezCadaUno),
+})
+export type JuntarPorRendir = z.output<typeof juntePorRendir>
+
 const ruta = 'comprobantes-por-rendir'
 const deRendicion = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
 const lee = { acceso: { permiso: 'rendiciones.editar' } } as const
@@ -179,6 +191,15 @@ export const comprobantesPorRendir = {
     respuesta: z.object({ pasaron: z.number() }),
     cambia: cambiaLasDos,
   }),
+  juntar: definirLlamada({
+    ...escribe,
+    metodo: 'POST',
+    ruta: `${ruta}/juntar`,
+    resumen: 'Hace de varios comprobantes por rendir uno solo, con sus hojas en ese orden',
+    cuerpo: juntePorRendir,
+    respuesta: porRendir,
+    cambia,
+  }),
   retirar: definirLlamada({
     ...escribe,
     metodo: 'POST',
@@ -215,6 +236,7 @@ export const funcionPorRendir = definirFuncion({
     /** It is not there any more: it went to another settlement, or was thrown away. */
     POR_RENDIR_NO_ESTA: 409,
     POR_RENDIR_INCOMPLETO: 409,
+    POR_RENDIR_NO_SE_JUNTAN: 409,
   },
   llamadas: { comprobantesPorRendir },
   pantallas: pantallasPorRendir,

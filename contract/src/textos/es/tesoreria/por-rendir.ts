@@ -6,6 +6,7 @@ export const porRendir = {
   errores: {
     POR_RENDIR_NO_ESTA:
       'Uno de los comprobantes ya no está por rendir: pasó a otra rendición o se descartó. Mirá la lista de nuevo.',
+    POR_RENDIR_NO_SE_JUNTAN: 'No se pueden juntar: sólo fotos y PDF de la misma seccional.',
     POR_RENDIR_INCOMPLETO: 'A {nombre} le faltan datos. Completalo antes de pasarlo.',
   },
   pantallas: {
@@ -63,6 +64,15 @@ export const porRendir = {
       preguntaDescartar: '¿Descartar {nombre}?',
       descartado: 'Descartado: {nombre}',
       noSeDescarto: 'No se descartó',
+      juntar: 'Son hojas del mismo',
+      preguntaJuntar: '¿Juntar los {n} en un comprobante?',
+      textoJuntar: 'Queda uno solo con todas las hojas, en el orden en que se cargaron.',
+      juntarlos: 'Juntarlos',
+      noJuntar: 'Dejarlos separados',
+      juntado: 'Quedó un comprobante de {n} archivos',
+      noSeJuntaron: 'No se juntaron',
+      incompletos_one: 'A {count} de los elegidos le faltan datos.',
+      incompletos_other: 'A {count} de los elegidos les faltan datos.',
       retirar: 'Dejar por rendir',
       retirado: '{nombre} quedó por rendir',
       noSeRetiro: 'No se pudo sacar de la rendición',

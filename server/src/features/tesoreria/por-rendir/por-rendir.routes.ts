@@ -9,6 +9,7 @@ import { AppError, mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
 import { dichoCon } from '../comprobantes/comprobantes.routes.ts'
+import { juntarPorRendir } from './juntar.service.ts'
 import { archivoPorRendir, bandejaDe, miniaturaDe } from './por-rendir.queries.ts'
 import {
   agregarPorRendir,
@@ -36,6 +37,7 @@ export function rutasPorRendir(app: FastifyInstance): void {
       modificar: (ctx, { claves, cuerpo }) => modificarPorRendir(ctx, claves.id, cuerpo),
       eliminar: (ctx, { claves }) => eliminarPorRendir(ctx, claves.id),
       pasar: (ctx, { cuerpo }) => pasarPorRendir(ctx, cuerpo),
+      juntar: (ctx, { cuerpo }) => juntarPorRendir(ctx, cuerpo),
       retirar: (ctx, { claves }) => retirarComprobante(ctx, claves, claves.idcomprobante),
       async archivo(ctx, { claves: { id }, consulta, reply }) {
         const { nombre, sha256, tipo } = await archivoPorRendir(ctx, id)

@@ -22,7 +22,7 @@ const lado = { width: 88, height: 110 }
 const sinGuiones = (cuit: string | null): string | null => (cuit ? cuit.replaceAll('-', '') : null)
 
 /** What an invoice's QR fills in; what does not fit is left for its person. */
-function deQr(qr: string) {
+export function deQr(qr: string) {
   const { factura } = qr === '' ? { factura: undefined } : leerFacturaQr(qr)
   if (!factura) return {}
   const { puntoVenta: punto_venta, numeroComprobante: numero, importe, ...dicho } = datosDeFactura(factura)

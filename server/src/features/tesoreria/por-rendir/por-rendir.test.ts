@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
 import { fotoConMetadatos, fotoDePrueba } from '../../../../test/fotos.ts'
-import { pdf } from '../../../../test/papeles.ts'
+import { docx, pdf } from '../../../../test/papeles.ts'
 import { dejar, esperando, loQueEspera, pasar, pase, rutaPorRendir } from '../../../../test/por-rendir.ts'
 import { nuevaRendicion } from '../../../../test/rendiciones.ts'
 
@@ -281,4 +282,30 @@ test('a receipt added to a settlement itself is the same rule as before: a file 
   const papel = pdf('en los dos')
   await esperando(operador, {}, papel)
   assert.equal((await mandar(operador, rutaDe(r), datosDe(), papel)).status, 201)
+})
+
+test('the pages of one paper become one that waits, in their order, with its code and what one of them says', async () => {
+  const [uno, dos] = [(await dejar(operador, {}, await fotoDePrueba('jpeg'), 'hoja 1.jpg')).body.fila, await esperando(operador)]
+  const juntar = (quien: typeof operador, filas: Array<{ clave: string; version: number }>) =>
+    quien.post(`${rutaPorRendir}/juntar`, { comprobantes: filas.map(({ clave, version }) => ({ clave, version })) })
+  assert.equal((await juntar(operador, [uno])).status, 400)
+  assert.equal((await juntar(otra, [uno, dos])).body.codigo, 'POR_RENDIR_NO_ESTA')
+  const vieja = await juntar(operador, [uno, { ...dos, version: 1 }])
+  assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
+  const { status, body } = await juntar(operador, [uno, dos])
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual(
+    [body.nombre, body.tipoArchivo, body.importe, body.cuitProveedor],
+    ['hoja 1.pdf', 'application/pdf', dos.importe, dos.cuitProveedor],
+  )
+  const libro = await PDFDocument.load((await operador.get(`${body.contenido}?ver=1`)).raw)
+  assert.deepEqual(
+    libro.getPages().map((hoja) => Math.round(hoja.getWidth())),
+    [595, 300],
+  )
+  assert.deepEqual((await loQueEspera(operador)).filter((f) => [uno.id, dos.id].includes(f.id)).length, 1)
+  assert.equal((await juntar(operador, [uno, dos])).body.codigo, 'POR_RENDIR_NO_ESTA')
+  const word = (await dejar(operador, {}, await docx(), 'nota.docx')).body.fila
+  const mal = await juntar(operador, [word, body])
+  assert.deepEqual([mal.status, mal.body.codigo], [409, 'POR_RENDIR_NO_SE_JUNTAN'])
 })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { diaLargo } from '../../../platform/hoy.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Icono } from '../../../ui/iconos.tsx'
-import { conceptoDe, estaListo, loQueLeFalta, nombrePorRendir } from './estado.ts'
+import { conceptoDe, loQueLeFalta, nombrePorRendir } from './estado.ts'
 
 interface Props {
   filas: readonly PorRendir[]
@@ -49,8 +49,7 @@ function Uno({ fila: f, abierta, marcado, marcar, elegir }: DeUno) {
     <li>
       <Checkbox
         aria-label={t('porRendir.marcar', { nombre })}
-        checked={marcado && estaListo(f)}
-        disabled={!estaListo(f)}
+        checked={marcado}
         onChange={(e) => marcar([f.clave], e.currentTarget.checked)}
       />
       <button

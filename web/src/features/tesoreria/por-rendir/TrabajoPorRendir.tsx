@@ -67,7 +67,7 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
           const vista = abierta ?? pendiente
           return (
             <div className="hoja trabajo-comprobantes" data-paso={vista ? 'datos' : 'lista'} data-encima={encima || undefined}>
-              <section className="lista-comprobantes" aria-label={t('porRendir.titulo')}>
+              <section className="lista-comprobantes lista-por-rendir" aria-label={t('porRendir.titulo')}>
                 <Soltar agregar={(archivos) => void agregar(archivos)} />
                 <ListaComprobantes
                   guardados={[]}
