@@ -185,3 +185,50 @@ test('photos of one paper are put together in two presses', async () => {
   await fila(page, 'Hoja 1.pdf').getByRole('button').click()
   await expect(page.getByText('Página 1 de 2')).toBeVisible()
 })
+
+test('what another application of the phone shares is kept by the service worker, also without a line, and goes from the screen', async () => {
+  await vaciar()
+  const page = await n.abrir('operador', ruta, { tamanio: telefono, instalada: true })
+  await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  /** As the phone does: a form of the manifest's, sent as a navigation. */
+  const compartir = async (nombre: string) => {
+    await page.evaluate(() => {
+      const forma = document.createElement('form')
+      Object.assign(forma, {
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        action: '/app/tesoreria/por-rendir',
+        id: 'compartir',
+      })
+      forma.innerHTML = '<input type="file" name="archivo" id="compartido" />'
+      document.body.append(forma)
+    })
+    await page.locator('#compartido').setInputFiles([{ name: nombre, mimeType: 'application/pdf', buffer: pdf(nombre) }])
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('#compartir')?.submit())
+  }
+  await compartir('Desde WhatsApp.pdf')
+  await expect(fila(page, 'Desde WhatsApp.pdf')).toBeVisible()
+  assert.equal(new URL(page.url()).search, '')
+  await page.context().setOffline(true)
+  await compartir('Sin línea.pdf')
+  await page.waitForURL('**/app/tesoreria/por-rendir')
+  await page.context().setOffline(false)
+  await page.goto(ruta)
+  await expect(fila(page, 'Sin línea.pdf')).toBeVisible()
+  await expect(filas(page)).toHaveCount(2)
+  // Nobody is in: it is said, and nothing is left for whoever comes in.
+  await page.evaluate(
+    () =>
+      new Promise((listo) => {
+        const base = indexedDB.open('gremial', 1)
+        base.addEventListener('success', () => {
+          const borrado = base.result.transaction('propio', 'readwrite').objectStore('propio').delete('duenio')
+          borrado.addEventListener('success', listo)
+        })
+      }),
+  )
+  await compartir('De nadie.pdf')
+  await expect(page.getByText('Lo que compartiste no quedó')).toBeVisible()
+  await expect(filas(page)).toHaveCount(2)
+})

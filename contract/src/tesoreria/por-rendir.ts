@@ -225,7 +225,7 @@ export const comprobantesPorRendir = {
 }
 
 export const pantallasPorRendir = definirPantallas({
-  porRendir: { ruta: 'tesoreria/por-rendir', permiso: 'rendiciones.editar', busca: ['idSeccional'] },
+  porRendir: { ruta: 'tesoreria/por-rendir', permiso: 'rendiciones.editar', busca: ['idSeccional', 'compartido'] },
 })
 
 export const funcionPorRendir = definirFuncion({

@@ -73,6 +73,7 @@ export const porRendir = {
       noSeJuntaron: 'No se juntaron',
       incompletos_one: 'A {count} de los elegidos le faltan datos.',
       incompletos_other: 'A {count} de los elegidos les faltan datos.',
+      noQuedo: 'Lo que compartiste no quedó, porque no habías entrado. Compartilo otra vez.',
       retirar: 'Dejar por rendir',
       retirado: '{nombre} quedó por rendir',
       noSeRetiro: 'No se pudo sacar de la rendición',

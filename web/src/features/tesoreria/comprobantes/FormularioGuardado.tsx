@@ -118,7 +118,6 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
       onKeyDown={enterSigue}
       aria-label={t('comprobantes.datos')}
     >
-      {!lectura && !sucio && <LlevarA comprobante={c} rendicion={rendicion} alSeguir={alSeguir} />}
       {!lectura && <AvisosQr avisos={avisosDe({ fecha: valores.fecha, qr: '' }, rendicion, '')} />}
       <CamposComprobante
         valores={valores}
@@ -160,6 +159,7 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
           </Boton>
         )}
       </div>
+      {!lectura && !sucio && <LlevarA comprobante={c} rendicion={rendicion} alSeguir={alSeguir} />}
     </form>
   )
 }

@@ -43,6 +43,10 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
     return () => avisarSucio(false)
   }, [sucio])
   useCtrlEnter(formulario)
+  useEffect(() => {
+    // On a phone it takes the place of the list, however far down one was.
+    if (window.matchMedia('(max-width: 899px)').matches) window.scrollTo(0, 0)
+  }, [])
   const escribir = (cambio: Partial<typeof valores>) => {
     setValores((antes) => ({ ...antes, ...cambio }))
     setErrores({})

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useConsulta } from '../../../platform/consulta.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Aviso } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
@@ -20,6 +21,7 @@ export function PorRendirPage() {
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('porRendir.titulo')}</h1>
       </div>
+      {consulta.compartido !== undefined && <Aviso tipo="alerta">{t('porRendir.noQuedo')}</Aviso>}
       <Segun consulta={seccionales} marco="hoja">
         {([primera, ...otras]) => {
           if (!primera)

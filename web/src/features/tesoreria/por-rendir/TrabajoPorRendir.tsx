@@ -19,6 +19,7 @@ import { Soltar } from '../comprobantes/Soltar.tsx'
 import { useSoltar } from '../comprobantes/useSoltar.ts'
 import { VistaDe } from '../comprobantes/VistaDe.tsx'
 import { crearColaPorRendir } from './cola.ts'
+import { recogerCompartidos } from './compartidos.ts'
 import { estaListo } from './estado.ts'
 import { FormularioPorRendir } from './FormularioPorRendir.tsx'
 import { ListaPorRendir } from './ListaPorRendir.tsx'
@@ -44,7 +45,7 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
   )
   const pendientes = cola.lista.use()
   const seGuarda = cola.seGuarda.use()
-  useEffect(() => void cola.cargar(), [cola])
+  useEffect(() => void cola.cargar().then(() => recogerCompartidos(usuario, cola.agregar)), [cola, usuario])
   useAlVolverLaLinea(cola.reanudar)
   async function agregar(archivos: readonly File[]): Promise<void> {
     for (const nombre of await cola.agregar(archivos)) notifications.show({ message: t('comprobantes.yaEnLista', { nombre }) })
