@@ -34,6 +34,7 @@ const ejemplos: Recorrida[] = [
   ['ana', '/app/afiliados/tramites?solapa=iniciar', '.entradas-tramite li'],
   ['ana', '/app/afiliados/prestamos', '.pedido'],
   ['operador', '/app/seccionales/estructura', '.firman p'],
+  ['operador', '/app/tesoreria/por-rendir', '.soltar-comprobante'],
   ['admin', '/app/tramites/productos/lista', '.paginas'],
   ['admin', '/app/tramites/productos/editar/2', '.ejemplo-producto p'],
   ['admin', '/app/tramites/destinos', '.paginas'],

@@ -49,6 +49,7 @@ import { funcionInicioTesoreria } from './tesoreria/inicio.ts'
 import { funcionMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { funcionPagos } from './tesoreria/pagos.ts'
 import { funcionPlanillasCaja } from './tesoreria/planillas-caja.ts'
+import { funcionPorRendir } from './tesoreria/por-rendir.ts'
 import { funcionRecibosCaja } from './tesoreria/recibos-caja.ts'
 import { funcionRendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
 import { funcionTransferenciasCaja } from './tesoreria/transferencias-caja.ts'
@@ -124,6 +125,7 @@ export const funciones = [
   funcionHistoria,
   funcionMisDatos,
   funcionComprobantes,
+  funcionPorRendir,
   funcionTransferenciasCaja,
   funcionAdjuntosCaja,
   funcionRecibosCaja,

@@ -64,6 +64,8 @@ import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movi
 import { esperasPagos } from './features/tesoreria/pagos/pagos.espera.ts'
 import { rutasPagos } from './features/tesoreria/pagos/pagos.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
+import { esperaPorRendir } from './features/tesoreria/por-rendir/por-rendir.espera.ts'
+import { rutasPorRendir } from './features/tesoreria/por-rendir/por-rendir.routes.ts'
 import { rutasRecibosCaja } from './features/tesoreria/recibos-caja/recibos-caja.routes.ts'
 import { rutasRendicionesGasto } from './features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.ts'
 import { rutasTransferenciasCaja } from './features/tesoreria/transferencias-caja/transferencias-caja.routes.ts'
@@ -93,6 +95,7 @@ export const esperas: readonly FuenteEspera[] = [
   esperaConformidad,
   ...esperasCaja,
   ...esperasPagos,
+  esperaPorRendir,
   esperaTalon,
   ...esperasAdministracion,
 ]
@@ -115,6 +118,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasContacto,
   rutasCajas,
   rutasComprobantes,
+  rutasPorRendir,
   rutasConceptosCaja,
   rutasConformidad,
   rutasCopias,

@@ -69,6 +69,8 @@ const papeles: Record<string, [typeof ana, string] | string> = {
   'lotes-pago/:id/archivo': 'days, as the bank asks for them: pagos/formato.test.ts',
   'movimientos-caja/:codigo/adjuntos/:idadjunto': comoVino,
   'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes/:idcomprobante/descargar': comoVino,
+  'comprobantes-por-rendir/:id/archivo': comoVino,
+  'comprobantes-por-rendir/:id/miniatura': comoVino,
 }
 
 /** What is read in it, also inside of a ZIP; the ISO moments of data, which say their zone, apart. */

@@ -108,6 +108,18 @@ async function puertas(): Promise<Puerta[]> {
       recoger: delComprobante,
     },
     {
+      ruta: 'POST comprobantes-por-rendir',
+      mandar: (contenido) =>
+        multipart(
+          operador,
+          'POST',
+          'comprobantes-por-rendir',
+          { datos: JSON.stringify({ clave: randomUUID(), idSeccional: 1 }) },
+          contenido,
+        ),
+      recoger: (cuerpo) => delComprobante((cuerpo as { fila: unknown }).fila),
+    },
+    {
       ruta: 'POST movimientos-caja/:codigo/adjuntos',
       async mandar(contenido) {
         await t.rows(`update adjunto_caja set quitado = now(), quitado_por = 1 where movimiento_id = ${movimiento}`)

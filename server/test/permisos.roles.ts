@@ -147,6 +147,8 @@ const deLoteAjeno = `with k as (insert into lote_pago (numero, clave, fecha, cre
 const solicitudAjena = `insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
   select 2020, (select count(*) + 1 from solicitud), gen_random_uuid(), (select min(id) from producto), numero, 3, now(), 1, dia_de(now()), now()
   from (${afiliadoAjeno}) a (numero) returning id`
+const porRendirAjeno = `insert into comprobante_por_rendir (clave, seccional_id, archivo_sha256, nombre, tipo_archivo, bytes, miniatura, subido, subido_por)
+  select gen_random_uuid(), 3, min(sha256), 'foto.jpg', 'image/jpeg', 1, '\\x00', now(), 1 from archivo returning id`
 const mandatoAjeno = 'select id from mandato where seccional_id = 3 limit 1'
 export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'vistas/situacion-gremial/:codigo': { clave: afiliadoAjeno },
@@ -201,6 +203,8 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   },
   'lotes-pago/:id': { clave: deLoteAjeno },
   'lotes-pago/:id/archivo': { clave: deLoteAjeno },
+  'comprobantes-por-rendir/:id/archivo': { clave: porRendirAjeno },
+  'comprobantes-por-rendir/:id/miniatura': { clave: porRendirAjeno },
   'rendiciones-gasto/:codigo/historial': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/historial/cantidad': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/para-firmar': { clave: deCajaAjena('rendicion_gasto') },

@@ -34,6 +34,8 @@
   const propia = `gremial-${version}`
   const pagina = '/carnet'
   const esperaMs = 5000
+  /** Where a phone sends what is shared with the application (manifiesto.ts), and the screen that takes it. */
+  const compartir = '/app/tesoreria/por-rendir'
 
   const traer = async (nombres: string[]): Promise<Cache> => {
     const cache = await caches.open(propia)
@@ -96,6 +98,44 @@
     if (!ok) throw new Error('logout')
   }
 
+  /** What the device keeps (platform/deposito.ts). */
+  const deposito = (): Promise<IDBDatabase> =>
+    new Promise((listo, fallo) => {
+      const pedido = indexedDB.open('gremial', 1)
+      pedido.addEventListener('upgradeneeded', () => {
+        for (const cajon of ['propio', 'publico']) pedido.result.createObjectStore(cajon)
+      })
+      pedido.addEventListener('success', () => listo(pedido.result))
+      pedido.addEventListener('error', () => fallo(pedido.error ?? new Error('IndexedDB')))
+    })
+
+  /** Leaves files for whoever is in, with or without network; false when nobody is. */
+  const dejar = async (archivos: FormDataEntryValue[]): Promise<boolean> => {
+    const base = await deposito()
+    try {
+      return await new Promise<boolean>((listo, fallo) => {
+        const transaccion = base.transaction('propio', 'readwrite')
+        const propio = transaccion.objectStore('propio')
+        const duenio = propio.get('duenio')
+        duenio.addEventListener('success', () => {
+          if (typeof duenio.result !== 'number') return
+          for (const archivo of archivos) propio.put(archivo, `compartido ${duenio.result} ${Date.now()} ${crypto.randomUUID()}`)
+        })
+        transaccion.addEventListener('complete', () => listo(typeof duenio.result === 'number'))
+        for (const mal of ['error', 'abort']) transaccion.addEventListener(mal, () => fallo(transaccion.error ?? new Error(mal)))
+      })
+    } finally {
+      base.close()
+    }
+  }
+
+  /** What another application of the phone shares: it waits in the device, and the screen sends it (por-rendir/compartidos.ts). */
+  const recibir = async (pedido: Request): Promise<Response> => {
+    const archivos = (await pedido.formData()).getAll('archivo').filter((parte) => typeof parte !== 'string')
+    const quedo = await dejar(archivos).catch(() => false)
+    return Response.redirect(quedo ? compartir : `${compartir}?compartido=no`, 303)
+  }
+
   trabajador.addEventListener('install', (evento) => evento.waitUntil(instalar()))
   trabajador.addEventListener('activate', (evento) => evento.waitUntil(activar()))
   trabajador.addEventListener('sync', (evento) => {
@@ -107,6 +147,13 @@
   trabajador.addEventListener('fetch', (evento) => {
     const { request } = evento
     const { origin, pathname } = new URL(request.url)
+    if (
+      request.method === 'POST' &&
+      request.mode === 'navigate' &&
+      origin === trabajador.location.origin &&
+      pathname === compartir
+    )
+      return evento.respondWith(recibir(request))
     if (request.method !== 'GET' || origin !== trabajador.location.origin || pathname.startsWith('/api/')) return
     if (request.mode === 'navigate') evento.respondWith(navegar(request))
     else if (pathname.startsWith('/assets/') || archivos.includes(pathname)) evento.respondWith(archivo(request))

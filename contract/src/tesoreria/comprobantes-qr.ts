@@ -1,5 +1,5 @@
-import { type CampoDeQr, camposDeQr } from './comprobantes.ts'
-import { leerFacturaQr } from './factura-qr.ts'
+import { type CampoDeQr, type ClaseComprobante, camposDeQr, clasesComprobante } from './comprobantes.ts'
+import { type FacturaQr, leerFacturaQr } from './factura-qr.ts'
 
 type Dichos = Record<CampoDeQr, string | number | null>
 
@@ -24,3 +24,14 @@ export function qrQueQueda(qr: string): { qr: string; notaCredito: boolean } {
   const { factura } = leerFacturaQr(qr)
   return { qr: factura ? qr : '', notaCredito: factura?.clase === 'NOTA_CREDITO' }
 }
+
+/** What an invoice's QR says of the receipt that it is: eleven digits, pesos; the name of who made it is not among it. */
+export const datosDeFactura = (factura: FacturaQr) => ({
+  cuit: factura.cuit,
+  clase: clasesComprobante.find((c) => c === factura.clase) ?? ('OTRO' satisfies ClaseComprobante),
+  letra: factura.letra,
+  puntoVenta: factura.letra === null ? null : factura.puntoVenta,
+  numeroComprobante: factura.letra === null ? null : factura.numeroComprobante,
+  fecha: factura.fecha,
+  importe: factura.importePesos,
+})

@@ -29,11 +29,11 @@ export const clasesComprobante = ['FACTURA', 'NOTA_DEBITO', 'RECIBO', 'TICKET', 
 export type ClaseComprobante = (typeof clasesComprobante)[number]
 
 /** Eleven digits, however they come separated, with the right check digit. (C-COMPROBANTE-11) */
-const cuitProveedor = z.preprocess((v) => (typeof v === 'string' ? conGuiones(v.trim()) : v), cuit.min(1))
+export const cuitProveedor = z.preprocess((v) => (typeof v === 'string' ? conGuiones(v.trim()) : v), cuit.min(1))
 /** A box that may be left empty: null. */
-const vacio = <E extends z.ZodType>(esquema: E) =>
+export const vacio = <E extends z.ZodType>(esquema: E) =>
   z.preprocess((v) => (v === '' || v === undefined ? null : v), esquema.nullable())
-const letra = vacio(
+export const letra = vacio(
   z.preprocess(
     (v) => (typeof v === 'string' ? v.trim().toUpperCase() : v),
     z
@@ -44,7 +44,7 @@ const letra = vacio(
 )
 
 /** A number that may be left out: null. */
-const numeroOpcional = (maximo: number) =>
+export const numeroOpcional = (maximo: number) =>
   entero(0, maximo)
     .nullish()
     .transform((v) => v ?? null)
@@ -68,7 +68,7 @@ const campos = z.object({
 })
 
 /** Letter, point of sale and number: all or none, and each that is missing says so. (C-COMPROBANTE-20) */
-function todosONinguno(valor: Record<(typeof identificacion)[number], unknown>, contexto: z.RefinementCtx): void {
+export function todosONinguno(valor: Record<(typeof identificacion)[number], unknown>, contexto: z.RefinementCtx): void {
   const faltan = identificacion.filter((campo) => valor[campo] === null || valor[campo] === undefined)
   if (faltan.length === 0 || faltan.length === identificacion.length) return
   for (const campo of faltan)
@@ -76,7 +76,11 @@ function todosONinguno(valor: Record<(typeof identificacion)[number], unknown>, 
 }
 
 /** SHA-256 of a file as it was chosen, in hexadecimal; "" when it is not known. */
-const huella = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{64}$/)])
+export const huella = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{64}$/)])
+
+/** Another line, of this settlement or of another draft of its branch, for a receipt that was read in that version. */
+export const destinoComprobante = z.object({ idRendicion: id, iddetalle: id, version: z.number().int().positive() })
+export type DestinoComprobante = z.output<typeof destinoComprobante>
 
 /** What is told of a new receipt besides its file. `clave` makes a repeated sending the same receipt. (C-COMPROBANTE-07) */
 export const datosComprobante = campos
@@ -184,7 +188,7 @@ export type RespuestaParecidos = z.infer<typeof respuestaParecidos>
 const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const
 const edita = { acceso: { permiso: 'rendiciones.editar' }, reciente: false } as const
 const ruta = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
-const cambia = [...cambiaRendicion, ruta, 'proveedores/:cuit'] as const
+const cambia = [...cambiaRendicion, ruta, 'proveedores/:cuit', 'comprobantes-por-rendir'] as const
 
 export const comprobantes = {
   /** (C-COMPROBANTE-25) */
@@ -222,6 +226,15 @@ export const comprobantes = {
     metodo: 'DELETE',
     ruta: `${ruta}/:idcomprobante`,
     resumen: 'Saca un comprobante de una rendición en borrador',
+    cambia,
+  }),
+  mover: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: `${ruta}/:idcomprobante/mover`,
+    resumen: 'Lleva un comprobante a otro concepto, o a otra rendición en borrador de su seccional, como está',
+    cuerpo: destinoComprobante,
+    respuesta: comprobante,
     cambia,
   }),
   /** (C-COMPROBANTE-28) */

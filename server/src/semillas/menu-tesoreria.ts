@@ -54,6 +54,12 @@ export const menuTesoreria: Seccion = {
       titulo: t('Ingresos y egresos por concepto', 'Income and expenses by concept', '按科目的收入和支出', '科目別の入金と出金'),
     },
     {
+      link: 'app_tesoreria_por-rendir',
+      icono: 'recibo',
+      permiso: 'rendiciones.editar',
+      titulo: t('Comprobantes por rendir', 'Receipts to be settled', '待报销票据', '精算待ちの領収書'),
+    },
+    {
       link: 'app_seccionales_rendiciones-gasto_lista',
       icono: 'rendicion',
       permiso: 'rendiciones.consultar',

@@ -5,20 +5,28 @@ export const lugar: Lugar = {
   clase: 'dinero',
   pruebas: ['rendiciones-gasto/rendiciones-gasto.test'],
   faltas: {
-    'comprobantes.service.ts': {
-      columnas: [['los guiones del CUIT quedan', 'cuit: sinGuiones(datos.cuitProveedor)', 'cuit: datos.cuitProveedor']],
-      agregarComprobante: [
-        ['no se guarda cómo llegó', 'huella_original: llego.sha256', 'huella_original: null'],
-        ['vale el código que dice el navegador', 'qr: archivo.qr || datos.qr', 'qr: datos.qr || archivo.qr'],
-        ['lo dicho es leído', "qr_leido: archivo.qr !== ''", "qr_leido: datos.qr !== ''"],
+    'asentar.ts': {
+      columnasComprobante: [
+        ['los guiones del CUIT quedan', 'cuit: sinGuiones(datos.cuitProveedor)', 'cuit: datos.cuitProveedor'],
       ],
+      asentarComprobante: [['no se guarda cómo llegó', 'huella_original: archivo.original', 'huella_original: null']],
       guardarArchivo: [
+        ['lo dicho es leído', "qrLeido: qr !== ''", "qrLeido: dicho.qr !== ''"],
         [
           'no se cuenta lo que se manda',
-          "await spendQuota(ctx, { kind: 'seccional', id: seccional }, bytes.length)",
+          "await spendQuota(ctx, { kind: 'seccional', id: seccional }, contenido.length)",
           'null as number | null',
         ],
       ],
+    },
+    'mover.ts': {
+      moverComprobante: [
+        ['pasa de una seccional a otra', 'seccionales.size > 1', 'false', { clase: 'alcance' }],
+        ['pasa a una línea ajena', '!hay', 'false'],
+      ],
+    },
+    'comprobantes.service.ts': {
+      agregarComprobante: [['vale el código que dice el navegador', 'qr: archivo.qr || datos.qr', 'qr: datos.qr || archivo.qr']],
       modificarComprobante: [
         ['no se compara su archivo', '[actual.elegido, actual.original, actual.archivo]', '[]'],
         ['lo leído se corrige', '...(actual.qr !== null && { qr: actual.qr }),', ''],
@@ -33,19 +41,19 @@ export const lugar: Lugar = {
           { clase: 'alcance' },
         ],
       ],
-      elRepetido: [
+      esElMismo: [
         ['otra letra es el mismo', 'and c.letra = ${c.letra}', ''],
-        ['vuelve a repetirse consigo', 'and c.id is distinct from ${c.id}', ''],
+        ['vuelve a repetirse consigo', 'and c.id is distinct from ${c.id}::bigint', ''],
         ['lo cancelado cuenta', 'c.vigente and c.letra is not null', 'c.letra is not null'],
       ],
-      losParecidos: [
+      seParecen: [
         ['el mismo archivo no se parece', 'where c.vigente and c.huella_original = any(${c.archivos}::text[])', 'where false'],
         [
           'el mismo importe de cualquier año',
           'and c.fecha between ${c.fecha}::date - ${diasParecido}::int and ${c.fecha}::date + ${diasParecido}::int',
           '',
         ],
-        ['se parece a sí mismo', 'where id is distinct from ${c.id}', ''],
+        ['se parece a sí mismo', 'where id is distinct from ${c.id}::bigint', ''],
       ],
       exigirMotivo: [
         ['no hace falta un motivo', "!primero || motivo !== ''", 'true'],

@@ -9,6 +9,7 @@ import { pantallasInformeCaja } from '@gremial/contract/tesoreria/informe-caja.t
 import { pantallasMovimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { pantallasPagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { pantallasPlanillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { pantallasPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { pantallasTransferenciasCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { muestra } from '../../ui/muestra.ts'
@@ -56,6 +57,9 @@ export const deTesoreria = [
   muestra(pantallasPlanillasCaja, {
     planillas: () => import('./planillas-caja/PlanillasPage.tsx'),
     cierre: () => import('./planillas-caja/CierrePage.tsx'),
+  }),
+  muestra(pantallasPorRendir, {
+    porRendir: () => import('./por-rendir/PorRendirPage.tsx'),
   }),
   muestra(pantallasRendicionesGasto, {
     rendiciones: () => import('./rendiciones-gasto/RendicionesPage.tsx'),

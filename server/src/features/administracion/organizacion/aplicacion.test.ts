@@ -16,6 +16,11 @@ test("the application is named and coloured as the organisation, in the visitor'
     [`Obreros de "L'Hospitalet" & Cía ñ`, 'OLH', '/carnet', 'es-AR'],
   )
   assert.match(manifest.theme_color, /^#[0-9a-f]{6}$/)
+  const { action, method, enctype, params } = manifest.share_target
+  assert.deepEqual(
+    [action, method, enctype, params.files[0].name],
+    ['/app/tesoreria/por-rendir', 'POST', 'multipart/form-data', 'archivo'],
+  )
   assert.ok(manifest.icons.some((i: { purpose: string }) => i.purpose === 'maskable'))
   assert.deepEqual(
     manifest.shortcuts.map((s: { name: string; url: string }) => [s.name, s.url]),
@@ -29,6 +34,7 @@ test("the application is named and coloured as the organisation, in the visitor'
   assert.equal((await get('/manifest.webmanifest?idioma=ja', 'en')).json().lang, 'ja')
   assert.equal((await get('/manifest.webmanifest?idioma=xx', 'en')).json().lang, 'en')
   const verifier = (await get('/manifest.webmanifest?app=verificador')).json()
+  assert.equal(verifier.share_target, undefined)
   assert.deepEqual([verifier.id, verifier.start_url, verifier.short_name], ['/verificador', '/verificador', 'Verificar carnets'])
 })
 

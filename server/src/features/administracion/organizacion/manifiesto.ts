@@ -1,5 +1,6 @@
 import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import { tema } from '@gremial/contract/platform/tema.ts'
+import { pantallasPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 
 interface ConNombre {
@@ -45,6 +46,13 @@ export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolea
     start_url: '/carnet',
     scope: '/',
     ...comun,
+    // The service worker takes it (web/src/sw.ts): the server is never sent this.
+    share_target: {
+      action: `/app/${pantallasPorRendir.porRendir.ruta}`,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'archivo', accept: ['image/*', 'application/pdf'] }] },
+    },
     shortcuts: [
       { name: mensaje(idioma, 'aplicacion.carnet'), url: '/carnet', icons: iconos.slice(0, 1) },
       { name: verificador, url: '/verificador', icons: iconos.slice(0, 1) },

@@ -7,6 +7,7 @@ import {
   datosComprobante,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { sendPaper } from '../../../platform/files/paper.ts'
@@ -16,6 +17,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { fromBase64, withUpload } from '../../../platform/http/upload.ts'
 import { archivoDe, comprobantesDe, cuitPropio, exigirDetalle, type Lugar, proveedorDe } from './comprobantes.queries.ts'
 import { agregarComprobante, eliminarComprobante, modificarComprobante, preguntado, sinArchivo } from './comprobantes.service.ts'
+import { moverComprobante } from './mover.ts'
 import { buscarParecidos } from './parecidos.ts'
 
 /** A body in base64 of the largest paper and some more, so that a longer one is told why. */
@@ -36,6 +38,7 @@ export function rutasComprobantes(app: FastifyInstance): void {
       agregar: (ctx, { claves, cuerpo, request }) => recibir(ctx, claves, cuerpo ?? undefined, request),
       modificar: (ctx, { claves, cuerpo }) => modificarComprobante(ctx, claves, claves.idcomprobante, cuerpo),
       eliminar: (ctx, { claves }) => eliminarComprobante(ctx, claves, claves.idcomprobante),
+      mover: (ctx, { claves, cuerpo }) => moverComprobante(ctx, claves, claves.idcomprobante, cuerpo),
       descargar: (ctx, { claves, consulta, reply }) => enviar(ctx, claves, consulta.ver === '1', reply),
       parecidos: (ctx, { cuerpo }) => buscarParecidos(ctx, preguntado(cuerpo)),
       receptor: async (ctx) => ({ cuit: await cuitPropio(ctx) }),
@@ -65,14 +68,20 @@ async function recibir(
     request,
     { most: maximoPapel, tempDir: ctx.services.config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
     async ({ path, name, sha256, fields }) => {
-      const dicho = datosComprobante.safeParse(jsonDe(fields.datos), { reportInput: true })
-      if (!dicho.success) throw validationError(dicho.error)
-      return agregarComprobante(ctx, lugar, dicho.data, { bytes: () => readFile(path), nombre: name, sha256 })
+      const datos = dichoCon(datosComprobante, fields.datos)
+      return agregarComprobante(ctx, lugar, datos, { bytes: () => readFile(path), nombre: name, sha256 })
     },
   )
 }
 
-function jsonDe(texto = ''): unknown {
+/** The data beside a file, which come as JSON. */
+export function dichoCon<E extends z.ZodType>(esquema: E, texto = ''): z.output<E> {
+  const dicho = esquema.safeParse(jsonDe(texto), { reportInput: true })
+  if (!dicho.success) throw validationError(dicho.error)
+  return dicho.data
+}
+
+function jsonDe(texto: string): unknown {
   try {
     return JSON.parse(texto)
   } catch {

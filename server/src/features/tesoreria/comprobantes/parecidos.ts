@@ -34,19 +34,22 @@ export interface Comparado {
   archivos: string[]
 }
 
+/** The same, as values or as the columns of a row. */
+export type Senas = { [K in keyof Comparado]: Comparado[K] | RawBuilder<unknown> }
+
 /** Most that are told of: more say nothing more. */
 const masParecidos = 20
 
-/** Where another receipt stands; what the caller may not see of another branch is left out. */
-const dondeEsta = (
+/** Where another receipt (c, r, s, u) stands; what the caller may not see of another branch is left out. */
+export const dondeEsta = (
   ctx: Ctx,
 ): RawBuilder<unknown> => sql`c.id as interno, ${alcanza(ctx, 'rendiciones.consultar', sql`r.seccional_id`)} as "seVe",
   c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", r.numero_completo as "numeroRendicion", s.nombre as seccional,
   c.fecha, c.proveedor, c.importe, ${isoMoment(sql`c.subido`)} as entregado, u.nombre as por`
-const tablas = sql`comprobante c join rendicion_gasto r on r.id = c.rendicion_id join seccional s on s.id = r.seccional_id
-  join usuario u on u.id = c.subido_por`
+export const tablasDondeEsta = sql`comprobante c join rendicion_gasto r on r.id = c.rendicion_id
+  join seccional s on s.id = r.seccional_id join usuario u on u.id = c.subido_por`
 
-interface Fila {
+export interface FilaDonde {
   interno: number
   seVe: boolean
   idRendicion: number
@@ -60,20 +63,22 @@ interface Fila {
   por: string
 }
 
-function loQueVe({ interno, seVe, ...fila }: Fila): OtroComprobante {
+export function loQueVe({ interno, seVe, ...fila }: FilaDonde): OtroComprobante {
   if (seVe) return { id: interno, ...fila }
   const { numeroRendicion, seccional } = fila
   const nada = { id: null, idRendicion: null, idDetalle: null, fecha: '', proveedor: '', importe: null, entregado: '', por: '' }
   return { ...nada, numeroRendicion, seccional }
 }
 
+/** A receipt (c) that says the same. */
+export const esElMismo = (c: Senas): RawBuilder<boolean> => sql<boolean>`(c.vigente and c.letra is not null and c.cuit = ${c.cuit}
+  and c.clase = ${c.clase} and c.letra = ${c.letra} and c.punto_venta = ${c.puntoVenta} and c.numero = ${c.numero}
+  and c.id is distinct from ${c.id}::bigint)`
+
 /** The one that says the same, wherever it stands. */
 export async function elRepetido(ctx: Ctx, c: Comparado): Promise<OtroComprobante | null> {
   if (c.cuit === null || c.letra === null || c.puntoVenta === null || c.numero === null) return null
-  const { rows } =
-    await sql<Fila>`select ${dondeEsta(ctx)} from ${tablas} where c.vigente and c.letra is not null and c.cuit = ${c.cuit}
-    and c.clase = ${c.clase} and c.letra = ${c.letra} and c.punto_venta = ${c.puntoVenta} and c.numero = ${c.numero}
-    and c.id is distinct from ${c.id}`.execute(ctx.db)
+  const { rows } = await sql<FilaDonde>`select ${dondeEsta(ctx)} from ${tablasDondeEsta} where ${esElMismo(c)}`.execute(ctx.db)
   return rows[0] ? loQueVe(rows[0]) : null
 }
 
@@ -82,9 +87,10 @@ interface Hallado {
   parecido: Parecido
 }
 
-/** The ones that look like it, the newest first. One that is the same file and the same amount is told as the same file. */
-export async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
-  const porArchivo = sql`select c.id, 'MISMO_ARCHIVO' as clase
+/** The ones (id, clase) that look like it. One that is the same file and the same amount is told as the same file. */
+export const seParecen = (c: Senas): RawBuilder<unknown> => sql`select id, min(clase) as clase
+  from (
+    select c.id, 'MISMO_ARCHIVO' as clase
     from comprobante c
     where c.vigente and c.huella_original = any(${c.archivos}::text[])
     union
@@ -94,20 +100,22 @@ export async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
     union
     select c.id, 'MISMO_ARCHIVO'
     from comprobante c
-    where c.vigente and c.archivo_sha256 = any(${c.archivos}::text[])`
-  const porImporte = sql`select c.id, 'MISMO_IMPORTE'
+    where c.vigente and c.archivo_sha256 = any(${c.archivos}::text[])
+    union
+    select c.id, 'MISMO_IMPORTE'
     from comprobante c
     where c.vigente and c.cuit = ${c.cuit} and c.importe = ${c.importe}
-      and c.fecha between ${c.fecha}::date - ${diasParecido}::int and ${c.fecha}::date + ${diasParecido}::int`
-  const { rows } = await sql<Fila & Pick<Parecido, 'clase'>>`with hallados as (
-    select id, min(clase) as clase
-    from (${porArchivo} union ${porImporte}) x
-    where id is distinct from ${c.id}
-    group by id
-  )
+      and c.fecha between ${c.fecha}::date - ${diasParecido}::int and ${c.fecha}::date + ${diasParecido}::int
+  ) x
+  where id is distinct from ${c.id}::bigint
+  group by id`
+
+/** The ones that look like it, the newest first. */
+export async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
+  const { rows } = await sql<FilaDonde & Pick<Parecido, 'clase'>>`with hallados as (${seParecen(c)})
     select ${dondeEsta(ctx)}, h.clase
     from hallados h
-    join ${tablas} on c.id = h.id
+    join ${tablasDondeEsta} on c.id = h.id
     order by c.id desc
     limit ${masParecidos}`.execute(ctx.db)
   return rows.map(({ clase, ...fila }) => ({ interno: fila.interno, parecido: { ...loQueVe(fila), clase } }))

@@ -1,4 +1,4 @@
-import './comprobantes.css'
+import '../../../ui/comprobantes.css'
 import { rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'

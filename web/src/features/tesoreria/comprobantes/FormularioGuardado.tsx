@@ -18,6 +18,7 @@ import { LoSacado } from '../../../ui/LoSacado.tsx'
 import { useHacer, useLlamar } from '../../../ui/useHacer.ts'
 import { AvisoParecidos, AvisosQr, avisosDe } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
+import { LlevarA } from './LlevarA.tsx'
 import { cuerpoDeComprobante, erroresDeValores, valoresDeComprobante } from './valores.ts'
 
 interface Props {
@@ -158,6 +159,7 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
           </Boton>
         )}
       </div>
+      {!lectura && !sucio && <LlevarA comprobante={c} rendicion={rendicion} alSeguir={alSeguir} />}
     </form>
   )
 }

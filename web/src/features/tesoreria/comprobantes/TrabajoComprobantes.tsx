@@ -4,9 +4,9 @@ import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/re
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
+import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { pesoDe } from '../../../platform/peso.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { useAlVolverLaLinea } from '../../../platform/useAlVolverLaLinea.ts'
@@ -26,6 +26,7 @@ import { type Elegido, ListaComprobantes } from './ListaComprobantes.tsx'
 import type { Pendiente } from './pendiente.ts'
 import { Soltar } from './Soltar.tsx'
 import { useComparar } from './useComparar.ts'
+import { useSoltar } from './useSoltar.ts'
 import { VistaDe } from './VistaDe.tsx'
 
 interface Props {
@@ -36,6 +37,11 @@ interface Props {
 }
 
 const nadie: readonly Pendiente[] = []
+const direccionVer = ({ id, idRendicion, idDetalle }: Comprobante): string =>
+  direccionDe(comprobantes.descargar, {
+    claves: { codigo: idRendicion, iddetalle: idDetalle, idcomprobante: id },
+    consulta: { ver: '1' },
+  })
 
 /** The list, the file and the form side by side; on a phone the form is a step of its own. */
 export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) {
@@ -49,7 +55,6 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
   const receptor = useQuery({ ...leer(comprobantes.receptor, {}), enabled: edita })
   const [elegido, setElegido] = useState<Elegido>(null)
   const [sinGuardar, setSinGuardar] = useState(false)
-  const [encima, setEncima] = useState(false)
   const [cola] = useState(() =>
     crearCola(usuario, claves, {
       alSubir(hecho) {
@@ -112,20 +117,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
     setElegido(siguiente(clave))
     await cola.quitar(clave)
   }
-  const soltar = edita
-    ? {
-        onDragOver: (e: DragEvent) => {
-          e.preventDefault()
-          setEncima(true)
-        },
-        onDragLeave: () => setEncima(false),
-        onDrop: (e: DragEvent) => {
-          e.preventDefault()
-          setEncima(false)
-          void agregar([...e.dataTransfer.files])
-        },
-      }
-    : {}
+  const encima = useSoltar(edita, (archivos) => void agregar(archivos))
   const otros = rendicion.detalles.map((d) => ({
     value: String(d.id),
     label: `${d.concepto} (${formatearImporte(d.sumaConcepto)})`,
@@ -144,12 +136,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
           const pendiente = elegido && 'clave' in elegido ? pendientes.find((p) => p.clave === elegido.clave) : undefined
           const abierto = guardado ?? pendiente
           return (
-            <div
-              className="hoja trabajo-comprobantes"
-              data-paso={abierto ? 'datos' : 'lista'}
-              data-encima={encima || undefined}
-              {...soltar}
-            >
+            <div className="hoja trabajo-comprobantes" data-paso={abierto ? 'datos' : 'lista'} data-encima={encima || undefined}>
               <section className="lista-comprobantes" aria-label={t('comprobantes.titulo')}>
                 {edita && <Soltar agregar={(archivos) => void agregar(archivos)} />}
                 {guardados.length + pendientes.length === 0 && (
@@ -189,7 +176,12 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
                   </dl>
                 </div>
               </section>
-              <VistaDe key={guardado?.id ?? pendiente?.clave ?? ''} guardado={guardado} pendiente={pendiente} cola={cola} />
+              <VistaDe
+                key={guardado?.id ?? pendiente?.clave ?? ''}
+                nombre={abierto?.nombre ?? ''}
+                url={guardado ? direccionVer(guardado) : ''}
+                deEquipo={pendiente ? cola.archivo(pendiente.clave) : null}
+              />
               <div className="paso-datos">
                 {abierto && (
                   <Boton className="volver-a-lista" variante="texto" icono="atras" onClick={() => void elegir(null)}>

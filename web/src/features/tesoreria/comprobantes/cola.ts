@@ -7,6 +7,7 @@ import {
 import { ErrorApi } from '../../../platform/api.ts'
 import { crearEnvios } from '../../../platform/envios.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
+import { deRendicion } from '../rendiciones-gasto/sinTerminar.ts'
 import { depositoDe } from './deposito.ts'
 import { prepararElegidos } from './elegidos.ts'
 import { nuevo, type Pendiente } from './pendiente.ts'
@@ -24,7 +25,7 @@ interface Oyentes {
 
 /** The receipts of a line of a settlement that somebody is preparing in this device. */
 export function crearCola(usuario: number, lugar: Lugar, { alSubir, alFallar }: Oyentes) {
-  const deposito = depositoDe(usuario, lugar)
+  const deposito = depositoDe(usuario, `${deRendicion(usuario, lugar.codigo)}${lugar.iddetalle} `)
   const envios = crearEnvios<Pendiente, ComprobanteAgregado>({
     subida: ({ clave, nombre, original, valores }, archivo) => ({
       metodo: 'POST',

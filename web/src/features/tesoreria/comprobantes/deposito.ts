@@ -1,6 +1,5 @@
 import { almacen } from '../../../platform/almacen.ts'
 import { borrar, guardar, leer, leerTodos } from '../../../platform/deposito.ts'
-import { deRendicion } from '../rendiciones-gasto/sinTerminar.ts'
 import type { ValoresComprobante } from './valores.ts'
 
 /** What the device keeps of a receipt, beside its file. */
@@ -16,10 +15,9 @@ export interface Guardado {
   aEnviar: boolean
 }
 
-/** The receipts of a line of a settlement in this device: what was typed of each, and its file apart, which does not change. */
-export function depositoDe(usuario: number, { codigo, iddetalle }: { codigo: number; iddetalle: number }) {
+/** The receipts of a person that this device keeps under keys that begin so: what was typed of each, and its file apart, which does not change. */
+export function depositoDe(usuario: number, principio: string) {
   const seGuarda = almacen(true)
-  const principio = `${deRendicion(usuario, codigo)}${iddetalle} `
   const claveDeArchivo = (clave: string) => `archivo-comprobante ${usuario} ${clave}`
   async function poner(clave: string, valor: unknown): Promise<void> {
     if (!(await guardar('propio', clave, valor))) seGuarda.set(false)

@@ -1,5 +1,5 @@
 import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
-import { type Comprobante, maximosComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { maximosComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import i18next from 'i18next'
 import type { crearEnvios } from '../../../platform/envios.ts'
 import { achicar } from '../../../ui/foto/achicar.ts'
@@ -8,14 +8,16 @@ import { nuevo, type Pendiente } from './pendiente.ts'
 import { leerFacturaDeArchivo } from './qr/leerFactura.ts'
 import { llenarDeQr, sinValores, type ValoresComprobante } from './valores.ts'
 
-interface Donde {
-  envios: ReturnType<typeof crearEnvios<Pendiente, Comprobante>>
+interface Donde<D> {
+  envios: Pick<ReturnType<typeof crearEnvios<Pendiente, D>>, 'lista' | 'uno' | 'poner' | 'sumar' | 'listo'>
   deposito: DepositoComprobantes
   escribir(clave: string, cambio: Partial<ValoresComprobante>): void
+  /** Its QR was looked for, whatever came of it. */
+  alLeer?(clave: string): void
 }
 
 /** Adds files: photos made smaller, each with the day's place in the list, and its QR looked for. Answers those that were in it already. */
-export function prepararElegidos({ envios: { lista, uno, poner, sumar, listo }, deposito, escribir }: Donde) {
+export function prepararElegidos<D>({ envios: { lista, uno, poner, sumar, listo }, deposito, escribir, alLeer }: Donde<D>) {
   let leyendo = Promise.resolve()
 
   async function buscarQr(clave: string, archivo: Blob): Promise<void> {
@@ -27,6 +29,7 @@ export function prepararElegidos({ envios: { lista, uno, poner, sumar, listo }, 
     // What somebody typed meanwhile stays.
     if (lectura?.factura && p.valores.cuitProveedor === '' && p.valores.importe === null)
       escribir(clave, llenarDeQr(p.valores, lectura.factura, lectura.texto))
+    alLeer?.(clave)
   }
 
   async function preparar(clave: string, elegido: File): Promise<void> {

@@ -4,10 +4,9 @@ import {
   type CampoDeQr,
   type ClaseComprobante,
   type Comprobante,
-  clasesComprobante,
   comprobanteModificado,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
-import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
+import { camposDelQr, datosDeFactura } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { type FacturaQr, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import { erroresDe } from '../../../platform/formulario.ts'
 
@@ -53,7 +52,13 @@ export function comoCuit(texto: string): string {
 export const comoIdentificacion = (c: Pick<Comprobante, 'letra' | 'puntoVenta' | 'numeroComprobante'>): string =>
   c.letra === null ? '' : `${c.letra} ${comoPunto(String(c.puntoVenta))}-${comoNumero(String(c.numeroComprobante))}`
 
-export const valoresDeComprobante = (c: Comprobante): ValoresComprobante => ({
+/** What is known of a receipt; of one that waits, perhaps not all. */
+type Sabido = Pick<Comprobante, 'cuitProveedor' | 'proveedor' | 'clase' | 'letra' | 'puntoVenta' | 'numeroComprobante' | 'qr'> & {
+  fecha: string | null
+  importe: number | null
+}
+
+export const valoresDeComprobante = (c: Sabido): ValoresComprobante => ({
   cuitProveedor: c.cuitProveedor,
   proveedor: c.proveedor,
   clase: c.clase,
@@ -61,7 +66,7 @@ export const valoresDeComprobante = (c: Comprobante): ValoresComprobante => ({
   puntoVenta: c.puntoVenta === null ? '' : comoPunto(String(c.puntoVenta)),
   numeroComprobante: c.numeroComprobante === null ? '' : comoNumero(String(c.numeroComprobante)),
   fecha: c.fecha,
-  importe: aCentavos(c.importe),
+  importe: c.importe === null ? null : aCentavos(c.importe),
   motivoParecido: '',
   qr: c.qr,
 })
@@ -98,16 +103,8 @@ export const esNotaDeCredito = (qr: string): boolean => qr !== '' && leerFactura
 
 /** An invoice's data in the form, with the text of its QR; the name of who made it is not among them. */
 export function llenarDeQr(v: ValoresComprobante, factura: FacturaQr, texto: string): ValoresComprobante {
-  const clase = clasesComprobante.find((c) => c === factura.clase) ?? 'OTRO'
-  return {
-    ...v,
-    cuitProveedor: conGuiones(factura.cuit),
-    clase,
-    letra: factura.letra ?? '',
-    puntoVenta: factura.letra === null ? '' : comoPunto(String(factura.puntoVenta)),
-    numeroComprobante: factura.letra === null ? '' : comoNumero(String(factura.numeroComprobante)),
-    fecha: factura.fecha,
-    importe: factura.importePesos === null ? v.importe : aCentavos(factura.importePesos),
-    qr: texto,
-  }
+  const { cuit, importe, ...dicho } = datosDeFactura(factura)
+  const { motivoParecido, proveedor } = v
+  const deFactura = valoresDeComprobante({ ...dicho, cuitProveedor: conGuiones(cuit), proveedor, importe, qr: texto })
+  return { ...deFactura, importe: deFactura.importe ?? v.importe, motivoParecido }
 }

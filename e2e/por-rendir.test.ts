@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { agregar, cuitDe } from '../server/test/comprobantes.ts'
+import { fotoDeColor, fotoDePrueba } from '../server/test/fotos.ts'
+import { pdf } from '../server/test/papeles.ts'
+import { dejar, esperando } from '../server/test/por-rendir.ts'
+import { porte } from '../server/test/porte.ts'
+import { nuevaRendicion } from '../server/test/rendiciones.ts'
+import { facturaPdf, foto, textoQr } from './facturas.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const operador = await n.login('operador')
+const ruta = '/app/tesoreria/por-rendir?idSeccional=1'
+const accesible = async (page: Page): Promise<void> =>
+  assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
+const elegir = (page: Page) => page.locator('input[type=file][multiple]')
+const filas = (page: Page) => page.locator('.por-rendir > li')
+const fila = (page: Page, texto: string) => filas(page).filter({ hasText: texto })
+const vaciar = () => n.rows('delete from comprobante_por_rendir')
+const [receptor] = await n.rows<{ cuit: string }>('select cuit from organizacion')
+const numero = (cuit = '') => Number(cuit.replaceAll('-', ''))
+
+/** What is pressed with a finger, counted in the page. */
+const contarToques = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.toques = '0'
+    const alTocar = () => (document.body.dataset.toques = String(Number(document.body.dataset.toques) + 1))
+    window.addEventListener('pointerdown', alTocar, true)
+  })
+
+test('the evening from a phone: photos that are read by themselves go to their settlement in few presses', async () => {
+  await vaciar()
+  const cuantas = porte(15, 4)
+  const r = await nuevaRendicion(n, operador)
+  // Each provider was in this branch before, under some concept; the last one never was.
+  const papeles = Array.from({ length: cuantas }, (_, i) => ({ cuit: cuitDe(4000 + i), importe: 100 + i, cual: i % 2 }))
+  for (const { cuit, cual, importe } of papeles.slice(0, -1))
+    await agregar(
+      operador,
+      await nuevaRendicion(n, operador),
+      { cuitProveedor: cuit, proveedor: `Proveedor ${importe}`, importe: 5000 + importe },
+      { cual },
+    )
+  const archivos = await Promise.all(
+    papeles.map(async ({ cuit, importe }, i) => {
+      const qr = textoQr({ cuit: numero(cuit), nroDocRec: numero(receptor?.cuit), nroCmp: 50_000 + i, importe })
+      return i % 2
+        ? { name: `Factura ${i}.pdf`, mimeType: 'application/pdf', buffer: await facturaPdf(qr, { hojas: 1 }) }
+        : { name: `Foto ${i}.jpg`, mimeType: 'image/jpeg', buffer: await foto([qr]) }
+    }),
+  )
+  const page = await n.abrir('operador', ruta, { tamanio: telefono })
+  await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
+  await contarToques(page)
+  await elegir(page).setInputFiles(archivos)
+  await expect(filas(page)).toHaveCount(cuantas, { timeout: 120_000 })
+  // All but the one whose name nobody ever wrote.
+  await expect(page.getByText(`Completos: ${cuantas - 1} de ${cuantas}`)).toBeVisible()
+  await fila(page, 'Falta: razón social').getByRole('button').click()
+  await page.getByLabel('Razón social').fill('Kiosco Nuevo')
+  await page.getByRole('button', { name: 'Guardar y ver el siguiente' }).click()
+  await page.getByRole('button', { name: `Elegir los ${cuantas} completos` }).click()
+  await expect(page.getByText(`${cuantas} elegidos`)).toBeVisible()
+  await page.getByRole('button', { name: 'Pasar a una rendición' }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('radio', { name: r.numeroRendicion }).click()
+  await dialogo.getByRole('combobox', { name: /^Concepto de Kiosco Nuevo/ }).click()
+  await page.getByRole('option', { name: r.detalles[0]?.concepto ?? '' }).click()
+  await accesible(page)
+  await dialogo.getByRole('button', { name: `Pasar ${cuantas} a la ${r.numeroRendicion}` }).click()
+  await expect(page.getByText(`${cuantas} comprobantes están en la rendición ${r.numeroRendicion}`)).toBeVisible()
+  await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
+  const [hay] = await n.rows<{ n: number; total: number; conceptos: number }>(
+    `select count(*)::int as n, sum(importe)::float as total, count(distinct detalle_id)::int as conceptos from comprobante where rendicion_id = ${r.id}`,
+  )
+  const suma = papeles.reduce((total, { importe }) => total + importe, 0)
+  assert.deepEqual([hay?.n, hay?.total, hay?.conceptos], [cuantas, suma, 2])
+  const toques = Number(await page.locator('body').getAttribute('data-toques'))
+  assert.ok(toques <= 9, `${toques} presses for ${cuantas} receipts`)
+})
+
+test('without a line a photo stays in the device, says where it is, and goes by itself when the line is back', async () => {
+  await vaciar()
+  const page = await n.abrir('operador', ruta, { tamanio: telefono })
+  await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
+  await page.context().setOffline(true)
+  await elegir(page).setInputFiles([{ name: 'Kiosco.png', mimeType: 'image/png', buffer: await fotoDePrueba('png') }])
+  await expect(page.getByText('Un comprobante espera señal. Está en este equipo')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(filas(page)).toHaveCount(1)
+  await expect(page.getByText('espera señal')).toHaveCount(0)
+  // A page that is loaded again sends what was left.
+  await page.route('**/api/comprobantes-por-rendir', (pedido) =>
+    pedido.request().method() === 'POST' ? pedido.abort('connectionreset') : pedido.continue(),
+  )
+  await elegir(page).setInputFiles([{ name: 'Otra.pdf', mimeType: 'application/pdf', buffer: pdf('otra de la noche') }])
+  await expect(page.getByText('Un comprobante espera señal. Está en este equipo')).toBeVisible()
+  await page.unroute('**/api/comprobantes-por-rendir')
+  await page.reload()
+  await expect(filas(page)).toHaveCount(2)
+})
+
+test('on a desk files are dropped anywhere or pasted, what was handed in already is told, and one goes back and to another concept', async () => {
+  await vaciar()
+  const r = await nuevaRendicion(n, operador)
+  const antes = await agregar(operador, r, { proveedor: 'Taller Bianchi', importe: 900 })
+  await esperando(operador, {
+    cuitProveedor: antes.cuitProveedor,
+    letra: antes.letra,
+    puntoVenta: antes.puntoVenta,
+    numeroComprobante: antes.numeroComprobante,
+    proveedor: 'Taller Bianchi',
+  })
+  const page = await n.abrir('operador', ruta, { tamanio: escritorio })
+  await expect(fila(page, 'Taller Bianchi')).toContainText(`Ya se rindió en la ${r.numeroRendicion}`)
+  await fila(page, 'Taller Bianchi').getByRole('checkbox').check()
+  await expect(page.getByText('A 1 de los elegidos le faltan datos.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pasar a una rendición' })).toHaveCount(0)
+  await fila(page, 'Taller Bianchi').getByRole('checkbox').uncheck()
+  await page.evaluate(
+    (contenido) => {
+      const datos = new DataTransfer()
+      datos.items.add(new File([Uint8Array.from(contenido)], 'Soltado.pdf', { type: 'application/pdf' }))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: datos, bubbles: true, cancelable: true }))
+    },
+    [...pdf('soltado')],
+  )
+  await expect(fila(page, 'Soltado.pdf')).toContainText('Falta: CUIT, razón social, fecha e importe')
+  await accesible(page)
+  // What is known is kept also when it is not all.
+  await fila(page, 'Soltado.pdf').getByRole('button').click()
+  await page.getByLabel('Razón social').fill('Librería Santa Fe')
+  await page.keyboard.press('Control+Enter')
+  await expect(fila(page, 'Librería Santa Fe')).toContainText('Falta: CUIT, fecha e importe')
+  await fila(page, 'Librería Santa Fe').getByRole('button').click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(fila(page, 'Librería Santa Fe')).toHaveCount(0)
+  // From its settlement.
+  await page.goto(`/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/comprobantes/lista?modo=editar`)
+  await page.locator('.comprobantes > li', { hasText: 'Taller Bianchi' }).getByRole('button').click()
+  await page.getByRole('combobox', { name: 'Llevar a otro concepto' }).click()
+  await page.getByRole('option', { name: r.detalles[1]?.concepto ?? '' }).click()
+  await expect(page.getByText(`Taller Bianchi está ahora en ${r.detalles[1]?.concepto}`)).toBeVisible()
+  await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
+  await page.goto(`/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[1]?.id}/comprobantes/lista?modo=editar`)
+  await page.locator('.comprobantes > li', { hasText: 'Taller Bianchi' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Dejar por rendir' }).click()
+  await expect(page.getByText('Taller Bianchi quedó por rendir')).toBeVisible()
+  await page.goto(ruta)
+  // Both are the same one, and neither is in a settlement any more.
+  await expect(fila(page, 'Taller Bianchi')).toHaveCount(2)
+  await expect(fila(page, 'Taller Bianchi').first()).toContainText('Espera dos veces')
+})
+
+test('two tabs: what one of them took is told to the other, and nothing goes', async () => {
+  await vaciar()
+  const r = await nuevaRendicion(n, operador)
+  await esperando(operador, { proveedor: 'Peajes', importe: 10 })
+  await dejar(operador)
+  const page = await n.abrir('operador', ruta)
+  await page.getByRole('button', { name: 'Elegir el completo' }).click()
+  await page.keyboard.press('Alt+KeyR')
+  const dialogo = page.getByRole('dialog', { name: 'Pasar un comprobante a una rendición' })
+  await dialogo.getByRole('radio', { name: r.numeroRendicion }).click()
+  await dialogo.getByRole('combobox', { name: /^Concepto de Peajes/ }).click()
+  await page.getByRole('option', { name: r.detalles[0]?.concepto ?? '' }).click()
+  await n.rows(`delete from comprobante_por_rendir where proveedor = 'Peajes'`)
+  await dialogo.getByRole('button', { name: `Pasarlo a la ${r.numeroRendicion}` }).click()
+  await expect(page.getByRole('dialog', { name: 'No pasó ninguno, por Peajes' })).toContainText('ya no está por rendir')
+})
+
+test('photos of one paper are put together in two presses', async () => {
+  await vaciar()
+  for (const nombre of ['Hoja 1.jpg', 'Hoja 2.jpg'])
+    await dejar(operador, {}, await fotoDeColor(nombre === 'Hoja 1.jpg' ? '#ddd' : '#eee'), nombre)
+  const page = await n.abrir('operador', ruta, { tamanio: telefono })
+  for (const nombre of ['Hoja 1.jpg', 'Hoja 2.jpg']) await fila(page, nombre).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Son hojas del mismo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Juntarlos' }).click()
+  await expect(page.getByText('Quedó un comprobante de 2 archivos')).toBeVisible()
+  await expect(filas(page)).toHaveCount(1)
+  await fila(page, 'Hoja 1.pdf').getByRole('button').click()
+  await expect(page.getByText('Página 1 de 2')).toBeVisible()
+})
+
+test('what another application of the phone shares is kept by the service worker, also without a line, and goes from the screen', async () => {
+  await vaciar()
+  const page = await n.abrir('operador', ruta, { tamanio: telefono, instalada: true })
+  await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  /** As the phone does: a form of the manifest's, sent as a navigation. */
+  const compartir = async (nombre: string) => {
+    await page.evaluate(() => {
+      const forma = document.createElement('form')
+      Object.assign(forma, {
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        action: '/app/tesoreria/por-rendir',
+        id: 'compartir',
+      })
+      forma.innerHTML = '<input type="file" name="archivo" id="compartido" />'
+      document.body.append(forma)
+    })
+    await page.locator('#compartido').setInputFiles([{ name: nombre, mimeType: 'application/pdf', buffer: pdf(nombre) }])
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('#compartir')?.submit())
+  }
+  await compartir('Desde WhatsApp.pdf')
+  await expect(fila(page, 'Desde WhatsApp.pdf')).toBeVisible()
+  assert.equal(new URL(page.url()).search, '')
+  await page.context().setOffline(true)
+  await compartir('Sin línea.pdf')
+  await page.waitForURL('**/app/tesoreria/por-rendir')
+  await page.context().setOffline(false)
+  await page.goto(ruta)
+  await expect(fila(page, 'Sin línea.pdf')).toBeVisible()
+  await expect(filas(page)).toHaveCount(2)
+  // Nobody is in: it is said, and nothing is left for whoever comes in.
+  await page.evaluate(
+    () =>
+      new Promise((listo) => {
+        const base = indexedDB.open('gremial', 1)
+        base.addEventListener('success', () => {
+          const borrado = base.result.transaction('propio', 'readwrite').objectStore('propio').delete('duenio')
+          borrado.addEventListener('success', listo)
+        })
+      }),
+  )
+  await compartir('De nadie.pdf')
+  await expect(page.getByText('Lo que compartiste no quedó')).toBeVisible()
+  await expect(filas(page)).toHaveCount(2)
+})

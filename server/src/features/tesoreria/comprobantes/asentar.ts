@@ -1,0 +1,173 @@
+import { tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { type DatosComprobante, type PreguntaParecidos, papelesDeComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { qrQueQueda } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { boundedBy } from '../../../platform/bounded.ts'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { cleanPaper, paperName } from '../../../platform/files/paper.ts'
+import { spendQuota } from '../../../platform/files/quota.ts'
+import { AppError, fieldError } from '../../../platform/http/errors.ts'
+import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
+import type { Lugar } from './comprobantes.queries.ts'
+import { anotarParecidos, type Comparado, elRepetido, exigirMotivo, exigirUnico, yaRendido } from './parecidos.ts'
+import type { leerQrDelArchivo } from './qr.room.ts'
+
+/** How a receipt comes to be in a settlement, wherever it comes from: its file is kept, and it is written once. */
+
+const leerQr = roomTask<typeof leerQrDelArchivo>(new URL('./qr.room.ts', import.meta.url), 'leerQrDelArchivo')
+
+/** A file of a receipt as it came, still to be read; `sha256` of its bytes. */
+export interface ArchivoQueLlego {
+  bytes(): Promise<Buffer>
+  nombre: string
+  sha256: string
+}
+
+const largoNombre = 100
+/** Files in memory at once: the others wait on the disk. */
+const deATres = boundedBy(3, 200)
+
+const sinGuiones = (cuit: string): string => cuit.replaceAll('-', '')
+
+type Dichos = Pick<
+  DatosComprobante,
+  'fecha' | 'cuitProveedor' | 'proveedor' | 'clase' | 'letra' | 'puntoVenta' | 'numeroComprobante' | 'importe' | 'qr'
+>
+
+/** What the database keeps of what was said. COMPROBANTE_FECHA_FUTURA, COMPROBANTE_NOTA_CREDITO. */
+export function columnasComprobante(ctx: Ctx, datos: Dichos) {
+  if (datos.fecha > ctx.today) throw fieldError('COMPROBANTE_FECHA_FUTURA', 'fecha', 'errores.COMPROBANTE_FECHA_FUTURA')
+  const { qr, notaCredito } = qrQueQueda(datos.qr)
+  if (notaCredito) throw new AppError('COMPROBANTE_NOTA_CREDITO')
+  return {
+    fecha: datos.fecha,
+    cuit: sinGuiones(datos.cuitProveedor),
+    proveedor: datos.proveedor,
+    clase: datos.clase,
+    letra: datos.letra,
+    punto_venta: datos.puntoVenta,
+    numero: datos.numeroComprobante,
+    importe: datos.importe,
+    qr,
+  }
+}
+
+export const comparado = (datos: Omit<PreguntaParecidos, 'original'>, archivos: Array<string | null>): Comparado => ({
+  id: datos.id,
+  cuit: datos.cuitProveedor && sinGuiones(datos.cuitProveedor),
+  clase: datos.clase,
+  letra: datos.letra,
+  puntoVenta: datos.puntoVenta,
+  numero: datos.numeroComprobante,
+  importe: datos.importe,
+  fecha: datos.fecha,
+  archivos: archivos.filter((huella): huella is string => huella !== null && huella !== ''),
+})
+
+/** Who comes second of two at the same moment, in two branches: the database lets one stand, and the other is told where it is. */
+export async function unicoUnaVez<T>(ctx: Ctx, comparar: Comparado, hacer: () => Promise<T>): Promise<T> {
+  try {
+    return await hacer()
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'comprobante_unico') throw error
+    const repetido = await elRepetido(ctx, comparar)
+    if (repetido) throw yaRendido(ctx, repetido)
+    // It was taken out meanwhile: there is place again.
+    return hacer()
+  }
+}
+
+/** What is known of the file of a receipt, and of who handed it in. */
+export interface ArchivoAsentado {
+  clave: string
+  sha256: string
+  original: string | null
+  elegido: string | null
+  qrLeido: boolean
+  sacado: string[]
+  nombre: string
+  tipo: string
+  bytes: number
+  subido: Date
+  subidoPor: number
+}
+
+/** Everything that a receipt is known by. */
+export const comparadoCon = (
+  datos: DatosComprobante,
+  { original, elegido, sha256 }: Pick<ArchivoAsentado, 'original' | 'elegido' | 'sha256'>,
+) => comparado({ ...datos, id: null }, [elegido, original, sha256])
+
+/**
+ * Writes a receipt in a line of a settlement that is held: the only place where one begins. COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, and as
+ * `columnasComprobante`.
+ */
+export async function asentarComprobante(
+  ctx: Ctx,
+  { codigo, iddetalle }: Lugar,
+  datos: DatosComprobante,
+  archivo: ArchivoAsentado,
+): Promise<number> {
+  const dicho = columnasComprobante(ctx, datos)
+  const comparar = comparadoCon(datos, archivo)
+  await exigirUnico(ctx, comparar)
+  const parecidos = await exigirMotivo(ctx, comparar, datos.motivoParecido)
+  const { id } = await ctx.db
+    .insertInto('comprobante')
+    .values({
+      ...dicho,
+      rendicion_id: codigo,
+      detalle_id: iddetalle,
+      clave: archivo.clave,
+      archivo_sha256: archivo.sha256,
+      huella_original: archivo.original,
+      huella_elegido: archivo.elegido,
+      qr_leido: archivo.qrLeido,
+      sacado: archivo.sacado,
+      nombre: archivo.nombre,
+      tipo_archivo: archivo.tipo,
+      bytes: archivo.bytes,
+      subido: archivo.subido,
+      subido_por: archivo.subidoPor,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await anotarParecidos(ctx, id, parecidos, datos.motivoParecido)
+  await audit(ctx, 'crear', 'comprobante', id, { rendicion: codigo, detalle: iddetalle, importe: datos.importe })
+  return id
+}
+
+/** What is told of a file that is to be kept: how it is called, its hash as it was chosen, and the QR that somebody says it has. */
+interface Dicho {
+  nombreDelUsuario: string
+  original: string
+  qr: string
+}
+
+/** Cleans and keeps the file of a receipt; with its bytes, the QR that is in it, and what the branch may still send today once it is little. */
+export const guardarArchivo = (ctx: Ctx, seccional: number, llego: ArchivoQueLlego, dicho: Dicho) =>
+  deATres(async () => {
+    const { kind, bytes: contenido, sacado } = await cleanPaper(await llego.bytes(), papelesDeComprobante)
+    // One that takes too long or too much to be looked at says nothing.
+    const qr = await leerQr({ bytes: contenido, kind, dicho: dicho.qr !== '' }).catch((error: unknown) => {
+      if (error instanceof Unreadable || error instanceof Refusal) return ''
+      throw error
+    })
+    const quedan = await spendQuota(ctx, { kind: 'seccional', id: seccional }, contenido.length)
+    const tipo = tiposPapel[kind]
+    return {
+      kind,
+      contenido,
+      tipo,
+      sha256: await ctx.services.files.keep(ctx, contenido, tipo),
+      original: llego.sha256,
+      elegido: dicho.original || null,
+      nombre: paperName(dicho.nombreDelUsuario || llego.nombre, kind, largoNombre),
+      bytes: contenido.length,
+      sacado,
+      qr,
+      qrLeido: qr !== '',
+      subidoPor: person(ctx).id,
+      quedan,
+    }
+  })

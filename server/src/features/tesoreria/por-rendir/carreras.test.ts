@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
+import { testApp } from '../../../../test/app.ts'
+import { datosDe } from '../../../../test/comprobantes.ts'
+import { plansOf } from '../../../../test/planes.ts'
+import { esperando, loQueEspera, pasar, rutaPorRendir } from '../../../../test/por-rendir.ts'
+import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+
+const t = await testApp()
+const [operador, tesorera] = [await t.login('operador'), await t.login('tesorera')]
+const cuantos = async (de: string): Promise<number> =>
+  (await t.rows<{ n: number }>(`select count(*)::int as n from ${de}`))[0]?.n ?? 0
+
+test('eight at once take the same ones, each to a settlement of its own: each receipt goes once, and the sums are right', async () => {
+  const filas = await Promise.all(Array.from({ length: 3 }, (_, i) => esperando(operador, { importe: i + 1 })))
+  const rendiciones = []
+  for (let i = 0; i < 8; i++) rendiciones.push(await nuevaRendicion(t, operador))
+  const claves = filas.map((f) => `'${f.clave}'`).join(', ')
+  const hechos = await Promise.all(
+    rendiciones.map((r, i) => pasar(i % 2 ? tesorera : operador, r, i % 3 ? filas : filas.toReversed())),
+  )
+  assert.deepEqual(
+    hechos.map((h) => h.status).toSorted((a, b) => a - b),
+    [200, ...Array.from({ length: 7 }, () => 409)],
+  )
+  assert.ok(hechos.every((h) => h.status === 200 || h.body.codigo === 'POR_RENDIR_NO_ESTA'))
+  assert.equal(await cuantos(`comprobante where clave in (${claves})`), 3)
+  assert.equal(await cuantos(`comprobante_por_rendir where clave in (${claves})`), 0)
+  const [mal] = await t.rows<{ n: number }>(`select count(*)::int as n
+    from rendicion_gasto r
+    where (r.total, r.comprobantes) <> (select coalesce(sum(c.importe), 0), count(*)::int from comprobante c where c.rendicion_id = r.id)`)
+  assert.equal(mal?.n, 0)
+})
+
+test('a settlement that is sent at the same moment: the receipts are in it, or still wait', async () => {
+  const r = await nuevaRendicion(t, operador)
+  assert.equal((await pasar(operador, r, [await esperando(operador)])).status, 200)
+  const fila = await esperando(operador)
+  const [paso, envio] = await alMismoTiempo(t, `select from rendicion_gasto where id = ${r.id} for update`, [
+    () => pasar(operador, r, [fila]),
+    () => operador.post(`rendiciones-gasto/${r.id}/enviar-autorizacion`, { confirma: false }),
+  ])
+  assert.equal(envio?.status, 200, JSON.stringify(envio?.body))
+  const espera = (await loQueEspera(operador)).some((f) => f.id === fila.id)
+  assert.equal(espera, paso?.status !== 200, JSON.stringify(paso?.body))
+  const [enviada] = await t.rows<{ comprobantes: number; dichos: number }>(`select r.comprobantes,
+      (select count(*)::int from comprobante c where c.rendicion_id = r.id) as dichos from rendicion_gasto r where r.id = ${r.id}`)
+  assert.equal(enviada?.comprobantes, enviada?.dichos)
+})
+
+test('two that are the same invoice go at once from two hands: one stands, and the other is told where', async () => {
+  const dicho = datosDe()
+  const [mia, suya] = [await esperando(operador, dicho), await esperando(tesorera, dicho)]
+  const [una, otra] = [await nuevaRendicion(t, operador), await nuevaRendicion(t, tesorera)]
+  const hechos = await Promise.all([pasar(operador, una, [mia]), pasar(tesorera, otra, [suya])])
+  assert.deepEqual(hechos.map((h) => h.status).toSorted(), [200, 409])
+  assert.equal(hechos.find((h) => h.status === 409)?.body.codigo, 'COMPROBANTE_REPETIDO')
+})
+
+test('what is cut in the middle leaves all of them waiting', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const filas = [await esperando(operador), await esperando(operador)]
+  // The second one ends in the database itself, once the first one is written.
+  await t.rows(`create function cortar() returns trigger language plpgsql as $$
+    begin if new.clave = '${filas[1]?.clave}' then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`)
+  await t.rows('create trigger cortar before insert on comprobante for each row execute function cortar()')
+  const { status } = await pasar(operador, r, filas)
+  await t.rows('drop trigger cortar on comprobante')
+  assert.ok(status >= 500, `${status}`)
+  const esperan = (await loQueEspera(operador)).map((f) => f.id)
+  assert.ok(filas.every((f) => esperan.includes(f.id)))
+  assert.equal((await pasar(operador, r, filas)).status, 200)
+})
+
+test('a page of five hundred is one list in few statements, and none of them walks a table', async () => {
+  const fila = await esperando(operador)
+  await t.rows(`insert into comprobante_por_rendir (clave, seccional_id, fecha, cuit, proveedor, letra, punto_venta, numero, importe, archivo_sha256,
+      huella_original, nombre, tipo_archivo, bytes, subido, subido_por)
+    select gen_random_uuid(), 1 + i % 3, p.fecha, p.cuit, p.proveedor, 'B', 1, 500 + i, 1000 + i, p.archivo_sha256, repeat(md5(i::text), 2), p.nombre,
+      p.tipo_archivo, p.bytes, p.subido, case when i % 2 = 0 then p.subido_por else 1 end
+    from comprobante_por_rendir p, generate_series(1, 6000) i where p.id = ${fila.id}`)
+  // The same file six thousand times is no list that there may be.
+  await t.rows(`with a as (insert into archivo (sha256, tipo, bytes) select repeat(md5('f' || i), 2), 'application/pdf', 1 from generate_series(1, 6000) i returning sha256)
+    update comprobante_por_rendir p set archivo_sha256 = repeat(md5('f' || (p.numero - 500)), 2) from (select count(*) from a) x where p.numero > 500 and p.letra = 'B'`)
+  await t.rows('vacuum analyze comprobante_por_rendir, comprobante, rendicion_gasto')
+  const { body } = await tesorera.get(`${rutaPorRendir}?idSeccional=1`)
+  assert.equal(body.filas.length, 500)
+  assert.ok(body.hay >= 2000, `${body.hay}`)
+  const dichas = await t.calls(() => tesorera.get(`${rutaPorRendir}?idSeccional=1`))
+  assert.ok(dichas.length <= 12, `${dichas.length}`)
+  const vistos = await plansOf(t, 'comprobante_por_rendir', () => operador.get(`${rutaPorRendir}?idSeccional=1`))
+  for (const { text, plan, walked } of vistos)
+    assert.deepEqual(
+      walked.filter((tabla) => tabla === 'comprobante_por_rendir'),
+      [],
+      `${text}\n${plan}`,
+    )
+  assert.ok(vistos.length >= 4, `${vistos.length}`)
+})

@@ -1,0 +1,199 @@
+import { conGuiones } from '@gremial/contract/platform/cuit.ts'
+import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
+import {
+  type BandejaPorRendir,
+  type BorradorPorRendir,
+  maximoPorRendir,
+  type PorRendir,
+} from '@gremial/contract/tesoreria/por-rendir.ts'
+import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { alcanza, exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import type { ArchivoComprobante } from '../comprobantes/comprobantes.queries.ts'
+import {
+  dondeEsta,
+  esElMismo,
+  type FilaDonde,
+  loQueVe,
+  type Senas,
+  seParecen,
+  tablasDondeEsta,
+} from '../comprobantes/parecidos.ts'
+import './por-rendir.tables.ts'
+
+/** Which ones (p) the caller sees: their own, and all those of a branch for who signs in it. */
+export const alcanzado = (ctx: Ctx, p = 'p'): RawBuilder<boolean> => {
+  const [seccional, quien] = [sql.ref(`${p}.seccional_id`), sql.ref(`${p}.subido_por`)]
+  return sql<boolean>`(${seccionalEnAlcance(ctx, seccional)} and (${quien} = ${person(ctx).id}
+    or ${alcanza(ctx, 'rendiciones.firmar', seccional)}))`
+}
+
+type Fila = Omit<PorRendir, 'cuitProveedor' | 'delQr' | 'contenido' | 'repetido' | 'parecidos' | 'gemelo'> & { cuit: string }
+
+/** Receipts of that CUIT that are looked at for what it was the last time in a branch: one may be everybody's provider. */
+const mirados = 200
+
+/** What another one of that CUIT that waits in the branch (q) says already. */
+const deOtro = (que: 'proveedor' | 'concepto') => sql`(select ${sql.ref(`q.${que}`)}
+    from comprobante_por_rendir q
+    where q.seccional_id = p.seccional_id and q.cuit = p.cuit and ${sql.ref(`q.${que}`)} <> ''
+    order by q.id desc
+    limit 1)`
+
+/** What the CUIT of one (p) had the last time: its name in any branch, its concept in this one; else what another one that waits says. */
+const propuesta = sql`(select jsonb_build_object('proveedor', coalesce(
+      (select c.proveedor from comprobante c where c.cuit = p.cuit order by c.id desc limit 1), ${deOtro('proveedor')}, ''),
+    'concepto', coalesce(max(x.ultimo), ${deOtro('concepto')}, ''),
+    'veces', count(*) filter (where x.nombre = x.ultimo)::int)
+  from (select k.nombre, first_value(k.nombre) over (order by c.id desc) as ultimo
+    from (select id, rendicion_id, detalle_id from comprobante where cuit = p.cuit order by id desc limit ${sql.lit(mirados)}) c
+    join rendicion_gasto r on r.id = c.rendicion_id and r.seccional_id = p.seccional_id
+    join rendicion_detalle d on d.id = c.detalle_id
+    join concepto_rendicion k on k.id = d.concepto_id) x)`
+
+const campos = (
+  ctx: Ctx,
+) => sql`p.id, p.clave, p.version, p.seccional_id as "idSeccional", p.fecha, coalesce(p.cuit, '') as cuit, p.proveedor,
+  p.clase, p.letra, p.punto_venta as "puntoVenta", p.numero as "numeroComprobante", p.importe, p.qr, p.motivo as "motivoParecido",
+  p.concepto, ${propuesta} as propuesta, p.nombre, p.tipo_archivo as "tipoArchivo", p.bytes,
+  p.miniatura is not null as miniatura, p.sacado, ${isoMoment(sql`p.subido`)} as subido, u.nombre as "subidoPor",
+  p.subido_por = ${person(ctx).id} as mio`
+
+/** One that waits (p) as it is compared with those of settlements. */
+const senas: Senas = {
+  id: null,
+  cuit: sql`p.cuit`,
+  clase: sql`p.clase`,
+  letra: sql`p.letra`,
+  puntoVenta: sql`p.punto_venta`,
+  numero: sql`p.numero`,
+  importe: sql`p.importe`,
+  fecha: sql`p.fecha`,
+  archivos: sql`array[p.huella_original, p.huella_elegido, p.archivo_sha256]`,
+}
+
+interface De {
+  de: number
+}
+const porCual = <F extends De>(filas: readonly F[]): Map<number, F[]> => Map.groupBy(filas, (f) => f.de)
+
+/** Where those were handed in already, which ones look like them, and which other one that waits is the same. */
+async function otrosDe(ctx: Ctx, ids: readonly number[]) {
+  const repetidos = await sql<FilaDonde & De>`select p.id as de, ${dondeEsta(ctx)}
+    from comprobante_por_rendir p
+    join (${tablasDondeEsta}) on ${esElMismo(senas)}
+    where p.id = any(${ids}::bigint[])`.execute(ctx.db)
+  const parecidos = await sql<FilaDonde & De & { clase: PorRendir['parecidos'][number]['clase'] }>`select p.id as de,
+      ${dondeEsta(ctx)}, h.clase
+    from comprobante_por_rendir p
+    cross join lateral (${seParecen(senas)}) h
+    join (${tablasDondeEsta}) on c.id = h.id
+    where p.id = any(${ids}::bigint[])
+    order by c.id desc`.execute(ctx.db)
+  const gemelos = await sql<De & { id: number }>`select p.id as de, q.id
+    from comprobante_por_rendir p
+    cross join lateral (
+      select q.id, q.seccional_id, q.subido_por
+      from comprobante_por_rendir q
+      where q.letra is not null and q.cuit = p.cuit and q.numero = p.numero and q.punto_venta = p.punto_venta
+        and q.letra = p.letra and q.clase = p.clase
+      union
+      select q.id, q.seccional_id, q.subido_por from comprobante_por_rendir q where q.huella_original = p.huella_original
+      union
+      select q.id, q.seccional_id, q.subido_por from comprobante_por_rendir q where q.archivo_sha256 = p.archivo_sha256) q
+    where p.id = any(${ids}::bigint[]) and q.id <> p.id and ${alcanzado(ctx, 'q')}
+    order by q.id`.execute(ctx.db)
+  return {
+    repetidos: porCual(repetidos.rows.map(({ de, ...otro }) => ({ de, otro }))),
+    parecidos: porCual(parecidos.rows.map(({ de, clase, ...otro }) => ({ de, clase, otro }))),
+    gemelos: porCual(gemelos.rows),
+  }
+}
+
+/** The ones in reach that are asked for, the newest first, each with what it is like. */
+async function filas(ctx: Ctx, cuales: RawBuilder<boolean>): Promise<PorRendir[]> {
+  const { rows } = await sql<Fila>`select ${campos(ctx)}
+    from comprobante_por_rendir p
+    join usuario u on u.id = p.subido_por
+    where ${cuales} and ${alcanzado(ctx)}
+    order by p.id desc
+    limit ${maximoPorRendir}`.execute(ctx.db)
+  if (rows.length === 0) return []
+  const otros = await otrosDe(
+    ctx,
+    rows.map((f) => f.id),
+  )
+  return rows.map(({ cuit, ...fila }) => {
+    const repetido = otros.repetidos.get(fila.id)?.[0]
+    const parecidos = (otros.parecidos.get(fila.id) ?? []).filter((p) => p.otro.interno !== repetido?.otro.interno)
+    return {
+      ...fila,
+      cuitProveedor: cuit && conGuiones(cuit),
+      delQr: camposDelQr(fila.qr, { ...fila, cuitProveedor: cuit }),
+      contenido: `comprobantes-por-rendir/${fila.id}/archivo`,
+      repetido: repetido ? loQueVe(repetido.otro) : null,
+      parecidos: parecidos.map(({ clase, otro }) => ({ ...loQueVe(otro), clase })),
+      gemelo: otros.gemelos.get(fila.id)?.[0]?.id ?? null,
+    }
+  })
+}
+
+/** One in reach; NO_EXISTE otherwise. */
+export async function leerPorRendir(ctx: Ctx, id: number): Promise<PorRendir> {
+  return found((await filas(ctx, sql<boolean>`p.id = ${id}`))[0])
+}
+
+/** By their keys, whichever of them are in reach. */
+export const porClaves = (ctx: Ctx, claves: readonly string[]): Promise<PorRendir[]> =>
+  filas(ctx, sql<boolean>`p.clave = any(${claves}::uuid[])`)
+
+/** What waits in a branch, and where it may go. */
+export async function bandejaDe(ctx: Ctx, seccional: number): Promise<BandejaPorRendir> {
+  exigirAlcance(ctx, seccional)
+  const { rows: cuenta } = await sql<{ hay: number }>`select count(*)::int as hay
+    from comprobante_por_rendir p
+    where p.seccional_id = ${seccional} and ${alcanzado(ctx)}`.execute(ctx.db)
+  const { rows: borradores } = await sql<BorradorPorRendir>`select r.id, r.numero_completo as "numeroRendicion",
+      t.nombre as "nombreTipo", coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo,
+      r.comprobantes as "cantidadComprobantes",
+      (select jsonb_agg(jsonb_build_object('id', d.id, 'concepto', k.nombre) order by k.orden, k.nombre)
+        from rendicion_detalle d
+        join concepto_rendicion k on k.id = d.concepto_id
+        where d.rendicion_id = r.id) as detalles
+    from rendicion_gasto r
+    join tipo_rendicion t on t.id = r.tipo_id
+    where r.seccional_id = ${seccional} and r.estado = ${sql.lit(estadoRendicion.borrador)}
+    order by r.anio desc, r.numero desc
+    limit 50`.execute(ctx.db)
+  const { rows: conceptos } = await sql<{ nombre: string }>`select k.nombre
+    from concepto_rendicion k
+    join tipo_rendicion t on t.id = k.tipo_id
+    where k.habilitado and t.habilitado
+    group by k.nombre
+    order by min(k.orden), k.nombre`.execute(ctx.db)
+  return {
+    filas: await filas(ctx, sql<boolean>`p.seccional_id = ${seccional}`),
+    hay: cuenta[0]?.hay ?? 0,
+    borradores,
+    conceptos: conceptos.map((c) => c.nombre),
+  }
+}
+
+/** The file of one in reach. */
+export async function archivoPorRendir(ctx: Ctx, id: number): Promise<ArchivoComprobante> {
+  const { rows } = await sql<ArchivoComprobante>`select p.nombre, p.archivo_sha256 as sha256, p.tipo_archivo as tipo
+    from comprobante_por_rendir p
+    where p.id = ${id} and ${alcanzado(ctx)}`.execute(ctx.db)
+  return found(rows[0])
+}
+
+/** The small picture of one in reach. */
+export async function miniaturaDe(ctx: Ctx, id: number): Promise<Buffer> {
+  const { rows } = await sql<{ miniatura: Buffer | null }>`select p.miniatura
+    from comprobante_por_rendir p
+    where p.id = ${id} and ${alcanzado(ctx)}`.execute(ctx.db)
+  return found(rows[0]?.miniatura ?? undefined)
+}

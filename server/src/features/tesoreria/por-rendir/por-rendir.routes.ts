@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { comprobantesPorRendir, datosPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../platform/audit/audit.ts'
+import { inTransaction } from '../../../platform/context.ts'
+import { sendPaper } from '../../../platform/files/paper.ts'
+import { AppError, mapConstraint } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { withUpload } from '../../../platform/http/upload.ts'
+import { dichoCon } from '../comprobantes/comprobantes.routes.ts'
+import { juntarPorRendir } from './juntar.service.ts'
+import { archivoPorRendir, bandejaDe, miniaturaDe } from './por-rendir.queries.ts'
+import {
+  agregarPorRendir,
+  eliminarPorRendir,
+  modificarPorRendir,
+  pasarPorRendir,
+  retirarComprobante,
+} from './por-rendir.service.ts'
+
+/** Receipts that wait to go to a settlement (decision 082). */
+export function rutasPorRendir(app: FastifyInstance): void {
+  mapConstraint('por_rendir_clave', 'COMPROBANTE_CLAVE_USADA')
+  serve(
+    app,
+    comprobantesPorRendir,
+    {
+      listar: (ctx, { consulta }) => bandejaDe(ctx, consulta.idSeccional),
+      agregar: (ctx, { request }) =>
+        withUpload(
+          request,
+          { most: maximoPapel, tempDir: ctx.services.config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
+          ({ path, name, sha256, fields }) =>
+            agregarPorRendir(ctx, dichoCon(datosPorRendir, fields.datos), { bytes: () => readFile(path), nombre: name, sha256 }),
+        ),
+      modificar: (ctx, { claves, cuerpo }) => modificarPorRendir(ctx, claves.id, cuerpo),
+      eliminar: (ctx, { claves }) => eliminarPorRendir(ctx, claves.id),
+      pasar: (ctx, { cuerpo }) => pasarPorRendir(ctx, cuerpo),
+      juntar: (ctx, { cuerpo }) => juntarPorRendir(ctx, cuerpo),
+      retirar: (ctx, { claves }) => retirarComprobante(ctx, claves, claves.idcomprobante),
+      async archivo(ctx, { claves: { id }, consulta, reply }) {
+        const { nombre, sha256, tipo } = await archivoPorRendir(ctx, id)
+        const content = await ctx.services.files.read(sha256, ctx)
+        if (!content) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
+        const download = consulta.ver !== '1'
+        if (download)
+          await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'comprobante-por-rendir', id, { archivo: nombre }))
+        return sendPaper(reply, { name: nombre, type: tipo, content, download })
+      },
+      async miniatura(ctx, { claves, reply }) {
+        const content = await miniaturaDe(ctx, claves.id)
+        return sendPaper(reply, { name: 'miniatura.jpg', type: tiposPapel.jpeg, content })
+      },
+    },
+    { agregar: { multipart: true, bodiesAtOnce: 3 } },
+  )
+}

@@ -1,0 +1,240 @@
+import { type DatosComprobante, datosComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { datosDeFactura, qrQueQueda } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
+import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import type { DatosPorRendir, PasePorRendir, PorRendir, SabidoPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { orLetGo } from '../../../platform/files/quota.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { normalizePhoto } from '../../../platform/images.ts'
+import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
+import { type ArchivoAsentado, type ArchivoQueLlego, asentarComprobante, guardarArchivo } from '../comprobantes/asentar.ts'
+import type { Lugar } from '../comprobantes/comprobantes.queries.ts'
+import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
+import { alcanzado, leerPorRendir, porClaves } from './por-rendir.queries.ts'
+
+/** Receipts that wait (decision 082): they come in with whatever is known of them, and go to a settlement once they are complete. */
+
+/** As the list shows it, for screens with twice the points. */
+const lado = { width: 88, height: 110 }
+
+const sinGuiones = (cuit: string | null): string | null => (cuit ? cuit.replaceAll('-', '') : null)
+
+/** What an invoice's QR fills in; what does not fit is left for its person. */
+export function deQr(qr: string) {
+  const { factura } = qr === '' ? { factura: undefined } : leerFacturaQr(qr)
+  if (!factura) return {}
+  const { puntoVenta: punto_venta, numeroComprobante: numero, importe, ...dicho } = datosDeFactura(factura)
+  return { ...dicho, punto_venta, numero, importe: importe !== null && importe <= 9_999_999_999 ? importe : null }
+}
+
+/** Whether what came under this key is here already: one that waits, or one that is in a settlement (null). */
+async function yaLlego(ctx: Ctx, clave: string): Promise<PorRendir | null | undefined> {
+  const { rows } = await sql<{ id: number | null; mio: boolean }>`select id, subido_por = ${person(ctx).id} as mio
+    from comprobante_por_rendir
+    where clave = ${clave}
+    union all
+    select null, subido_por = ${person(ctx).id}
+    from comprobante
+    where clave = ${clave}`.execute(ctx.db)
+  const [fila] = rows
+  if (!fila) return undefined
+  if (!fila.mio) throw new AppError('COMPROBANTE_CLAVE_USADA')
+  return fila.id === null ? null : leerPorRendir(ctx, fila.id)
+}
+
+/** Leaves a receipt to wait. The same `clave` again is the same one. Throws as `cleanPaper`, CUPO_DEL_DIA. */
+export async function agregarPorRendir(
+  ctx: Ctx,
+  datos: DatosPorRendir,
+  llego: ArchivoQueLlego,
+): Promise<{ fila: PorRendir | null; quedan: number | null }> {
+  const { id: seccional } = await exigirSeccional(ctx, datos.idSeccional)
+  const hecho = await yaLlego(ctx, datos.clave)
+  if (hecho !== undefined) return { fila: hecho, quedan: null }
+  const archivo = await guardarArchivo(ctx, seccional, llego, datos)
+  const foto = archivo.kind === 'jpeg' || archivo.kind === 'png'
+  const miniatura = foto ? await normalizePhoto(archivo.contenido, lado).catch(() => null) : null
+  const qr = archivo.qr || qrQueQueda(datos.qr).qr
+  const dejar = () =>
+    inTransaction(ctx, async (ctx) => {
+      const hecho = await yaLlego(ctx, datos.clave)
+      if (hecho !== undefined) return { fila: hecho, quedan: null }
+      const nueva = await ctx.db
+        .insertInto('comprobante_por_rendir')
+        .values({
+          ...deQr(qr),
+          qr,
+          qr_leido: archivo.qrLeido,
+          clave: datos.clave,
+          seccional_id: seccional,
+          archivo_sha256: archivo.sha256,
+          huella_original: archivo.original,
+          huella_elegido: archivo.elegido,
+          sacado: archivo.sacado,
+          nombre: archivo.nombre,
+          tipo_archivo: archivo.tipo,
+          bytes: archivo.bytes,
+          miniatura,
+          subido: ctx.now,
+          subido_por: person(ctx).id,
+        })
+        // The same one sent twice at once: the second finds the first.
+        .onConflict((choque) => choque.column('clave').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!nueva) return { fila: (await yaLlego(ctx, datos.clave)) ?? null, quedan: null }
+      const { id } = nueva
+      await audit(ctx, 'crear', 'comprobante-por-rendir', id, { seccional, archivo: archivo.nombre })
+      return { fila: await leerPorRendir(ctx, id), quedan: archivo.quedan }
+    })
+  return orLetGo(ctx, archivo.sha256, dejar)
+}
+
+/** Keeps what is known of one. VERSION_VIEJA. */
+export function modificarPorRendir(ctx: Ctx, id: number, datos: SabidoPorRendir): Promise<PorRendir> {
+  return inTransaction(ctx, async (ctx) => {
+    const actual = await tomar(ctx, id)
+    if (actual.version !== datos.version) throw new AppError('VERSION_VIEJA')
+    await ctx.db
+      .updateTable('comprobante_por_rendir')
+      .set({
+        fecha: datos.fecha,
+        cuit: sinGuiones(datos.cuitProveedor),
+        proveedor: datos.proveedor,
+        clase: datos.clase,
+        letra: datos.letra,
+        punto_venta: datos.puntoVenta,
+        numero: datos.numeroComprobante,
+        importe: datos.importe,
+        // What the file says is not corrected.
+        ...(!actual.qrLeido && { qr: qrQueQueda(datos.qr).qr }),
+        motivo: datos.motivoParecido,
+        concepto: datos.concepto,
+        version: datos.version + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    await audit(ctx, 'modificar', 'comprobante-por-rendir', id, { seccional: actual.seccional })
+    return leerPorRendir(ctx, id)
+  })
+}
+
+/** Holds one in reach. */
+async function tomar(ctx: Ctx, id: number) {
+  const { rows } = await sql<{
+    version: number
+    seccional: number
+    qrLeido: boolean
+    sha256: string
+    nombre: string
+  }>`select p.version,
+      p.seccional_id as seccional, p.qr_leido as "qrLeido", p.archivo_sha256 as sha256, p.nombre
+    from comprobante_por_rendir p
+    where p.id = ${id} and ${alcanzado(ctx)} for update`.execute(ctx.db)
+  return found(rows[0])
+}
+
+/** Throws one away, and lets its file go. */
+export function eliminarPorRendir(ctx: Ctx, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { seccional, sha256, nombre } = await tomar(ctx, id)
+    await sql`delete from comprobante_por_rendir where id = ${id}`.execute(ctx.db)
+    await ctx.services.files.letGo(ctx, sha256, ctx.now)
+    await audit(ctx, 'eliminar', 'comprobante-por-rendir', id, { seccional, archivo: nombre })
+  })
+}
+
+/** Whatever fails of one of several says which one. */
+async function deCual<T>(clave: string, hacer: () => Promise<T>): Promise<T> {
+  try {
+    return await hacer()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.codigo, error.datos, error.campos, { ...(error.detalle as object | undefined), clave })
+  }
+}
+
+/** What one says, with its provider's usual name where nobody wrote another. POR_RENDIR_INCOMPLETO. */
+function completar(fila: PorRendir): DatosComprobante {
+  const dicho = datosComprobante.safeParse({ ...fila, proveedor: fila.proveedor || fila.propuesta.proveedor })
+  if (!dicho.success) throw new AppError('POR_RENDIR_INCOMPLETO', { nombre: fila.proveedor || fila.nombre })
+  return dicho.data
+}
+
+type Archivo = Omit<ArchivoAsentado, 'clave'>
+const columnasArchivo = sql`p.archivo_sha256 as sha256, p.huella_original as original, p.huella_elegido as elegido,
+  p.qr_leido as "qrLeido", p.sacado, p.nombre, p.tipo_archivo as tipo, p.bytes, p.subido, p.subido_por as "subidoPor"`
+
+/**
+ * Takes several to the lines of a draft of their branch: all, or none. The same ones again change nothing. RENDICION_OTRO_ESTADO,
+ * POR_RENDIR_NO_ESTA, POR_RENDIR_INCOMPLETO, VERSION_VIEJA, and as `asentarComprobante`; of which one, `detalle` says (`clave`).
+ */
+export async function pasarPorRendir(ctx: Ctx, { idRendicion, comprobantes }: PasePorRendir): Promise<{ pasaron: number }> {
+  const pasar = () =>
+    inTransaction(ctx, async (ctx) => {
+      const { seccional } = await tomarRendicion(ctx, idRendicion, 'modificar')
+      const claves = comprobantes.map((c) => c.clave)
+      // Held in the order of their ids; what left meanwhile is not among them.
+      const { rows: tomados } = await sql<Archivo & { clave: string }>`select p.clave, ${columnasArchivo}
+        from comprobante_por_rendir p
+        where p.clave = any(${claves}::uuid[]) and p.seccional_id = ${seccional} and ${alcanzado(ctx)}
+        order by p.id for update`.execute(ctx.db)
+      const archivos = new Map(tomados.map(({ clave, ...archivo }) => [clave, archivo]))
+      const filas = new Map((await porClaves(ctx, [...archivos.keys()])).map((f) => [f.clave, f]))
+      const { rows: lineas } = await sql<{
+        id: number
+      }>`select id from rendicion_detalle where rendicion_id = ${idRendicion}`.execute(ctx.db)
+      const { rows: hechos } = await sql<{ clave: string }>`select clave
+        from comprobante
+        where clave = any(${claves}::uuid[]) and rendicion_id = ${idRendicion}`.execute(ctx.db)
+      const pasados = new Set(hechos.map((h) => h.clave))
+      let pasaron = 0
+      for (const { clave, version, iddetalle } of comprobantes)
+        await deCual(clave, async () => {
+          if (pasados.has(clave)) return
+          const [fila, archivo] = [filas.get(clave), archivos.get(clave)]
+          if (!fila || !archivo) throw new AppError('POR_RENDIR_NO_ESTA')
+          if (fila.version !== version) throw new AppError('VERSION_VIEJA')
+          if (!lineas.some((l) => l.id === iddetalle)) throw new AppError('NO_EXISTE')
+          await sql`delete from comprobante_por_rendir where id = ${fila.id}`.execute(ctx.db)
+          await asentarComprobante(ctx, { codigo: idRendicion, iddetalle }, completar(fila), { ...archivo, clave })
+          pasaron++
+        })
+      return { pasaron }
+    })
+  try {
+    return await pasar()
+  } catch (error) {
+    // Another branch handed in the same invoice at the same moment: now it is there to be named.
+    if ((error as { constraint?: string }).constraint !== 'comprobante_unico') throw error
+    return pasar()
+  }
+}
+
+/** Takes a receipt out of a draft and leaves it to wait, with its file and what it says. */
+export function retirarComprobante(ctx: Ctx, lugar: Lugar, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { seccional } = await tomarRendicion(ctx, lugar.codigo, 'modificar')
+    const { rows } = await sql<{
+      id: number
+    }>`insert into comprobante_por_rendir (clave, seccional_id, fecha, cuit, proveedor, clase,
+        letra, punto_venta, numero, importe, qr, qr_leido, motivo, concepto, archivo_sha256, huella_original, huella_elegido,
+        sacado, nombre, tipo_archivo, bytes, subido, subido_por)
+      select c.clave, ${seccional}, c.fecha, c.cuit, c.proveedor, c.clase, c.letra, c.punto_venta, c.numero, c.importe, c.qr,
+        c.qr_leido,
+        coalesce((select x.motivo from comprobante_parecido x where x.comprobante_id = c.id order by x.id desc limit 1), ''),
+        k.nombre, c.archivo_sha256, c.huella_original, c.huella_elegido, c.sacado, c.nombre, c.tipo_archivo, c.bytes,
+        c.subido, c.subido_por
+      from comprobante c
+      join rendicion_detalle d on d.id = c.detalle_id
+      join concepto_rendicion k on k.id = d.concepto_id
+      where c.id = ${id} and c.detalle_id = ${lugar.iddetalle} and c.rendicion_id = ${lugar.codigo}
+      returning id`.execute(ctx.db)
+    const porRendir = found(rows[0]).id
+    await sql`delete from comprobante where id = ${id}`.execute(ctx.db)
+    await audit(ctx, 'eliminar', 'comprobante', id, { rendicion: lugar.codigo, detalle: lugar.iddetalle, porRendir })
+    await audit(ctx, 'crear', 'comprobante-por-rendir', porRendir, { seccional, rendicion: lugar.codigo })
+  })
+}

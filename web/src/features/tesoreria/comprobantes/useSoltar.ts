@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const traeArchivos = (e: DragEvent): boolean => e.dataTransfer?.types.includes('Files') ?? false
+
+/** Files that are dropped anywhere on the page; answers whether some are over it. */
+export function useSoltar(activo: boolean, agregar: (archivos: readonly File[]) => void): boolean {
+  const [encima, setEncima] = useState(false)
+  const alSoltar = useEffectEvent(agregar)
+  useEffect(() => {
+    if (!activo) return
+    const oyentes = new AbortController()
+    const oye = (que: 'dragover' | 'dragleave' | 'drop', hacer: (e: DragEvent) => void) =>
+      window.addEventListener(que, (e) => traeArchivos(e) && hacer(e), { signal: oyentes.signal })
+    oye('dragover', (e) => {
+      e.preventDefault()
+      setEncima(true)
+    })
+    // From one thing to another within the page it is still over it.
+    oye('dragleave', (e) => e.relatedTarget === null && setEncima(false))
+    oye('drop', (e) => {
+      e.preventDefault()
+      setEncima(false)
+      alSoltar([...(e.dataTransfer?.files ?? [])])
+    })
+    return () => oyentes.abort()
+  }, [activo])
+  return encima
+}

@@ -1,0 +1,158 @@
+import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { type BorradorPorRendir, comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { Modal, Radio } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorApi } from '../../../platform/api.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { CampoElegir } from '../../../ui/CampoElegir.tsx'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { Vacio } from '../../../ui/estados.tsx'
+import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
+import { useHacer } from '../../../ui/useHacer.ts'
+import { conceptoDe, nombrePorRendir } from './estado.ts'
+
+interface Props {
+  filas: readonly PorRendir[]
+  borradores: readonly BorradorPorRendir[]
+  alPasar(): void
+  cerrar(): void
+}
+
+/** To which settlement they go, and each to which concept: what is proposed is right in one press. */
+export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
+  const { t } = useTranslation()
+  useFocoDeVuelta()
+  const { hacer, haciendo } = useHacer()
+  // As it was when it was opened: what leaves the list meanwhile is told by the server.
+  const [van] = useState(filas)
+  const [cual, setCual] = useState(() => elMejor(van, borradores)?.id)
+  const [puestos, setPuestos] = useState<Record<string, string>>({})
+  const [intento, setIntento] = useState(false)
+  const destino = borradores.find((b) => b.id === cual)
+  const lineaDe = (f: PorRendir): number | undefined => {
+    const puesta = destino?.detalles.find((d) => String(d.id) === puestos[f.clave])
+    return (puesta ?? destino?.detalles.find((d) => d.concepto === conceptoDe(f)))?.id
+  }
+  const sinLinea = van.filter((f) => !destino?.detalles.some((d) => d.concepto === conceptoDe(f)))
+  const total = formatearPesos(van.reduce((suma, f) => suma + (f.importe ?? 0), 0))
+
+  async function pasar(e: FormEvent): Promise<void> {
+    e.preventDefault()
+    if (!destino) return
+    setIntento(true)
+    const comprobantes = van.flatMap((f) => {
+      const iddetalle = lineaDe(f)
+      return iddetalle === undefined ? [] : [{ clave: f.clave, version: f.version, iddetalle }]
+    })
+    if (comprobantes.length < van.length) return
+    const numero = destino.numeroRendicion
+    await hacer(pedido(comprobantesPorRendir.pasar, { cuerpo: { idRendicion: destino.id, comprobantes } }), {
+      fallo: t('porRendir.noPasaron'),
+      alLograr() {
+        notifications.show({ message: t('porRendir.pasaron', { count: van.length, numero }) })
+        alPasar()
+        cerrar()
+      },
+      alRechazar(error) {
+        const clave = error instanceof ErrorApi && (error.detalle as { clave?: string } | undefined)?.clave
+        const suyo = van.find((f) => f.clave === clave)
+        if (!suyo) return false
+        void avisarFallo(t('porRendir.noPasoPor', { nombre: nombrePorRendir(suyo) }), error)
+        return true
+      },
+    })
+  }
+
+  return (
+    <Modal opened onClose={cerrar} title={t('porRendir.pasarN', { count: van.length })} withCloseButton={false}>
+      {destino ? (
+        <form onSubmit={(e) => void pasar(e)}>
+          <div className="pila">
+            <Radio.Group label={t('porRendir.aCual')} value={String(cual)} onChange={(id) => setCual(Number(id))}>
+              <div className="opciones-pase">
+                {borradores.map((b) => (
+                  <Radio
+                    key={b.id}
+                    value={String(b.id)}
+                    label={`${b.numeroRendicion} · ${b.nombreTipo}`}
+                    description={[b.periodo, t('rendicion.cuantosComprobantes', { count: b.cantidadComprobantes })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                ))}
+              </div>
+            </Radio.Group>
+            {sinLinea.map((f) => (
+              <CampoElegir
+                key={f.clave}
+                label={t('porRendir.conceptoPara', { nombre: nombrePorRendir(f), importe: formatearImporte(f.importe ?? 0) })}
+                data={destino.detalles.map((d) => ({ value: String(d.id), label: d.concepto }))}
+                value={destino.detalles.some((d) => String(d.id) === puestos[f.clave]) ? (puestos[f.clave] ?? null) : null}
+                error={intento && lineaDe(f) === undefined ? t('validacion.requerido') : undefined}
+                onChange={(id) => id && setPuestos((antes) => ({ ...antes, [f.clave]: id }))}
+              />
+            ))}
+            <PorConcepto van={van} destino={destino} lineaDe={lineaDe} total={total} />
+          </div>
+          <div className="botones">
+            <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
+            <Boton type="submit" variante="principal" cargando={haciendo} data-autofocus={sinLinea.length === 0 || undefined}>
+              {t('porRendir.pasarNA', { count: van.length, numero: destino.numeroRendicion })}
+            </Boton>
+          </div>
+        </form>
+      ) : (
+        <>
+          <Vacio icono="rendicion" titulo={t('porRendir.sinBorradores')}>
+            <Link to="/app/seccionales/rendiciones-gasto/lista">{t('porRendir.irARendiciones')}</Link>
+          </Vacio>
+          <div className="botones">
+            <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** The draft that has a line for the most of them; of those, the last one. */
+function elMejor(van: readonly PorRendir[], borradores: readonly BorradorPorRendir[]): BorradorPorRendir | undefined {
+  const caben = (b: BorradorPorRendir) => van.filter((f) => b.detalles.some((d) => d.concepto === conceptoDe(f))).length
+  return borradores.toSorted((a, b) => caben(b) - caben(a))[0]
+}
+
+interface Resumen {
+  van: readonly PorRendir[]
+  destino: BorradorPorRendir
+  lineaDe(f: PorRendir): number | undefined
+  total: string
+}
+
+/** How many go to each concept, and for how much. */
+function PorConcepto({ van, destino, lineaDe, total }: Resumen) {
+  const { t } = useTranslation()
+  return (
+    <dl className="resumen-pase">
+      {destino.detalles.flatMap((d) => {
+        const suyos = van.filter((f) => lineaDe(f) === d.id)
+        if (suyos.length === 0) return []
+        return [
+          <div key={d.id}>
+            <dt>{t('porRendir.enConcepto', { concepto: d.concepto, n: suyos.length })}</dt>
+            <dd className="cifra">{formatearImporte(suyos.reduce((suma, f) => suma + (f.importe ?? 0), 0))}</dd>
+          </div>,
+        ]
+      })}
+      <div>
+        <dt>
+          <strong>{t('porRendir.total')}</strong>
+        </dt>
+        <dd className="cifra">{total}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { diaLargo } from '../../../platform/hoy.ts'
+import { direccionDe } from '../../../platform/llamar.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { conceptoDe, loQueLeFalta, nombrePorRendir } from './estado.ts'
+
+interface Props {
+  filas: readonly PorRendir[]
+  abierta: number | undefined
+  marcados: ReadonlySet<string>
+  marcar(claves: readonly string[], si: boolean): void
+  elegir(id: number): void
+}
+
+/** Those that wait, by the day on which they came in: what each says, and what it lacks. */
+export function ListaPorRendir({ filas, abierta, marcados, marcar, elegir }: Props) {
+  const { i18n } = useTranslation()
+  return [...Map.groupBy(filas, (f) => diaDe(new Date(f.subido)))].map(([dia, suyas]) => (
+    <section key={dia}>
+      <h2 className="dia-por-rendir">
+        <span>{diaLargo(dia, i18n.language)}</span>
+        <span className="cifra">{formatearImporte(suyas.reduce((suma, f) => suma + (f.importe ?? 0), 0))}</span>
+      </h2>
+      <ul className="comprobantes por-rendir">
+        {suyas.map((f) => (
+          <Uno key={f.id} {...{ fila: f, abierta: f.id === abierta, marcado: marcados.has(f.clave), marcar, elegir }} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+interface DeUno extends Pick<Props, 'marcar' | 'elegir'> {
+  fila: PorRendir
+  abierta: boolean
+  marcado: boolean
+}
+
+function Uno({ fila: f, abierta, marcado, marcar, elegir }: DeUno) {
+  const { t } = useTranslation()
+  const nombre = nombrePorRendir(f)
+  const falta = loQueLeFalta(f)
+  const concepto = f.concepto || (f.propuesta.concepto && t('porRendir.propuesto', { concepto: conceptoDe(f) }))
+  return (
+    <li>
+      <Checkbox
+        aria-label={t('porRendir.marcar', { nombre })}
+        checked={marcado}
+        onChange={(e) => marcar([f.clave], e.currentTarget.checked)}
+      />
+      <button
+        type="button"
+        className={`comprobante ${falta ? 'av' : ''}`}
+        aria-current={abierta || undefined}
+        onClick={() => elegir(f.id)}
+      >
+        {f.miniatura ? (
+          <img
+            src={direccionDe(comprobantesPorRendir.miniatura, { claves: { id: f.id } })}
+            alt=""
+            loading="lazy"
+            width="44"
+            height="55"
+          />
+        ) : (
+          <Icono nombre="documento" />
+        )}
+        <b>{nombre}</b>
+        {f.importe !== null && <span className="cifra">{formatearImporte(f.importe)}</span>}
+        <small>
+          {[f.fecha && mostrarFecha(f.fecha), concepto, f.mio ? '' : f.subidoPor, f.gemelo !== null && t('porRendir.gemelo')]
+            .filter(Boolean)
+            .join(' · ')}
+          {falta && <strong>{falta}</strong>}
+        </small>
+      </button>
+    </li>
+  )
+}

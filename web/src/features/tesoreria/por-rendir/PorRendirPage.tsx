@@ -1,0 +1,46 @@
+import '../../../ui/comprobantes.css'
+import './por-rendir.css'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useConsulta } from '../../../platform/consulta.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
+import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
+import { TrabajoPorRendir } from './TrabajoPorRendir.tsx'
+
+/** The receipts that wait in a branch (decision 082): those of the person, and all for who signs in it. */
+export function PorRendirPage() {
+  const { t } = useTranslation()
+  useTitulo(t('porRendir.titulo'), t('porRendir.corto'))
+  const seccionales = useQuery(seccionalesQuery())
+  const [consulta, poner] = useConsulta()
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <h1 className="en-barra">{t('porRendir.titulo')}</h1>
+      </div>
+      {consulta.compartido !== undefined && <Aviso tipo="alerta">{t('porRendir.noQuedo')}</Aviso>}
+      <Segun consulta={seccionales} marco="hoja">
+        {([primera, ...otras]) => {
+          if (!primera)
+            return (
+              <div className="hoja">
+                <SinSeccionales />
+              </div>
+            )
+          const idSeccional = consulta.idSeccional ?? String(primera.idSeccional)
+          return (
+            <>
+              {otras.length > 0 && (
+                <CampoSeccional value={idSeccional} onChange={(elegida) => poner({ idSeccional: elegida ?? undefined })} />
+              )}
+              <TrabajoPorRendir key={idSeccional} idSeccional={Number(idSeccional)} />
+            </>
+          )
+        }}
+      </Segun>
+    </>
+  )
+}
