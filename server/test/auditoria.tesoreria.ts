@@ -41,7 +41,7 @@ export const dejaTesoreria: Deja[] = [
   ['POST', 'vistas/rendiciones-gasto/validar-nueva-planilla/:codigo'],
   ['POST', 'rendiciones-gasto', 'crear rendicion'],
   ['PUT', 'rendiciones-gasto', 'modificar rendicion'],
-  ['POST', 'rendiciones-gasto/:codigo/cancelar-rendicion', 'cancelar rendicion'],
+  ['POST', 'rendiciones-gasto/:codigo/cancelar-rendicion', 'cancelar rendicion', 'clave-incorrecta usuario'],
   ['PUT', 'rendiciones-gasto/:codigo/conceptos/:iddetalle/observaciones', 'modificar rendicion'],
   ['POST', 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes', 'crear comprobante'],
   ['PUT', comprobante, 'modificar comprobante'],

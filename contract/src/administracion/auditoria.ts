@@ -99,6 +99,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   soltar: 'cambio',
   tomar: 'cambio',
   'segundo-factor-incorrecto': 'rechazo',
+  'clave-incorrecta': 'rechazo',
   unir: 'cambio',
   vaciar: 'baja',
   'validar-correo': 'entrada',

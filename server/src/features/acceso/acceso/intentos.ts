@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { checkPassword } from '../../../platform/access/password.ts'
+import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { countingKey } from '../../../platform/http/limits.ts'
@@ -103,11 +104,13 @@ export async function levantarBloqueoDe(ctx: Ctx, email: string, otras: readonly
 
 /**
  * Asks the person of the session for their password again, outside any transaction. Whoever found the session open guesses as
- * slowly as at the login; they are counted apart, so that they lock nobody out of it. Throws CLAVE_ANTERIOR on `campo`.
+ * slowly as at the login; they are counted apart, so that they lock nobody out of it, and each wrong one is told in the audit. Throws
+ * CLAVE_ANTERIOR on `campo`.
  */
 export async function confirmarClave(ctx: Ctx, clave: string, campo: string): Promise<void> {
   const { id } = person(ctx)
   const intento = claveDeIntento(ctx, 'cuenta', `confirmar:${id}`)
   const right = await intentar(ctx, [intento], async () => checkPassword(await claveDe(ctx, id), clave))
+  if (!right) await inTransaction(ctx, (ctx) => audit(ctx, 'clave-incorrecta', 'usuario', id, {}, id))
   if (!right) throw fieldError('CLAVE_ANTERIOR', campo, 'errores.CLAVE_ANTERIOR')
 }

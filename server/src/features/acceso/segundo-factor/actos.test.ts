@@ -221,6 +221,11 @@ test('a wrong password is refused in its field, is a try where it is asked for a
   assert.equal((await probar(ana, nombre, { codigo: '123456' })).body.codigo, 'SEGUNDO_FACTOR_INCORRECTO', 'she has none')
   const muchas = await Promise.all(Array.from({ length: 12 }, () => probar(ana, nombre, { password: 'no es' })))
   assert.equal(muchas.filter((m) => m.status === 400).length, 9)
+  // Each wrong one that was heard is told; those that were not looked at say nothing.
+  const [{ n } = { n: 0 }] = await t.rows<{ n: number }>(
+    `select count(*)::int as n from auditoria where accion = 'clave-incorrecta' and entidad_id = (select id::text from usuario where email = 'ana@gremial.example')`,
+  )
+  assert.equal(n, 10)
   assert.equal((await probar(ana, nombre, { password: clave })).body.codigo, 'DEMASIADOS_INTENTOS')
   const otra = { passwordAnterior: clave, password: 'Otra.2026x', password2: 'Otra.2026x' }
   assert.equal((await ana.post('usuarios/actual/cambiar-password', otra)).body.codigo, 'DEMASIADOS_INTENTOS', 'it is one count')
