@@ -49,6 +49,8 @@ export async function medirAuditoria(filas = 1_000_000): Promise<MedidaAuditoria
     'buscar=mesa&page=100',
     'idSeccional=1',
     'idSeccional=1&verbo=lectura&page=50',
+    'sobreAfiliado=1001',
+    'size=100',
     'cosa=banco',
     'cosa=movimiento-caja&codigo=77',
     'fechaDesde=01-03-2021&fechaHasta=31-03-2021',

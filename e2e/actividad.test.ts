@@ -143,7 +143,10 @@ test('for staff the home is about their work: branches and screens, no member ca
   await page.waitForURL('**/app/seccionales/afiliados?idSeccional=1&consultado=1')
   await page.locator('.paginas').waitFor()
   const admin = await n.abrir('admin', '/app')
-  await admin.getByRole('main').getByRole('link', { name: 'Bancos Administración' }).click()
+  // Of whom may do much, by section and folded.
+  await expect(admin.getByRole('main').getByRole('link', { name: 'Bancos' })).toBeHidden()
+  await admin.getByRole('main').getByText('Administración', { exact: true }).click()
+  await admin.getByRole('main').getByRole('link', { name: 'Bancos' }).click()
   await admin.waitForURL('**/app/bancos/lista')
   for (const quien of [page, admin]) {
     await irA(quien, '/app')

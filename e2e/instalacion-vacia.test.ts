@@ -106,7 +106,11 @@ test('an empty installation is set up in the browser: organisation, offices, agr
   await page.getByRole('textbox', { name: 'Respuesta' }).first().fill('Acercate a tu seccional.')
   await guardar()
   await entrar('Textos legales')
-  await page.getByRole('textbox', { name: 'Título' }).first().fill('Quiénes somos, desde hoy')
+  // Each of the three: one that was left as it came is still the example's.
+  for (const [i, cual] of ['Términos y condiciones', 'Política de privacidad', 'Autorización de débito automático'].entries()) {
+    if (i > 0) await page.getByText(cual, { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Título' }).first().fill(`Quiénes somos, desde hoy, ${i}`)
+  }
   await guardar()
   await entrar('Secretarías de contacto')
   const correos = page.getByRole('textbox', { name: 'Correo' })

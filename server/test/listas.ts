@@ -83,7 +83,8 @@ const propios: Caso[] = [
     busca: ['nombre', 'localidad', 'codigo'],
     // Who signs today, by branch.
     aparte: `select s.id, array(select f from unnest(array['SECRETARIA', 'TESORERIA']) f where s.habilitada and not exists (select 1 from mandato m
-      join puesto o on o.codigo = m.puesto where o.firma = f and m.seccional_id = s.id and m.desde <= dia_de(now()) and m.hasta >= dia_de(now()))) as "sinFirma"
+      join puesto o on o.codigo = m.puesto join usuario u using (afiliado_numero) join rol_permiso p on p.rol_id = o.rol_id
+      where p.permiso = 'rendiciones.firmar' and u.habilitado and u.mail_validado and o.firma = f and m.seccional_id = s.id and m.desde <= dia_de(now()) and m.hasta >= dia_de(now()))) as "sinFirma"
       from seccional s`,
     palabras: ['sinFirma'],
     pasa: { sinFirma: (f, v) => igual(f.sinFirma, v) },
@@ -104,7 +105,11 @@ const propios: Caso[] = [
     // Reading it adds a row, of today.
     base: `fechaHasta=${ayer}`,
     aparte: `select a.id, a.momento as fecha, dia_de(a.momento)::text as "fechaDesde", dia_de(a.momento)::text as "fechaHasta",
-      array(select seccional_id from usuario_seccional s where s.usuario_id = a.usuario_id) as "idSeccional" from auditoria a`,
+      array(select seccional_id from usuario_seccional s where s.usuario_id = a.usuario_id) as "idSeccional",
+      q.numero as "sobreAfiliado", q.cuenta as "sobreUsuario"
+      from auditoria a left join (select afiliado_numero as numero, id as cuenta from usuario where afiliado_numero = 1001) q
+        on a.usuario_id is distinct from q.cuenta and (a.entidad = 'afiliado' and a.entidad_id = '1001' or a.datos ->> 'afiliado' = '1001'
+          or a.entidad in ('usuario', 'ayuda', 'alcance') and a.entidad_id = q.cuenta::text)`,
     busca: ['descripcionActividad', 'persona'],
     palabras: ['verbo', 'cosa', 'codigo'],
   },

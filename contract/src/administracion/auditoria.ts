@@ -124,11 +124,15 @@ export const asientoAuditoria = z.object({
   /** What it was done to: its code and its number; '' for a list. */
   cosa: z.string(),
   codigo: z.string(),
+  /** What that thing is called, with its number, and the branch that it is of; '' where it has none. */
+  objeto: z.string(),
+  seccional: z.string(),
   sellado: z.boolean(),
 })
 export type AsientoAuditoria = z.infer<typeof asientoAuditoria>
 
-/** The newest first. `idUsuario` 0 is what the portal did by itself; `cosa` with `codigo` is all that was done to one thing. */
+/** The newest first. `idUsuario` 0 is what the portal did by itself; `cosa` with `codigo` is all that was done to one thing;
+ * `sobreAfiliado` and `sobreUsuario`, all that others did with a person. */
 export const listaAuditoria = definirLista({
   nombre: 'auditoria',
   ruta: 'vistas/auditoria',
@@ -138,6 +142,8 @@ export const listaAuditoria = definirLista({
     fecha: { tipo: 'fecha', ordenable: true },
     hora: { tipo: 'texto' },
     descripcionActividad: { tipo: 'texto' },
+    objeto: { tipo: 'texto', solo: 'exporta' },
+    seccional: { tipo: 'texto', solo: 'exporta' },
     persona: { tipo: 'texto' },
     afiliado: { tipo: 'entero', solo: 'exporta' },
     cosa: { tipo: 'texto', solo: 'exporta' },
@@ -151,6 +157,8 @@ export const listaAuditoria = definirLista({
     idSeccional: 'entero',
     cosa: 'texto',
     codigo: 'texto',
+    sobreAfiliado: 'entero',
+    sobreUsuario: 'entero',
   },
   ordenInicial: ['fecha', 'desc'],
   busqueda: true,

@@ -51,98 +51,7 @@ export const menues: Seccion[] = [
       },
     ],
   },
-  {
-    link: 'seccional',
-    titulo: t('Seccional', 'Branch', '分会', '支部'),
-    items: [
-      {
-        link: 'app_seccionales_afiliados',
-        icono: 'personas',
-        permiso: 'seccionales.afiliados',
-        titulo: t('Afiliados de la seccional', 'Branch members', '分会会员', '支部の組合員'),
-      },
-      {
-        link: 'app_seccionales_estructura',
-        icono: 'mandato',
-        permiso: 'seccionales.estructura',
-        titulo: t('Estructura de la seccional', 'Branch structure', '分会组织架构', '支部の構成'),
-      },
-      {
-        link: 'app_seccionales_mandatos_lista',
-        icono: 'mandato',
-        permiso: 'mandatos.consultar',
-        titulo: t('Autoridades y mandatos', 'Officers and mandates', '负责人与任期', '役員と任期'),
-      },
-      {
-        link: 'app_seccionales_puestos_lista',
-        icono: 'etiquetas',
-        permiso: 'mandatos.editar',
-        titulo: t('Puestos', 'Offices', '职务', '役職'),
-      },
-      {
-        link: 'app_seccionales_mi-cargo',
-        icono: 'rol',
-        deAfiliado: true,
-        permiso: 'seccionales.afiliados',
-        titulo: t('Mi cargo', 'My office', '我的职务', 'わたしの役職'),
-      },
-    ],
-  },
-  menuTesoreria,
-  {
-    link: 'mesa',
-    titulo: t('Mesa de trámites', 'Procedures desk', '业务办理台', '手続きの受付'),
-    items: [
-      {
-        link: 'app_tramites_bandeja',
-        icono: 'bandeja',
-        permiso: 'tramites.resolver',
-        titulo: t('Bandeja', 'Desk', '办理台', '受付'),
-      },
-    ],
-  },
-  {
-    link: 'organizacion',
-    titulo: t('Organización', 'Organisation', '组织', '組織'),
-    items: [
-      {
-        link: 'app_organizacion',
-        icono: 'escudo',
-        permiso: 'organizacion.editar',
-        titulo: t('Datos de la organización', 'Organisation data', '组织资料', '組織の情報'),
-      },
-      {
-        link: 'app_seccionales_lista',
-        icono: 'inicio',
-        permiso: 'seccionales.editar',
-        titulo: t('Seccionales', 'Branches', '分会', '支部'),
-      },
-      {
-        link: 'app_catalogos',
-        icono: 'etiquetas',
-        permiso: 'catalogos.editar',
-        titulo: t('Catálogos', 'Catalogues', '目录', '一覧の管理'),
-      },
-      {
-        link: 'app_tramites_productos_lista',
-        icono: 'prestamo',
-        permiso: 'tramites.catalogos',
-        titulo: t('Productos de trámites', 'Products of procedures', '业务产品', '手続きの商品'),
-      },
-      {
-        link: 'app_tramites_destinos',
-        icono: 'etiquetas',
-        permiso: 'tramites.catalogos',
-        titulo: t('Destinos de fondos', 'Uses of funds', '资金用途', '資金の使いみち'),
-      },
-      {
-        link: 'app_menues',
-        icono: 'recorrido',
-        permiso: 'menues.editar',
-        titulo: t('Menú', 'Menu', '菜单', 'メニュー'),
-      },
-    ],
-  },
+  // Whose work is the whole house has it at hand; nobody else has these two.
   {
     link: 'administracion',
     titulo: t('Administración', 'Administration', '管理', '管理'),
@@ -228,6 +137,98 @@ export const menues: Seccion[] = [
         icono: 'personas',
         ubicacion: 'OCULTO',
         titulo: t('¿Por qué no entra?', 'Why can they not enter?', '为什么无法登录？', 'なぜ入れない？'),
+      },
+    ],
+  },
+  {
+    link: 'organizacion',
+    titulo: t('Organización', 'Organisation', '组织', '組織'),
+    items: [
+      {
+        link: 'app_organizacion',
+        icono: 'escudo',
+        permiso: 'organizacion.editar',
+        titulo: t('Datos de la organización', 'Organisation data', '组织资料', '組織の情報'),
+      },
+      {
+        link: 'app_seccionales_lista',
+        icono: 'inicio',
+        permiso: 'seccionales.editar',
+        titulo: t('Seccionales', 'Branches', '分会', '支部'),
+      },
+      {
+        link: 'app_catalogos',
+        icono: 'etiquetas',
+        permiso: 'catalogos.editar',
+        titulo: t('Catálogos', 'Catalogues', '目录', '一覧の管理'),
+      },
+      {
+        link: 'app_tramites_productos_lista',
+        icono: 'prestamo',
+        permiso: 'tramites.catalogos',
+        titulo: t('Productos de trámites', 'Products of procedures', '业务产品', '手続きの商品'),
+      },
+      {
+        link: 'app_tramites_destinos',
+        icono: 'etiquetas',
+        permiso: 'tramites.catalogos',
+        titulo: t('Destinos de fondos', 'Uses of funds', '资金用途', '資金の使いみち'),
+      },
+      {
+        link: 'app_menues',
+        icono: 'recorrido',
+        permiso: 'menues.editar',
+        titulo: t('Menú', 'Menu', '菜单', 'メニュー'),
+      },
+    ],
+  },
+  {
+    link: 'seccional',
+    titulo: t('Seccional', 'Branch', '分会', '支部'),
+    items: [
+      {
+        link: 'app_seccionales_afiliados',
+        icono: 'personas',
+        permiso: 'seccionales.afiliados',
+        titulo: t('Afiliados de la seccional', 'Branch members', '分会会员', '支部の組合員'),
+      },
+      {
+        link: 'app_seccionales_estructura',
+        icono: 'mandato',
+        permiso: 'seccionales.estructura',
+        titulo: t('Estructura de la seccional', 'Branch structure', '分会组织架构', '支部の構成'),
+      },
+      {
+        link: 'app_seccionales_mandatos_lista',
+        icono: 'mandato',
+        permiso: 'mandatos.consultar',
+        titulo: t('Autoridades y mandatos', 'Officers and mandates', '负责人与任期', '役員と任期'),
+      },
+      {
+        link: 'app_seccionales_puestos_lista',
+        icono: 'etiquetas',
+        permiso: 'mandatos.editar',
+        titulo: t('Puestos', 'Offices', '职务', '役職'),
+      },
+      {
+        link: 'app_seccionales_mi-cargo',
+        icono: 'rol',
+        deAfiliado: true,
+        permiso: 'seccionales.afiliados',
+        titulo: t('Mi cargo', 'My office', '我的职务', 'わたしの役職'),
+      },
+    ],
+  },
+  menuTesoreria,
+  {
+    link: 'mesa',
+    titulo: t('Mesa de trámites', 'Procedures desk', '业务办理台', '手続きの受付'),
+    items: [
+      {
+        link: 'app_tramites_bandeja',
+        icono: 'bandeja',
+        permiso: 'tramites.resolver',
+        titulo: t('Bandeja', 'Desk', '办理台', '受付'),
       },
     ],
   },

@@ -82,8 +82,8 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
       ...(propio && !personas && tienePermiso(usuario, 'tramites.consultar')
         ? [['/app/afiliados/tramites', 'tramite', t('armazon.tramitesCorto')] as Lugar]
         : []),
-      ...(!propio && tienePermiso(usuario, 'bancos.consultar')
-        ? [['/app/bancos/lista', 'banco', t('bancos.titulo')] as Lugar]
+      ...(!propio && tienePermiso(usuario, 'usuarios.consultar')
+        ? [['/app/usuarios/lista', 'perfil', t('usuarios.titulo')] as Lugar]
         : []),
     ]
   }

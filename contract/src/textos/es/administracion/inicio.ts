@@ -140,19 +140,19 @@ export const inicioAdministracion = {
       mandatosPorTerminar: {
         titulo_one: '{formateado} mandato termina en menos de 30 días',
         titulo_other: '{formateado} mandatos terminan en menos de 30 días',
-        detalle: 'El primero termina el {hasta}. {donde}.',
+        detalle: 'El primero termina el {hasta}. {donde}',
         accion: 'Ver',
       },
       sinSecretaria: {
         titulo_one: '{formateado} seccional no tiene quien firme por Secretaría',
         titulo_other: '{formateado} seccionales no tienen quien firme por Secretaría',
-        detalle: '{donde}. Hace falta un mandato, y una cuenta que entre y pueda firmar.',
+        detalle: '{donde} · Hace falta un mandato, y una cuenta que entre y pueda firmar.',
         accion: 'Ver',
       },
       sinTesoreria: {
         titulo_one: '{formateado} seccional no tiene quien firme por Tesorería',
         titulo_other: '{formateado} seccionales no tienen quien firme por Tesorería',
-        detalle: '{donde}. Hace falta un mandato, y una cuenta que entre y pueda firmar.',
+        detalle: '{donde} · Hace falta un mandato, y una cuenta que entre y pueda firmar.',
         accion: 'Ver',
       },
       afiliadosSinCorreo: {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { zone } from '../../../platform/db/iso.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { loQueNombra } from '../../afiliado/mis-datos/miradas.queries.ts'
 import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
 type Condicion = RawBuilder<boolean>
@@ -48,6 +49,12 @@ export function preguntar(ctx: Ctx, filters: Filters): Pregunta {
   }
   const codigo = filters.text('codigo')
   if (codigo) filas.push(sql`a.entidad_id = ${codigo}`)
+  const [afiliado, cuenta] = [filters.number('sobreAfiliado'), filters.number('sobreUsuario')]
+  if (afiliado !== undefined)
+    filas.push(nombraA(sql`(select id from usuario where afiliado_numero = ${afiliado})`, sql`${afiliado}::bigint`))
+  if (cuenta !== undefined)
+    filas.push(nombraA(sql`${cuenta}::bigint`, sql`(select afiliado_numero from usuario where id = ${cuenta})`))
+  const pocas = codigo !== undefined || afiliado !== undefined || cuenta !== undefined
 
   const quienes = personas(ctx, filters)
   filas.push(...quienes.map((en) => en(sql`a.usuario_id`)))
@@ -68,8 +75,12 @@ export function preguntar(ctx: Ctx, filters: Filters): Pregunta {
             [buscado.quien(sql`c.quien`), sql<boolean>`not ${buscado.dicen('c')}`],
           ]
         : [[sql<boolean>`c.quien = -1`]]
-  return { filas: todas(filas), conteos: codigo ? undefined : partes.map((parte) => todas([...conteos, ...parte])) }
+  return { filas: todas(filas), conteos: pocas ? undefined : partes.map((parte) => todas([...conteos, ...parte])) }
 }
+
+/** What others read, exported or changed of a person: the same that they read of themselves among their own data (decision 031). */
+const nombraA = (cuenta: RawBuilder<number>, numero: RawBuilder<number>): Condicion =>
+  sql`a.id in (select m.id from ${loQueNombra({ cuenta, numero })} m)`
 
 /** The moment at which a business day begins. */
 export const inicioDe = (dia: RawBuilder<unknown>): RawBuilder<Date> => sql<Date>`((${dia})::timestamp at time zone ${zone})`

@@ -45,7 +45,7 @@ export async function deSuAcceso(ctx: Ctx) {
     },
     miradas: {
       filas: sql`select m.momento, m.accion, m.entidad, m.entidad_id, m.usuario_id, m.datos, u.nombre as quien
-        from ${await miradasDe(ctx)} m left join usuario u on u.id = m.usuario_id order by m.momento, m.id`,
+        from ${miradasDe(ctx)} m left join usuario u on u.id = m.usuario_id order by m.momento, m.id`,
       contar: ({ momento, quien, ...fila }) => ({
         momento,
         quien,

@@ -1,5 +1,4 @@
 import { diasListados, listaMiradas, type Mirada } from '@gremial/contract/afiliado/mis-datos.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import type { Pagina } from '@gremial/contract/platform/lista.ts'
@@ -23,42 +22,51 @@ export interface FilaMirada {
   datos: unknown
 }
 
-/** Filters of a list that name the person: their number or their document, in the ways that an office writes them, or their e-mail. */
-async function filtrosQueNombran(ctx: Ctx): Promise<string[]> {
-  const { affiliate, email } = person(ctx)
-  const buscados = [{ buscar: email }]
-  if (affiliate === null) return buscados.map((f) => JSON.stringify(f))
-  const { rows } = await sql<{ documento: string; cuil: string | null }>`select numero_documento::text as documento, cuil
-    from afiliado where numero = ${affiliate}`.execute(ctx.db)
-  const documentos = rows.flatMap(({ documento, cuil }) => [documento, ...(cuil ? [cuil, cuil.replaceAll('-', '')] : [])])
-  const numeros = [String(affiliate), String(affiliate).padStart(6, '0'), formatearNumeroAfiliado(affiliate)]
-  return [
-    ...buscados,
-    ...[...documentos, ...numeros].map((buscar) => ({ buscar })),
-    ...numeros.map((numeroAfiliado) => ({ numeroAfiliado })),
-    ...documentos.map((numeroDocumento) => ({ numeroDocumento })),
-  ].map((f) => JSON.stringify(f))
+interface DeQuien {
+  /** Their account and their number, null where there is none. */
+  cuenta: RawBuilder<number | null>
+  numero: RawBuilder<number | null>
 }
 
+/** Filters of a list that name them: their number or their document, in the ways that an office writes them, or their e-mail. */
+const filtrosQueNombran = ({ cuenta, numero }: DeQuien) => sql`array(
+  select jsonb_build_object('buscar', u.email)
+  from usuario u
+  where u.id = ${cuenta}
+  union all
+  select jsonb_build_object(v.campo, v.dice)
+  from afiliado f
+  cross join lateral (select f.numero::text as suelto, lpad(f.numero::text, 6, '0') as largo,
+    f.numero_documento::text as documento) e
+  cross join lateral (values ('buscar', e.suelto), ('buscar', e.largo), ('buscar', e.largo || '/' || f.digito),
+    ('numeroAfiliado', e.suelto), ('numeroAfiliado', e.largo), ('numeroAfiliado', e.largo || '/' || f.digito),
+    ('buscar', e.documento), ('buscar', f.cuil), ('buscar', replace(f.cuil, '-', '')),
+    ('numeroDocumento', e.documento), ('numeroDocumento', f.cuil), ('numeroDocumento', replace(f.cuil, '-', ''))) v (campo, dice)
+  where f.numero = ${numero} and v.dice <> '')`
+
 /**
- * What others read, exported or changed of the person of the session: of their account, of their member, of their card, documents and
- * mandates, and lists that were asked for by their number, document or e-mail. Each part has its index, and no row is in two.
+ * What others read, exported or changed of a person: of their account, of their member, of their card, documents and mandates, and lists
+ * that were asked for by their number, document or e-mail. Each part has its index, and no row is in two.
  */
-export async function miradasDe(ctx: Ctx): Promise<RawBuilder<FilaMirada>> {
-  const { id, affiliate } = person(ctx)
-  const cuenta = String(id)
-  const numero = affiliate === null ? null : String(affiliate)
+export function loQueNombra(quien: DeQuien): RawBuilder<FilaMirada> {
+  const { cuenta, numero } = quien
   const columnas = sql`select id, momento, usuario_id, accion, entidad, entidad_id, datos from auditoria`
-  const ajena = sql`usuario_id is distinct from ${id}`
+  const ajena = sql`usuario_id is distinct from ${cuenta}`
   return sql<FilaMirada>`(
-    ${columnas} where entidad in ('usuario', 'ayuda') and entidad_id = ${cuenta} and ${ajena}
-    union all ${columnas} where entidad = 'alcance' and entidad_id = ${cuenta} and ${ajena}
-    union all ${columnas} where entidad = 'afiliado' and entidad_id = ${numero} and ${ajena}
-    union all ${columnas} where datos ? 'afiliado' and datos ->> 'afiliado' = ${numero} and ${ajena}
+    ${columnas} where entidad in ('usuario', 'ayuda') and entidad_id = (${cuenta})::text and ${ajena}
+    union all ${columnas} where entidad = 'alcance' and entidad_id = (${cuenta})::text and ${ajena}
+    union all ${columnas} where entidad = 'afiliado' and entidad_id = (${numero})::text and ${ajena}
+    union all ${columnas} where datos ? 'afiliado' and datos ->> 'afiliado' = (${numero})::text and ${ajena}
     union all ${columnas} where entidad = 'mandato' and not datos ? 'afiliado' and ${ajena}
-      and entidad_id = any(array(select m.id::text from mandato m where m.afiliado_numero = ${affiliate}))
+      and entidad_id = any(array(select m.id::text from mandato m where m.afiliado_numero = ${numero}))
     union all ${columnas} where entidad_id = '' and datos ? 'filtros' and ${ajena}
-      and datos -> 'filtros' @> any(${await filtrosQueNombran(ctx)}::text[]::jsonb[]))`
+      and datos -> 'filtros' @> any(${filtrosQueNombran(quien)}))`
+}
+
+/** Of the person of the session. */
+export function miradasDe(ctx: Ctx): RawBuilder<FilaMirada> {
+  const { id, affiliate } = person(ctx)
+  return loQueNombra({ cuenta: sql`${id}::bigint`, numero: sql`${affiliate}::bigint` })
 }
 
 const fuente = (miradas: RawBuilder<FilaMirada>): ListSource<FilaMirada> => ({
@@ -79,7 +87,7 @@ const fuente = (miradas: RawBuilder<FilaMirada>): ListSource<FilaMirada> => ({
 
 /** A page of who looked, the last first unless asked otherwise. */
 export async function leerMiradas(ctx: Ctx, raw: Record<string, string | string[] | undefined>): Promise<Pagina<Mirada>> {
-  const { content, ...resto } = await readPage(ctx, fuente(await miradasDe(ctx)), readListQuery(listaMiradas, raw))
+  const { content, ...resto } = await readPage(ctx, fuente(miradasDe(ctx)), readListQuery(listaMiradas, raw))
   const quienes = await quienesSon(ctx, [
     ...new Set(content.flatMap(({ usuario_id }) => (usuario_id === null ? [] : [usuario_id]))),
   ])

@@ -8,6 +8,7 @@ import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 import { Paginas } from '../../../ui/lista/Paginas.tsx'
 import type { useLista } from '../../../ui/lista/useLista.ts'
 import { Detalle } from './Detalle.tsx'
+import { enPalabras } from './palabras.ts'
 
 const iconos: Record<VerboAuditoria, NombreIcono> = {
   entrada: 'ingresos',
@@ -63,11 +64,12 @@ export function Asientos({ estado, filas, total }: Props) {
                       {t(`asientos.verbos.${fila.verbo}`)}
                     </span>
                     <span className="texto">
-                      <b>{fila.descripcionActividad}</b>
+                      <b>{enPalabras(fila)}</b>
                       <small>
                         {[
                           fila.persona || t('asientos.sistema'),
                           ...(fila.afiliado === null ? [] : [formatearNumeroAfiliado(fila.afiliado)]),
+                          ...(fila.seccional ? [fila.seccional] : []),
                           ...(fila.sellado ? [] : [t('asientos.esperaSello')]),
                         ].join(' · ')}
                       </small>

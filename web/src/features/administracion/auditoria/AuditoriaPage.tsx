@@ -71,11 +71,13 @@ export function AuditoriaPage() {
 function useOtrasFichas(consulta: Consulta): Ficha[] {
   const { t } = useTranslation()
   const fechas = useFichasDeFechas(consulta)
-  const { idUsuario, cosa, codigo = '' } = consulta
+  const { idUsuario, cosa, codigo = '', sobreAfiliado, sobreUsuario } = consulta
   return [
     ...fechas,
     ...(idUsuario ? [{ nombre: 'idUsuario', texto: t(idUsuario === '0' ? 'asientos.delSistema' : 'asientos.deUno') }] : []),
-    ...(cosa ? [{ nombre: 'cosa', texto: t('asientos.deCosa', { cosa, codigo }) }] : []),
+    ...(sobreAfiliado ? [{ nombre: 'sobreAfiliado', texto: t('asientos.sobreUno') }] : []),
+    ...(sobreUsuario ? [{ nombre: 'sobreUsuario', texto: t('asientos.sobreUno') }] : []),
+    ...(cosa ? [{ nombre: 'cosa', texto: t('asientos.deCosa', { cosa: t(`cosas.${cosa as 'caja'}`), codigo }) }] : []),
   ]
 }
 

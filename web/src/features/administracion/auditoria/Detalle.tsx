@@ -1,6 +1,7 @@
 import { auditoria, type DetalleAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
@@ -9,6 +10,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { enPalabras } from './palabras.ts'
 
 /** One row whole: who, about what, what was written down of it, and its seal. Opening it is itself a row of the audit. */
 export function Detalle({ id, soloDe }: { id: number; soloDe(usuario: number | null): void }) {
@@ -30,7 +32,7 @@ function Entero({ asiento, soloDe }: { asiento: DetalleAuditoria; soloDe(usuario
   return (
     <>
       <header>
-        <h3>{asiento.descripcionActividad}</h3>
+        <h3>{enPalabras(asiento)}</h3>
         <span className="cifra">{asiento.id}</span>
       </header>
       <Rotulados
@@ -49,7 +51,20 @@ function Entero({ asiento, soloDe }: { asiento: DetalleAuditoria; soloDe(usuario
               {mostrarMomento(new Date(asiento.momento))}
             </span>,
           ],
-          [t('asientos.sobre'), [asiento.cosa, asiento.codigo].filter(Boolean).join(' ')],
+          [
+            t('asientos.sobre'),
+            <Fragment key="sobre">
+              {asiento.objeto || [asiento.cosa, asiento.codigo].filter(Boolean).join(' ')}
+              {asiento.codigo && (
+                <p className="sub">
+                  <Link to="/app/usuarios/auditoria/lista" search={{ cosa: asiento.cosa, codigo: asiento.codigo }}>
+                    {t('asientos.todoDeEsto')}
+                  </Link>
+                </p>
+              )}
+            </Fragment>,
+          ],
+          ...(asiento.seccional ? [[t('asientos.seccionalDe'), asiento.seccional] as [string, string]] : []),
         ]}
       />
       <div>

@@ -4,6 +4,7 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useTranslation } from 'react-i18next'
 import { Estado } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { QuienMiro } from '../../../ui/QuienMiro.tsx'
 import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { hora, momento } from './decir.ts'
 
@@ -33,6 +34,7 @@ export function SuCuenta({ ayuda }: { ayuda: Ayuda }) {
           <Estado signo={{ deshabilitada: 'mal', enUso: 'ok', sinValidar: 'alerta' }[estado]}>{t(`ayudar.${estado}`)}</Estado>
         </header>
         <Rotulados lineas={filas} />
+        <QuienMiro sobre={{ sobreUsuario: String(ayuda.id) }} />
       </div>
       <div className="ayuda-parte">
         <header>

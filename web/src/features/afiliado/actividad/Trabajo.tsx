@@ -11,15 +11,16 @@ import { menuQuery } from '../../acceso/menues/menues.api.ts'
 
 /** The sections of the menu that are everybody's; the others are work. */
 const deTodos = ['mi-sindicato', 'ayuda']
+/** Of so many, the sections are folded: a wall of equal tiles is read by nobody. */
+const muchas = 15
 
 /** For who works in the union: their branches, and the screens that they may open. A member sees nothing of it. */
 export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
   const { data: resumen } = useQuery(leer(actividad.resumen, {}))
   const { data: secciones } = useQuery(menuQuery())
-  const tareas = (secciones ?? [])
-    .filter((s) => !deTodos.includes(s.link))
-    .flatMap((s) => s.items.map((o) => ({ ...o, de: s.title })))
+  const tareas = (secciones ?? []).filter((s) => !deTodos.includes(s.link) && s.items.length > 0)
+  const cuantas = tareas.reduce((n, s) => n + s.items.length, 0)
   const seccionales = resumen?.seccionales ?? []
   const nadaPara = usuario.numeroAfiliado === null && resumen && secciones && tareas.length === 0 && seccionales.length === 0
   return (
@@ -47,16 +48,21 @@ export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
         <section className="seccion-inicio" data-recorrido="tareas">
           <h2>{t('inicio.tareas')}</h2>
           <ul className="hoja tareas">
-            {tareas.map((o) => (
-              <li key={o.id}>
-                <EnlaceMenu link={o.link} className="tarea">
-                  <Icono nombre={iconoDe(o.icono)} />
-                  <span>
-                    <strong>{o.title}</strong>
-                    <span className="sub">{o.de}</span>
-                  </span>
-                  <Icono nombre="derecha" chico />
-                </EnlaceMenu>
+            {tareas.map((s) => (
+              <li key={s.link}>
+                <details open={cuantas < muchas}>
+                  <summary className="tarea">
+                    <strong>{s.title}</strong>
+                    <span className="suave">{s.items.length}</span>
+                  </summary>
+                  {s.items.map((o) => (
+                    <EnlaceMenu key={o.id} link={o.link} className="tarea">
+                      <Icono nombre={iconoDe(o.icono)} />
+                      <span>{o.title}</span>
+                      <Icono nombre="derecha" chico />
+                    </EnlaceMenu>
+                  ))}
+                </details>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { leer } from '../../../platform/llamar.ts'
 import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Estado } from '../../../ui/estados.tsx'
+import { QuienMiro } from '../../../ui/QuienMiro.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { fotoQuery } from './afiliados.api.ts'
 import { CuentaDelAfiliado } from './CuentaDelAfiliado.tsx'
@@ -43,6 +44,7 @@ export function ConsultaPage() {
           </Link>
         )}
         {ficha.data && !propia && veCuentas && <CuentaDelAfiliado numero={numero} />}
+        {ficha.data && !propia && <QuienMiro sobre={{ sobreAfiliado: String(numero) }} />}
       </div>
       {!propia && <Novedades numero={numero} dichas={dichas} />}
       <section className="hoja">

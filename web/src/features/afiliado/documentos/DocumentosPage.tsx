@@ -12,6 +12,7 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Estado, Vacio } from '../../../ui/estados.tsx'
 import { Fichas } from '../../../ui/lista/Fichas.tsx'
+import { QuienMiro } from '../../../ui/QuienMiro.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
@@ -41,6 +42,7 @@ export function DocumentosPage() {
           </Volver>
           <h1 className={numero === undefined ? 'en-barra' : undefined}>{titulo}</h1>
         </div>
+        {numero !== undefined && <QuienMiro sobre={{ sobreAfiliado: String(numero) }} />}
       </div>
       <section className="hoja">
         {desde && (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { QuienMiro } from '../../../ui/QuienMiro.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { FormularioCaja } from './FormularioCaja.tsx'
 import { ConSeccionales } from './SelectorCaja.tsx'
@@ -32,6 +33,7 @@ export function CajaPage() {
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
+        {caja && <QuienMiro sobre={{ cosa: 'caja', codigo: String(caja.id) }} />}
       </div>
       {nuevo ? (
         <ConSeccionales>{(seccionales) => <FormularioCaja seccionales={seccionales} lectura={lectura} />}</ConSeccionales>

@@ -7,6 +7,7 @@ import { mostrarMomento } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
+import { QuienMiro } from '../../../ui/QuienMiro.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { TagRendicion } from './EstadoRendicion.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
@@ -27,6 +28,7 @@ export function HistorialPage() {
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
+        <QuienMiro sobre={{ cosa: 'rendicion', codigo: String(codigo) }} />
         <Boton
           icono="atras"
           onClick={() => (hayAtras ? router.history.back() : void navegar({ to: '/app/seccionales/rendiciones-gasto/lista' }))}

@@ -1,0 +1,32 @@
+import { after, test } from 'node:test'
+import { expect, navegador } from './navegador.ts'
+
+const n = await navegador()
+Object.assign(n.services.config, { demo: false })
+after(() => Object.assign(n.services.config, { demo: true }))
+
+test('the state of the house comes first, worst first, and leads to where it is mended; mended, a calm line is left', async () => {
+  const page = await n.abrir('admin', '/app/actividad/listar')
+  const casa = page.getByRole('region', { name: /cosas de la casa necesitan una mano$/ })
+  const lineas = casa.getByRole('listitem')
+  await expect(lineas.first()).toContainText('Está malEl correo no está configurado')
+  await expect(casa.locator('[data-cosa=unaAdministra]')).toContainText('Puede fallarUna sola persona administra')
+  // Not said twice.
+  await expect(page.locator('[data-cosa=correoSinConfigurar]')).toHaveCount(1)
+  const cuantas = await lineas.count()
+  await expect(casa.getByRole('heading', { level: 2 })).toHaveText(`${cuantas} cosas de la casa necesitan una mano`)
+  await casa.getByRole('link', { name: /^Cambiar el convenio: / }).click()
+  await page.waitForURL('**/app/organizacion/convenio')
+  await page.getByLabel('Código que dio el banco').fill('9001')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.waitForURL('**/app/organizacion')
+  await page.goto('/app/actividad/listar')
+  await expect(lineas).toHaveCount(cuantas - 1)
+  Object.assign(n.services.config, { demo: true })
+  await n.rows(`delete from mandato where hasta < dia_de(now()) + 40; update seccional set habilitada = false;
+    delete from intento_acceso; delete from bandeja_salida`)
+  await page.reload()
+  await expect(casa).toHaveCount(0)
+  await page.getByText('El correo, las copias, los textos, las cuentas, los mandatos y las firmas están bien.').waitFor()
+  Object.assign(n.services.config, { demo: false })
+})

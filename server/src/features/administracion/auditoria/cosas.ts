@@ -1,0 +1,51 @@
+import type { NamedThing } from '../../../platform/audit/named.ts'
+import { cosasAfiliados } from '../../afiliado/afiliados/afiliados.cosas.ts'
+import { cosasCarnet } from '../../afiliado/carnet-digital/carnet.cosas.ts'
+import { cosasContacto } from '../../afiliado/contacto/contacto.cosas.ts'
+import { cosasDocumentos } from '../../afiliado/documentos/documentos.cosas.ts'
+import { cosasMandatos } from '../../seccionales/mandatos/mandatos.cosas.ts'
+import { cosasCajas } from '../../tesoreria/cajas/cajas.cosas.ts'
+import { cosasComprobantes } from '../../tesoreria/comprobantes/comprobantes.cosas.ts'
+import { cosasConceptosCaja } from '../../tesoreria/conceptos-caja/conceptos-caja.cosas.ts'
+import { cosasMovimientosCaja } from '../../tesoreria/movimientos-caja/movimientos-caja.cosas.ts'
+import { cosasPlanillasCaja } from '../../tesoreria/planillas-caja/planillas-caja.cosas.ts'
+import { cosasRecibosCaja } from '../../tesoreria/recibos-caja/recibos-caja.cosas.ts'
+import { cosasRendiciones } from '../../tesoreria/rendiciones-gasto/rendiciones-gasto.cosas.ts'
+import { cosasProductos } from '../../tramites/productos/productos.cosas.ts'
+import { cosasResumenes } from '../../tramites/resumenes/resumenes.cosas.ts'
+import { cosasSolicitudes } from '../../tramites/solicitudes/solicitudes.cosas.ts'
+import { cosasBancos } from '../bancos/bancos.cosas.ts'
+import { cosasCopias } from '../copias/copias.cosas.ts'
+import { cosasImportaciones } from '../importacion/importaciones.cosas.ts'
+import { cosasPermisos } from '../permisos/permisos.cosas.ts'
+import { cosasPublicaciones } from '../publicacion/publicaciones.cosas.ts'
+import { cosasRoles } from '../roles/roles.cosas.ts'
+import { cosasSeccionales } from '../seccionales/seccionales.cosas.ts'
+import { cosasUsuarios } from '../usuarios/usuarios.cosas.ts'
+
+/** How each kind of thing becomes its name, as its feature says it; a kind of the texts is here or is one that has no name of its own. */
+export const cosasAuditadas: readonly NamedThing[] = [
+  ...cosasUsuarios,
+  ...cosasAfiliados,
+  ...cosasCarnet,
+  ...cosasContacto,
+  ...cosasDocumentos,
+  ...cosasSeccionales,
+  ...cosasMandatos,
+  ...cosasCajas,
+  ...cosasMovimientosCaja,
+  ...cosasPlanillasCaja,
+  ...cosasRecibosCaja,
+  ...cosasConceptosCaja,
+  ...cosasRendiciones,
+  ...cosasComprobantes,
+  ...cosasSolicitudes,
+  ...cosasProductos,
+  ...cosasResumenes,
+  ...cosasImportaciones,
+  ...cosasPublicaciones,
+  ...cosasCopias,
+  ...cosasRoles,
+  ...cosasPermisos,
+  ...cosasBancos,
+]

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { named } from '../../../platform/audit/named.ts'
+
+/** Whatever is told of an account is called as its person, of the branch where they are a member. */
+export const cosasUsuarios = (['usuario', 'ayuda', 'alcance', 'perfil', 'misDatos'] as const).map((thing) =>
+  named(
+    thing,
+    sql`usuario u
+      left join afiliado f on f.numero = u.afiliado_numero
+      left join seccional s on s.id = f.seccional_id
+      where u.id = n.id`,
+    sql`u.nombre || coalesce(' · ' || lpad(f.numero::text, 6, '0') || '/' || f.digito, '')`,
+    sql`s.nombre`,
+  ),
+)

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { named } from '../../../platform/audit/named.ts'
+
+/** What the audit calls the things of this feature. */
+export const cosasCarnet = [
+  named(
+    'carnet_digital',
+    sql`carnet_digital k
+      join afiliado f on f.numero = k.afiliado_numero
+      left join seccional s on s.id = f.seccional_id
+      where k.id = n.id`,
+    sql`f.apellido || ', ' || f.nombre || ' · ' || lpad(f.numero::text, 6, '0') || '/' || f.digito`,
+    sql`s.nombre`,
+  ),
+]

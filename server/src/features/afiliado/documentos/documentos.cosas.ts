@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { named } from '../../../platform/audit/named.ts'
+
+/** What the audit calls the things of this feature. */
+export const cosasDocumentos = [
+  named(
+    'documento',
+    sql`documento d
+      join afiliado f on f.numero = d.afiliado_numero
+      left join seccional s on s.id = f.seccional_id
+      where d.id = n.id`,
+    sql`d.descripcion || ' · ' || f.apellido || ', ' || f.nombre || ' · ' || lpad(f.numero::text, 6, '0') || '/' || f.digito`,
+    sql`s.nombre`,
+  ),
+]

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { named } from '../../../platform/audit/named.ts'
+
+/** What the audit calls the things of this feature. */
+export const cosasMandatos = [
+  named(
+    'mandato',
+    sql`mandato m
+      join puesto p on p.codigo = m.puesto
+      join seccional s on s.id = m.seccional_id
+      join afiliado f on f.numero = m.afiliado_numero
+      where m.id = n.id`,
+    sql`p.nombre || ' · ' || f.apellido || ', ' || f.nombre`,
+    sql`s.nombre`,
+  ),
+  named(
+    'delegacion',
+    sql`delegacion d
+      join mandato m on m.id = d.mandato_id
+      join puesto p on p.codigo = m.puesto
+      join seccional s on s.id = m.seccional_id
+      join usuario u on u.id = d.usuario_id
+      where d.id = n.id`,
+    sql`p.nombre || ' · ' || u.nombre`,
+    sql`s.nombre`,
+  ),
+  named('puesto', sql`puesto p where p.codigo = n.id`, sql`p.nombre`),
+]

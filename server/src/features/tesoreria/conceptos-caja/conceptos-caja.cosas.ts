@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { named } from '../../../platform/audit/named.ts'
+
+/** What the audit calls the things of this feature. */
+export const cosasConceptosCaja = [
+  named(
+    'concepto-caja',
+    sql`concepto_caja c
+      join seccional s on s.id = c.seccional_id
+      where c.id = n.id`,
+    sql`c.nombre`,
+    sql`s.nombre`,
+  ),
+]

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { named } from '../../../platform/audit/named.ts'
+
+/** What the audit calls the things of this feature. */
+export const cosasRecibosCaja = [
+  named(
+    'recibo-caja',
+    sql`recibo_caja x
+      join caja c on c.id = x.caja_id
+      join seccional s on s.id = x.seccional_id
+      where x.id = n.id`,
+    sql`'N.º ' || x.numero || ' · ' || c.nombre`,
+    sql`s.nombre`,
+  ),
+]

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { named } from '../../../platform/audit/named.ts'
+
+/** What the audit calls the things of this feature. */
+export const cosasRendiciones = [
+  named(
+    'rendicion',
+    sql`rendicion_gasto r
+      join tipo_rendicion t on t.id = r.tipo_id
+      join seccional s on s.id = r.seccional_id
+      where r.id = n.id`,
+    sql`r.numero_completo || ' · ' || t.nombre`,
+    sql`s.nombre`,
+  ),
+]
