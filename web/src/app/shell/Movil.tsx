@@ -82,6 +82,9 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
       ...(propio && !personas && tienePermiso(usuario, 'tramites.consultar')
         ? [['/app/afiliados/tramites', 'tramite', t('armazon.tramitesCorto')] as Lugar]
         : []),
+      ...(!propio && tienePermiso(usuario, 'rendiciones.pagar')
+        ? [['/app/tesoreria/rendiciones/pagos', 'prestamo', t('barra.porPagar')] as Lugar]
+        : []),
       ...(!propio && tienePermiso(usuario, 'bancos.consultar')
         ? [['/app/bancos/lista', 'banco', t('bancos.titulo')] as Lugar]
         : []),

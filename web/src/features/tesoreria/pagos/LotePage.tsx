@@ -26,7 +26,7 @@ import { NumeroPago } from './NumeroPago.tsx'
 /** One lot: its file, what the bank answered of each line, and what may be told by hand. */
 export function LotePage() {
   const { t } = useTranslation()
-  const { id } = useParams({ from: '/app/tesoreria/rendiciones/lotes/$id' })
+  const { id } = useParams({ from: '/app/tesoreria/rendiciones/pagos/lotes/$id' })
   const consulta = useQuery(leer(pagos.lote, { claves: { id: Number(id) } }))
   const titulo = t('pagos.lote.titulo', { numero: consulta.data?.numero ?? '' })
   useTitulo(titulo)
@@ -34,7 +34,7 @@ export function LotePage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/tesoreria/rendiciones/lotes">{t('pagos.lote.volver')}</Volver>
+          <Volver to="/app/tesoreria/rendiciones/pagos/lotes">{t('pagos.lote.volver')}</Volver>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {consulta.data && <EstadoLote estado={consulta.data.estado} />}
