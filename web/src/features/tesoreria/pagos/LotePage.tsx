@@ -97,7 +97,7 @@ function Uno({ lote }: { lote: Lote }) {
           </div>
         )}
         <p className="suave pagos-huella">
-          {t('pagos.lote.huella')} <span className="cifra">{lote.huella}</span>
+          {t('pagos.lote.huella')} <span className="partible">{lote.huella}</span>
         </p>
         {lote.respuestas.length > 0 && (
           <>
@@ -123,8 +123,9 @@ function Uno({ lote }: { lote: Lote }) {
                   </span>
                   <strong className="cifra">{formatearImporte(r.importe)}</strong>
                 </p>
-                <p className="sub cifra">
-                  {t('pagos.cbu', { cbu: cbuEnGrupos(r.cbu) })} · {r.referencia}
+                <p className="sub">
+                  <span className="cifra">{t('pagos.cbu', { cbu: cbuEnGrupos(r.cbu) })}</span>{' '}
+                  <span className="cifra">· {r.referencia}</span>
                 </p>
                 <Estado signo={signos[r.estado]}>{t(`pagos.lote.estados.${r.estado}`)}</Estado>
                 {r.motivo && <p className="sub">{r.motivo}</p>}
