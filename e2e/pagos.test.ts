@@ -42,6 +42,8 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await cuenta.getByRole('button', { name: 'Guardar el CBU' }).click()
   await expect(grupo.getByText('A este CBU no se le pagó nunca', { exact: false }).first()).toBeVisible()
 
+  await page.getByRole('button', { name: 'Desmarcar todas' }).click()
+  await page.getByRole('button', { name: 'Elegir las 2 que tienen CBU' }).click()
   await page.getByRole('button', { name: 'Archivo para el banco' }).click()
   const nuevo = page.getByRole('dialog', { name: 'Archivo de 2 transferencias por $ 7.503,00' })
   await accesible(page)
@@ -117,7 +119,9 @@ test('a day of more than two years ago is asked about: of a payment, of a transf
   await tesorera.keyboard.press('Control+Enter')
   await corrige(tesorera)
 
-  await n.rows(`update mandato set desde = '2019-01-01' where seccional_id = 1`)
+  // Who signs today did then too.
+  await n.rows(`update mandato set desde = desde - 4000, hasta = hasta - 4000 where seccional_id = 1 and hasta < dia_de(now())`)
+  await n.rows(`update mandato set desde = desde - 4000 where seccional_id = 1 and dia_de(now()) between desde and hasta`)
   const operador = await n.abrir('operador', '/app/seccionales/rendiciones-gasto/lista', { tamanio: escritorio })
   await operador.getByRole('button', { name: 'Nueva rendición' }).click()
   const nueva = operador.getByRole('dialog', { name: 'Nueva rendición' })
