@@ -12,6 +12,11 @@ n.services.config.finance = undefined
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
+const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegExp) => {
+  await page.getByRole('combobox', { name: campo }).click()
+  await page.getByRole('option', { name: opcion }).click()
+}
+
 test('central pays two settlements by a file, the bank rejects one, and it waits again with its reason', async () => {
   // Alone on the desk, whatever the demonstration has.
   await n.rows(`update rendicion_gasto set estado = 4, fecha_pago = dia_de(now()) where estado in (2, 5)`)
@@ -37,6 +42,8 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await cuenta.getByRole('button', { name: 'Guardar el CBU' }).click()
   await expect(grupo.getByText('A este CBU no se le pagó nunca', { exact: false }).first()).toBeVisible()
 
+  await page.getByRole('button', { name: 'Desmarcar todas' }).click()
+  await page.getByRole('button', { name: 'Elegir las 2 que tienen CBU' }).click()
   await page.getByRole('button', { name: 'Archivo para el banco' }).click()
   const nuevo = page.getByRole('dialog', { name: 'Archivo de 2 transferencias por $ 7.503,00' })
   await accesible(page)
@@ -84,4 +91,60 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await page.getByRole('checkbox', { name: /^Elegir la / }).check()
   await expect(page.getByRole('button', { name: 'Archivo para el banco' })).toBeDisabled()
   await accesible(page)
+})
+
+test('a day of more than two years ago is asked about: of a payment, of a transfer and of a settlement', async () => {
+  const { id } = await rendicionFirmada(n)
+  const [{ numero } = { numero: '' }] = await n.rows<{ numero: string }>(
+    `select numero_completo as numero from rendicion_gasto where id = ${id}`,
+  )
+  const corrige = async (page: Page) => {
+    await page.getByRole('dialog', { name: '¿Es del 01/02/2020?' }).getByRole('button', { name: 'Corregirla' }).click()
+    await expect(page.getByRole('dialog', { name: '¿Es del 01/02/2020?' })).toBeHidden()
+  }
+  const central = await n.abrir('central', '/app/tesoreria/rendiciones/pagos', { tamanio: escritorio })
+  await central.getByRole('checkbox', { name: `Elegir la ${numero}` }).check()
+  await central.getByRole('button', { name: 'Informar el pago' }).click()
+  const pago = central.getByRole('dialog', { name: `Pago de la rendición ${numero}` })
+  await pago.getByLabel('Fecha del pago').fill('01/02/2020')
+  await central.keyboard.press('Control+Enter')
+  await corrige(central)
+  assert.deepEqual(await n.rows(`select estado from rendicion_gasto where id = ${id}`), [{ estado: 2 }])
+
+  const tesorera = await n.abrir('tesorera', '/app/actividad/listar', { tamanio: escritorio })
+  await tesorera.locator('[data-caja="Caja Central"]').getByRole('link', { name: 'Pasar' }).click()
+  await tesorera.getByLabel('Importe', { exact: true }).fill('10,50')
+  await tesorera.getByLabel('Fecha').fill('01/02/2020')
+  await tesorera.getByLabel('Descripción').fill('De hace mucho')
+  await tesorera.keyboard.press('Control+Enter')
+  await corrige(tesorera)
+
+  // Who signs today did then too.
+  await n.rows(`update mandato set desde = desde - 4000, hasta = hasta - 4000 where seccional_id = 1 and hasta < dia_de(now())`)
+  await n.rows(`update mandato set desde = desde - 4000 where seccional_id = 1 and dia_de(now()) between desde and hasta`)
+  const operador = await n.abrir('operador', '/app/seccionales/rendiciones-gasto/lista', { tamanio: escritorio })
+  await operador.getByRole('button', { name: 'Nueva rendición' }).click()
+  const nueva = operador.getByRole('dialog', { name: 'Nueva rendición' })
+  await elegir(operador, 'Tipo de rendición', 'Gastos de funcionamiento')
+  await nueva.getByLabel('Fecha').fill('01/02/2020')
+  await nueva.getByRole('textbox', { name: 'Motivo' }).fill('De hace mucho')
+  await elegir(operador, /^Secretario que firma/, /Acosta/)
+  await elegir(operador, /^Tesorero que firma/, /Ledesma/)
+  await operador.keyboard.press('Control+Enter')
+  await corrige(operador)
+})
+
+test('a settlement that waits too long for a signature says that an interim mandate lets somebody else give it, and where', async () => {
+  const { id } = await rendicionFirmada(n, { estado: 7 })
+  const ruta = `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista`
+  const operador = await n.abrir('operador', ruta)
+  await expect(operador.getByRole('heading', { level: 1 })).toContainText('Rendición')
+  await expect(operador.getByText('un mandato interino', { exact: false })).toHaveCount(0)
+  await n.rows(`update rendicion_gasto set desde = now() - interval '9 days' where id = ${id}`)
+  await operador.reload()
+  await expect(operador.getByText('Hace 9 días que falta la firma de', { exact: false })).toBeVisible()
+  await expect(operador.getByText('Lo da la administración.', { exact: false })).toBeVisible()
+  const admin = await n.abrir('admin', ruta)
+  await admin.getByRole('link', { name: 'Dar un mandato interino' }).click()
+  await admin.waitForURL(/mandatos\/editar\/nuevo/)
 })

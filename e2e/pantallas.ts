@@ -98,8 +98,8 @@ const ejemplos: Recorrida[] = [
   ['central', '/app/tesoreria/central', '.barras'],
   ['central', '/app/tesoreria/rendiciones/pagos', '.pagos-grupo li'],
   ['central', '/app/tesoreria/rendiciones/pagos?grupo=pagadas', '.paginas'],
-  ['central', '/app/tesoreria/rendiciones/lotes', '.estado-lista'],
-  ['central', '/app/tesoreria/rendiciones/lotes/1', '.estado-lista'],
+  ['central', '/app/tesoreria/rendiciones/pagos/lotes', '.estado-lista'],
+  ['central', '/app/tesoreria/rendiciones/pagos/lotes/1', '.estado-lista'],
 ]
 
 /** Not gone through by their address: they want something that is being made, and the test of their feature goes there with it. */

@@ -30,13 +30,15 @@ const [ana, tesorera, operador, admin] = [
   await t.login('admin'),
 ]
 
-/** Long texts, and what offices send, which is split, compared and looked at before anybody has it (importacion, publicacion). */
+/** Long texts, what a bank answers, which nobody is given back, and what offices send, which is split, compared and looked at before anybody has it (importacion, publicacion). */
 const otrasPuertas = [
   'PUT organizacion/configuracion/legales',
   'PUT organizacion/configuracion/preguntas',
   'PUT menues/edicion',
   'POST importaciones',
   'POST publicaciones/:id/archivos',
+  'POST lotes-pago/:id/revisar-respuesta',
+  'POST lotes-pago/:id/respuesta',
 ]
 
 interface Puerta {

@@ -306,8 +306,8 @@ export const pagos = {
 
 export const pantallasPagos = definirPantallas({
   pagos: { ruta: 'tesoreria/rendiciones/pagos', permiso: 'rendiciones.revisar', busca: ['idSeccional', 'grupo', 'buscar'] },
-  lotes: { ruta: 'tesoreria/rendiciones/lotes', permiso: 'rendiciones.revisar', busca: ['pendiente'] },
-  lote: { ruta: 'tesoreria/rendiciones/lotes/$id', permiso: 'rendiciones.revisar' },
+  lotes: { ruta: 'tesoreria/rendiciones/pagos/lotes', permiso: 'rendiciones.revisar', busca: ['pendiente'] },
+  lote: { ruta: 'tesoreria/rendiciones/pagos/lotes/$id', permiso: 'rendiciones.revisar' },
 })
 
 export const funcionPagos = definirFuncion({

@@ -82,6 +82,9 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
       ...(propio && !personas && tienePermiso(usuario, 'tramites.consultar')
         ? [['/app/afiliados/tramites', 'tramite', t('armazon.tramitesCorto')] as Lugar]
         : []),
+      ...(!propio && tienePermiso(usuario, 'rendiciones.pagar')
+        ? [['/app/tesoreria/rendiciones/pagos', 'prestamo', t('barra.porPagar')] as Lugar]
+        : []),
       ...(!propio && tienePermiso(usuario, 'usuarios.consultar')
         ? [['/app/usuarios/lista', 'perfil', t('usuarios.titulo')] as Lugar]
         : []),

@@ -101,6 +101,8 @@ export const pagos = {
       exportar_other: 'Exportar {count} rendiciones',
       elegirSinAvisos_one: 'Elegir la única sin avisos',
       elegirSinAvisos_other: 'Elegir las {count} sin avisos',
+      elegirConCbu_one: 'Elegir la que tiene CBU',
+      elegirConCbu_other: 'Elegir las {count} que tienen CBU',
       loQueMasEspera: 'Lo que más espera, primero',
       elegirTodas: 'Elegir todas las de {seccional}',
       elegirUna: 'Elegir la {numero}',

@@ -180,6 +180,12 @@ export const rendicionesGasto = {
       otroAnio: 'El período es de {anio}',
       otroAnioTexto: 'Estamos en {actual}. Revisá si el año {anio} es el que querías.',
       guardarIgual: 'Guardar con ese año',
+      trabada_one: 'Hace {count} día que falta la firma de {quien}.',
+      trabada_other: 'Hace {count} días que falta la firma de {quien}.',
+      trabadaTexto:
+        'Si no puede firmar, un mandato interino deja firmar a otra persona por unos días: se devuelve la rendición a borrador y se elige a quien la firma.',
+      darInterino: 'Dar un mandato interino',
+      loDaLaAdministracion: 'Lo da la administración.',
       laObservaron: 'La observaron',
       volvio: 'Volvió a borrador',
       porEl: '{quien}, {momento}',

@@ -108,6 +108,7 @@ test('each is told by its name and number, with the branch that it is of', async
     ['permiso', await uno('select id from permiso'), /./, ''],
     ['banco', await uno('select id from banco'), /./, ''],
     ['importacion', await uno('select id from importacion'), /./, ''],
+    ['cuentaSeccional', await uno('select id from seccional'), /^\d+ · ./],
     ['padron', 'padron de mayo.xlsx', 'padron de mayo.xlsx', ''],
     // Gone: by the name that the row kept; of what never had one, nothing.
     ['caja', 999_999_999, 'Ventanilla vieja', ''],

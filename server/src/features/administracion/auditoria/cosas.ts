@@ -3,12 +3,15 @@ import { cosasAfiliados } from '../../afiliado/afiliados/afiliados.cosas.ts'
 import { cosasCarnet } from '../../afiliado/carnet-digital/carnet.cosas.ts'
 import { cosasContacto } from '../../afiliado/contacto/contacto.cosas.ts'
 import { cosasDocumentos } from '../../afiliado/documentos/documentos.cosas.ts'
+import { cosasConstancia } from '../../afiliado/historia/constancia.cosas.ts'
 import { cosasMandatos } from '../../seccionales/mandatos/mandatos.cosas.ts'
 import { cosasCajas } from '../../tesoreria/cajas/cajas.cosas.ts'
 import { cosasComprobantes } from '../../tesoreria/comprobantes/comprobantes.cosas.ts'
 import { cosasConceptosCaja } from '../../tesoreria/conceptos-caja/conceptos-caja.cosas.ts'
 import { cosasMovimientosCaja } from '../../tesoreria/movimientos-caja/movimientos-caja.cosas.ts'
+import { cosasPagos } from '../../tesoreria/pagos/pagos.cosas.ts'
 import { cosasPlanillasCaja } from '../../tesoreria/planillas-caja/planillas-caja.cosas.ts'
+import { cosasPorRendir } from '../../tesoreria/por-rendir/por-rendir.cosas.ts'
 import { cosasRecibosCaja } from '../../tesoreria/recibos-caja/recibos-caja.cosas.ts'
 import { cosasRendiciones } from '../../tesoreria/rendiciones-gasto/rendiciones-gasto.cosas.ts'
 import { cosasProductos } from '../../tramites/productos/productos.cosas.ts'
@@ -30,6 +33,7 @@ export const cosasAuditadas: readonly NamedThing[] = [
   ...cosasCarnet,
   ...cosasContacto,
   ...cosasDocumentos,
+  ...cosasConstancia,
   ...cosasSeccionales,
   ...cosasMandatos,
   ...cosasCajas,
@@ -39,6 +43,8 @@ export const cosasAuditadas: readonly NamedThing[] = [
   ...cosasConceptosCaja,
   ...cosasRendiciones,
   ...cosasComprobantes,
+  ...cosasPorRendir,
+  ...cosasPagos,
   ...cosasSolicitudes,
   ...cosasProductos,
   ...cosasResumenes,

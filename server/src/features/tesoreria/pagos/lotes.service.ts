@@ -106,7 +106,7 @@ async function yaArmado(ctx: Ctx, clave: string): Promise<number | undefined> {
 async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[]> {
   await sql`select 1
     from rendicion_gasto r
-    where r.id = any(${ids}::bigint[])
+    where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by r.id for update`.execute(ctx.db)
   const { rows } = await sql<Elegida>`select r.id, r.estado, r.numero_completo as numero, s.nombre as seccional, r.total, c.cbu,
       ${situacionCuenta} as cuenta,

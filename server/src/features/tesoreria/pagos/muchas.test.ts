@@ -22,7 +22,7 @@ test(`${seccionales} branches, ${cuantas} settlements to pay and ${viejas} paid:
     select id, '${cbuDe(1)}', now(), 1 from seccional where codigo > 1000`)
   await t.rows(`set session_replication_role = replica; with s as (select id, row_number() over (order by id) as n from seccional where codigo > 1000),
     r as (insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, estado, total, desde, secretario_numero, tesorero_numero, fecha_pago, mes_periodo, anio_periodo)
-      select s.id, o.tipo_id, 1990 + i / 5000, i, o.fecha - (i % 900), case when i <= ${cuantas} then 2 else 8 end, 1000 + i * 1.37,
+      select s.id, o.tipo_id, 1990 + i / 5000, i, o.fecha - (i % 900), case when i <= ${cuantas} then 2 else 4 end, 1000 + i * 1.37,
         now() - i * interval '1 minute', 1011, 1010, case when i > ${cuantas} then dia_de(now()) - i % 900 end, 11, 2026
       from generate_series(1, ${cuantas + viejas}) i join s on s.n = 1 + i % ${seccionales} cross join rendicion_gasto o where o.id = ${id} returning id, estado)
     , d as (insert into rendicion_detalle (rendicion_id, concepto_id) select id, (select min(id) from concepto_rendicion) from r returning id, rendicion_id)

@@ -1,12 +1,14 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import {
   type CuentaRespuesta,
+  codigosRechazo,
   type Lote,
   maximosPago,
   type RenglonLote,
   type ResultadoLote,
 } from '@gremial/contract/tesoreria/pagos.ts'
 import { admite } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
@@ -116,6 +118,12 @@ export function anotarResultado(
   })
 }
 
+function enPalabras({ language }: Ctx, codigo: string): string {
+  const conocido = codigosRechazo.find((uno) => uno === codigo)
+  if (conocido) return mensaje(language, `rechazoBanco.${conocido}`)
+  return codigo && mensaje(language, 'rechazoBanco.otro', { codigo })
+}
+
 /** Each line is answered, and its settlement paid as any other is, or back among those that wait. In the order in which everybody locks them. */
 async function aplicar(ctx: Ctx, lote: number, resueltos: readonly Resuelto[]): Promise<void> {
   for (const { renglon, resultado, fecha, codigo, motivo } of resueltos.toSorted(
@@ -126,6 +134,6 @@ async function aplicar(ctx: Ctx, lote: number, resueltos: readonly Resuelto[]): 
       where id = ${renglon.id}`.execute(ctx.db)
     if (!admite(tomada.estado, 'pagar')) throw otroEstado(ctx, tomada)
     if (resultado === 'PAGADO') await pagar(ctx, tomada, fecha, renglon.referencia)
-    else await contarRendicion(ctx, tomada, 'rechazadaBanco', motivo || codigo, { lote, codigo })
+    else await contarRendicion(ctx, tomada, 'rechazadaBanco', motivo || enPalabras(ctx, codigo), { lote, codigo })
   }
 }

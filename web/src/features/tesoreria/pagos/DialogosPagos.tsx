@@ -92,7 +92,7 @@ function DialogoLote({ rendiciones, cerrar, alArmar }: DeLote) {
     fallo: t('pagos.nuevo.noSeArmo'),
     alGuardar({ id }) {
       alArmar()
-      void navegar({ to: '/app/tesoreria/rendiciones/lotes/$id', params: { id: String(id) } })
+      void navegar({ to: '/app/tesoreria/rendiciones/pagos/lotes/$id', params: { id: String(id) } })
     },
   })
   return (

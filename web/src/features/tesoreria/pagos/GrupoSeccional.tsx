@@ -89,8 +89,8 @@ function Cuenta({ fila: { cbu, banco, cuenta }, cambiar }: { fila: FilaPago; cam
   const mal = cuenta !== 'BIEN'
   return (
     <p className={mal ? 'pagos-cuenta falta' : 'pagos-cuenta'}>
-      {mal && <Icono nombre="alerta" chico />}
       <span>
+        {mal && <Icono nombre="alerta" chico />}{' '}
         {cuenta === 'FALTA' ? t('pagos.sinCbu') : [t('pagos.cbu', { cbu: cbuEnGrupos(cbu) }), banco].filter(Boolean).join(' · ')}
         {cuenta === 'RECHAZADA' && ` ${t('pagos.cbuRechazado')}`}
       </span>

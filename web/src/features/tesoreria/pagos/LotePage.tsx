@@ -26,7 +26,7 @@ import { NumeroPago } from './NumeroPago.tsx'
 /** One lot: its file, what the bank answered of each line, and what may be told by hand. */
 export function LotePage() {
   const { t } = useTranslation()
-  const { id } = useParams({ from: '/app/tesoreria/rendiciones/lotes/$id' })
+  const { id } = useParams({ from: '/app/tesoreria/rendiciones/pagos/lotes/$id' })
   const consulta = useQuery(leer(pagos.lote, { claves: { id: Number(id) } }))
   const titulo = t('pagos.lote.titulo', { numero: consulta.data?.numero ?? '' })
   useTitulo(titulo)
@@ -34,7 +34,7 @@ export function LotePage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/tesoreria/rendiciones/lotes">{t('pagos.lote.volver')}</Volver>
+          <Volver to="/app/tesoreria/rendiciones/pagos/lotes">{t('pagos.lote.volver')}</Volver>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {consulta.data && <EstadoLote estado={consulta.data.estado} />}
@@ -97,7 +97,7 @@ function Uno({ lote }: { lote: Lote }) {
           </div>
         )}
         <p className="suave pagos-huella">
-          {t('pagos.lote.huella')} <span className="cifra">{lote.huella}</span>
+          {t('pagos.lote.huella')} <span className="partible">{lote.huella}</span>
         </p>
         {lote.respuestas.length > 0 && (
           <>
@@ -123,8 +123,9 @@ function Uno({ lote }: { lote: Lote }) {
                   </span>
                   <strong className="cifra">{formatearImporte(r.importe)}</strong>
                 </p>
-                <p className="sub cifra">
-                  {t('pagos.cbu', { cbu: cbuEnGrupos(r.cbu) })} · {r.referencia}
+                <p className="sub">
+                  <span className="cifra">{t('pagos.cbu', { cbu: cbuEnGrupos(r.cbu) })}</span>{' '}
+                  <span className="cifra">· {r.referencia}</span>
                 </p>
                 <Estado signo={signos[r.estado]}>{t(`pagos.lote.estados.${r.estado}`)}</Estado>
                 {r.motivo && <p className="sub">{r.motivo}</p>}

@@ -14,7 +14,7 @@ export function LotesPage() {
   const navegar = useNavigate()
   const nombre = ({ numero }: FilaLote) => t('pagos.lotes.nombre', { numero })
   const enlace = (l: FilaLote) => (
-    <Link className="cifra fuerte" to="/app/tesoreria/rendiciones/lotes/$id" params={{ id: String(l.id) }}>
+    <Link className="cifra fuerte" to="/app/tesoreria/rendiciones/pagos/lotes/$id" params={{ id: String(l.id) }}>
       {nombre(l)}
     </Link>
   )
@@ -32,7 +32,7 @@ export function LotesPage() {
         {
           texto: t('pagos.lotes.ver'),
           icono: 'ver',
-          hacer: () => navegar({ to: '/app/tesoreria/rendiciones/lotes/$id', params: { id: String(id) } }),
+          hacer: () => navegar({ to: '/app/tesoreria/rendiciones/pagos/lotes/$id', params: { id: String(id) } }),
         },
       ]}
       celdas={{

@@ -52,6 +52,7 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
     setMarcadas(nuevas)
   }
   const limpias = sinAvisos(filas, deCual)
+  const conCuenta = filas.filter((f) => f.cuenta === 'BIEN')
   const exportar = (formato: string) => direccion(`${listaPagos.ruta}/exportar-excel`, { ...parametros, formato })
   return (
     <>
@@ -60,6 +61,9 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
           <Boton icono="hecho" onClick={() => marcar(limpias, true)}>
             {t('pagos.elegirSinAvisos', { count: limpias.length })}
           </Boton>
+        )}
+        {paga && conCuenta.length > limpias.length && (
+          <Boton onClick={() => marcar(conCuenta, true)}>{t('pagos.elegirConCbu', { count: conCuenta.length })}</Boton>
         )}
         <Busqueda valor={consulta.buscar ?? ''} texto={t('pagos.buscar')} buscar={(buscar) => poner({ buscar }, true)} />
         <span className="suave">{t('pagos.loQueMasEspera')}</span>

@@ -94,7 +94,7 @@ function Lote({ pago }: { pago: FilaPago }) {
   const { t } = useTranslation()
   if (pago.idLote === null) return null
   return (
-    <Link to="/app/tesoreria/rendiciones/lotes/$id" params={{ id: String(pago.idLote) }}>
+    <Link to="/app/tesoreria/rendiciones/pagos/lotes/$id" params={{ id: String(pago.idLote) }}>
       {t('pagos.lotes.nombre', { numero: pago.lote })}
     </Link>
   )

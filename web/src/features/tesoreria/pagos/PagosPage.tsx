@@ -24,7 +24,7 @@ export function PagosPage() {
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('pagos.titulo')}</h1>
-        <Link className="boton" to="/app/tesoreria/rendiciones/lotes">
+        <Link className="boton" to="/app/tesoreria/rendiciones/pagos/lotes">
           <Icono nombre="banco" />
           {t('pagos.archivos')}
         </Link>

@@ -16,6 +16,7 @@ import { DatosRendicion } from './DatosRendicion.tsx'
 import { DialogoDatos } from './DialogoDatos.tsx'
 import { DialogoObservacion } from './DialogoObservacion.tsx'
 import { type DialogoRendicion, DialogosRendicion } from './DialogosRendicion.tsx'
+import { FirmaTrabada } from './FirmaTrabada.tsx'
 import { PasosRendicion } from './PasosRendicion.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
 import { SinAcuse } from './SinAcuse.tsx'
@@ -58,6 +59,7 @@ function Una({ rendicion: r }: { rendicion: Rendicion }) {
       </div>
       <div className="pila">
         <PorQueVolvio rendicion={r} />
+        <FirmaTrabada rendicion={r} />
         {fueAFinanzas(r) && <SinAcuse idRendicion={r.id} />}
         <PasosRendicion rendicion={r} />
         <DatosRendicion rendicion={r} {...(editar ? { modificar: () => setDatos(true) } : {})} />
