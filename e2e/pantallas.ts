@@ -44,6 +44,7 @@ const ejemplos: Recorrida[] = [
   ['beto', '/app/carnet-digital/carnet-digital', '.carnet .codigo.vacio'],
   ['mesa', '/app/tramites/bandeja', '.bandeja-cola li'],
   ['operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&idCategoria=1', '.paginas'],
+  ['operador', '/app/seccionales/cambios-padron?fechaDesde=1990-01-01', '.paginas'],
   ['admin', '/app/administracion/copias', '.estado-lista'],
   ['admin', '/app/administracion/correos', '.estado-lista'],
   ['admin', '/app/administracion/segundo-factor', '.segundo-roles li'],

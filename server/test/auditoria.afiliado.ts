@@ -32,6 +32,8 @@ export const dejaAfiliado: Deja[] = [
 
   ['GET', 'vistas/afiliados-seccional', 'consultar afiliadosSeccional'],
   ['GET', 'vistas/afiliados-seccional/exportar-excel', 'exportar afiliadosSeccional'],
+  ['GET', 'vistas/cambios-padron', 'consultar cambiosPadron'],
+  ['GET', 'vistas/cambios-padron/exportar-excel', 'exportar cambiosPadron'],
   ['GET', 'vistas/estructura-seccional', 'consultar estructura'],
   ['GET', 'vistas/estructura-seccional/exportar-excel', 'exportar estructura'],
   ['GET', 'mandatos', 'consultar mandatos'],

@@ -13,6 +13,7 @@ const personas = [
   'afiliadosSeccional',
   'auditoria',
   'bandejaTramites',
+  'cambiosPadron',
   'correos',
   'datosPersonales',
   'estructura',

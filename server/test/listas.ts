@@ -17,7 +17,7 @@ import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { Lista } from '@gremial/contract/platform/lista.ts'
 import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/mandatos.ts'
-import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { listaAfiliadosSeccional, listaCambiosPadron } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
@@ -183,6 +183,16 @@ const propios: Caso[] = [
       // The history begins today.
       sabidoAl: (_, valor) => valor === diaDe(new Date()),
     },
+  },
+  {
+    lista: listaCambiosPadron,
+    quien: 'admin',
+    // Of these nothing is known but that they joined.
+    base: 'fechaDesde=1900-01-01',
+    aparte: `select numero as id, seccional_id as "idSeccional", fecha_alta as "fechaDesde", fecha_alta as "fechaHasta" from afiliado`,
+    palabras: ['paso'],
+    ninguna: ['paso'],
+    pasa: { fechaDesde: (fila, valor) => String(fila.fechaDesde) > valor },
   },
   {
     lista: listaMandatos,

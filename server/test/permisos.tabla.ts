@@ -356,6 +356,8 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'usuarios/:id/restablecer-segundo-factor', 'usuarios.segundoFactor', 'organización'],
   ['GET', 'segundo-factor/exigencia', 'usuarios.segundoFactor', 'organización'],
   ['PUT', 'segundo-factor/exigencia', 'usuarios.segundoFactor', 'organización'],
+  ['GET', 'vistas/cambios-padron', 'seccionales.afiliados', 'seccional'],
+  ['GET', 'vistas/cambios-padron/exportar-excel', 'seccionales.afiliados', 'seccional'],
   ['GET', 'vistas/afiliados-seccional', 'seccionales.afiliados', 'seccional'],
   ['GET', 'vistas/afiliados-seccional/exportar-excel', 'seccionales.afiliados', 'seccional'],
   ['GET', 'vistas/afiliados-seccional/grafico', 'seccionales.afiliados', 'seccional'],

@@ -53,6 +53,40 @@ export const listaAfiliadosSeccional = definirLista({
   archivo: 'Afiliados',
 })
 
+/** What becomes of somebody between two days: joins, leaves, comes back, or passes to another branch. */
+export const pasosPadron = ['INGRESO', 'EGRESO', 'REINGRESO', 'PASE'] as const
+
+export const filaCambioPadron = z.object({
+  id: z.number(),
+  numeroAfiliadoFormateado: z.string(),
+  nombreCompleto: z.string(),
+  paso: z.enum(pasosPadron),
+  /** The branches on the two days; empty where they were not linked. */
+  antes: z.string(),
+  despues: z.string(),
+  /** The state on the last of them; empty when nothing is believed of it. */
+  estado: z.string(),
+})
+export type FilaCambioPadron = z.infer<typeof filaCambioPadron>
+
+/** Who joined, left, came back or changed branch between two days: of the last month, when it is not said (decision 081). */
+export const listaCambiosPadron = definirLista({
+  nombre: 'cambiosPadron',
+  ruta: 'vistas/cambios-padron',
+  fila: filaCambioPadron,
+  columnas: {
+    numeroAfiliadoFormateado: { tipo: 'texto', ordenable: true },
+    nombreCompleto: { tipo: 'texto', ordenable: true },
+    paso: { tipo: 'texto' },
+    antes: { tipo: 'texto' },
+    despues: { tipo: 'texto' },
+    estado: { tipo: 'texto' },
+  },
+  filtros: { idSeccional: 'entero', paso: 'texto', fechaDesde: 'fecha', fechaHasta: 'fecha' },
+  ordenInicial: ['nombreCompleto', 'asc'],
+  archivo: 'Cambios del padrón',
+})
+
 /** Data of the pie (B-AFILIADOSSECC-06): one slice per category, most first. */
 export const grafico = z.object({
   title: z.string(),
@@ -94,6 +128,7 @@ export const pantallasSeccionalesSeccionales = definirPantallas({
     permiso: 'seccionales.afiliados',
     busca: ['idSeccional', 'incluirDesvinculado', 'consultado'],
   },
+  cambiosPadron: { ruta: 'seccionales/cambios-padron', permiso: 'seccionales.afiliados' },
 })
 
 export const funcionSeccionalesSeccionales = definirFuncion({
@@ -102,7 +137,7 @@ export const funcionSeccionalesSeccionales = definirFuncion({
   permisos: {
     'seccionales.afiliados': deSeccional('mostrador'),
   },
-  listas: { listaAfiliadosSeccional },
+  listas: { listaAfiliadosSeccional, listaCambiosPadron },
   llamadas: { seccionales },
   pantallas: pantallasSeccionalesSeccionales,
 })

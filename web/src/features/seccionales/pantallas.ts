@@ -16,5 +16,6 @@ export const deSeccionales = [
   }),
   muestra(pantallasSeccionalesSeccionales, {
     afiliados: () => import('./seccionales/AfiliadosPage.tsx'),
+    cambiosPadron: () => import('./seccionales/CambiosPadronPage.tsx'),
   }),
 ] as const

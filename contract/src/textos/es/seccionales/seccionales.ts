@@ -1,6 +1,7 @@
 export const seccionales = {
   cosas: {
     afiliadosSeccional: 'la lista de afiliados de la seccional',
+    cambiosPadron: 'la lista de altas, bajas y pases',
   },
   mensajes: {
     grafico: {
@@ -26,6 +27,20 @@ export const seccionales = {
       supuesto:
         'De quien el padrón todavía no había dicho nada ese día sólo se sabe el alta: figura como en lo primero que dijo.',
     },
+    cambiosPadron: {
+      titulo: 'Altas, bajas y pases',
+      numeroAfiliadoFormateado: 'Número',
+      nombreCompleto: 'Nombre',
+      paso: 'Qué pasó',
+      antes: 'Seccional antes',
+      despues: 'Seccional después',
+      estado: 'Estado al final',
+      INGRESO: 'Ingresó',
+      EGRESO: 'Se fue',
+      REINGRESO: 'Volvió',
+      PASE: 'Cambió de seccional',
+      entre: 'del {desde} al {hasta}',
+    },
   },
   permisos: {
     seccionales: {
@@ -33,6 +48,15 @@ export const seccionales = {
     },
   },
   pantallas: {
+    cambiosPadron: {
+      titulo: 'Altas, bajas y pases',
+      bajada: 'El padrón al final de un día comparado con el de otro. Si no elegís fechas, es el último mes.',
+      todos: 'Qué pasó: todo',
+      exportar_one: 'Exportar {count} cambio',
+      exportar_other: 'Exportar {count} cambios',
+      nada: 'Nadie ingresó, se fue, volvió ni cambió de seccional',
+      deA: 'De {antes} a {despues}',
+    },
     seccional: {
       titulo: 'Afiliados de la seccional',
       seccional: 'Seccional',

@@ -5,8 +5,8 @@ import { forzar } from '../../../../test/auditoria.ts'
 import { porte } from '../../../../test/porte.ts'
 
 const t = await testApp()
-const [admin, operador] = await Promise.all((['admin', 'operador'] as const).map((quien) => t.login(quien)))
-if (!admin || !operador) throw new Error('unreachable')
+const admin = await t.login('admin')
+const operador = await t.login('operador')
 
 /** One of a seed's numbers after another, so that what fails can be had again. */
 let semilla = 81
@@ -218,6 +218,38 @@ test('of any day, by what was known on any other, the list, its total, its chart
     assert.match(String(headers['content-disposition']), new RegExp(`al ${alDia.split('-').toReversed().join('-')}`))
   }
   assert.ok(conFilas > porte(700, 80), `${conFilas} of the lists had somebody`)
+})
+
+test('who joined, left, came back or changed branch between two days is what the oracle says of both, for the union and for a branch', async () => {
+  const vistos = new Set<string>()
+  for (let i = 0; i < porte(200, 30); i++) {
+    const [desde, hasta] = [dia(n(ventana)), dia(n(ventana))].toSorted()
+    const seccional = n(2) === 0 ? uno(seccionales) : undefined
+    // Whoever is in the register and linked on one of the days only, or on both and in different branches.
+    const esperados = await t.rows<{ id: number; paso: string }>(`with
+        a as (select * from foto where paso = ${pasos - 1} and dia = '${desde}'), d as (select * from foto where paso = ${pasos - 1} and dia = '${hasta}')
+      select numero as id, 'INGRESO' as paso, seccional_id as antes, seccional_id as despues from d where vinculado and numero not in (select numero from a)
+      union all select numero, 'REINGRESO', d.seccional_id, d.seccional_id from d join a using (numero) where d.vinculado and not a.vinculado
+      union all select numero, 'EGRESO', seccional_id, seccional_id from a where vinculado and numero not in (select numero from d where vinculado)
+      union all select numero, 'PASE', a.seccional_id, d.seccional_id from a join d using (numero)
+        where a.vinculado and d.vinculado and a.seccional_id <> d.seccional_id
+      order by 1`)
+    const suyos = esperados.filter((e) => seccional === undefined || Object.values(e).slice(2).includes(seccional))
+    const pide = `fechaDesde=${desde}&fechaHasta=${hasta}${seccional === undefined ? '' : `&idSeccional=${seccional}`}`
+    const { body } = await admin.get(`vistas/cambios-padron?size=all&sort=numeroAfiliadoFormateado,asc&${pide}`)
+    const dados: Array<{ id: number; paso: string }> = body.content
+    assert.deepEqual(
+      dados.map((c) => [c.id, c.paso]),
+      suyos.map((c) => [c.id, c.paso]),
+      pide,
+    )
+    assert.equal(body.totalElements, suyos.length, pide)
+    for (const { paso } of dados) vistos.add(paso)
+  }
+  assert.deepEqual([...vistos].toSorted(), ['EGRESO', 'INGRESO', 'PASE', 'REINGRESO'])
+  const alReves = await admin.get('vistas/cambios-padron?fechaDesde=02-03-2026&fechaHasta=01-03-2026')
+  assert.deepEqual([alReves.status, alReves.body.errores?.[0]?.campo], [400, 'fechaHasta'])
+  assert.equal((await operador.get('vistas/cambios-padron?idSeccional=3')).status, 403)
 })
 
 test('what was known on another day is only for who may audit, no day is of the future, and what a branch may see is who was its own on that day', async () => {

@@ -37,7 +37,7 @@ export function diaPedido(ctx: Ctx, filters: Filters): OtroDia | undefined {
  * What is believed of each member on the day. Of some branches only who was ever in them is looked at, each through their own few rows;
  * of all, every row is read once, in order.
  */
-function creidos(ctx: Ctx, filters: Filters, { dia, sabido }: OtroDia): RawBuilder<unknown> {
+export function creidos(ctx: Ctx, filters: Filters, { dia, sabido }: OtroDia): RawBuilder<unknown> {
   const hasta = sabido ? sql`((${sabido}::date + 1)::timestamp at time zone ${zone})` : sql`'infinity'::timestamptz`
   const pedida = seccionalPedida(ctx, filters)
   const seccionales = pedida !== undefined ? [pedida] : ctx.scope.kind === 'branches' ? ctx.scope.ids : undefined
@@ -48,7 +48,7 @@ function creidos(ctx: Ctx, filters: Filters, { dia, sabido }: OtroDia): RawBuild
 }
 
 /** A catalogue with what an import that was undone took away of it, under the same columns. */
-const conQuitados = (tabla: 'categoria_afiliado' | 'seccional' | 'empresa') =>
+export const conQuitados = (tabla: 'categoria_afiliado' | 'seccional' | 'empresa') =>
   sql`(select id, nombre from ${sql.table(tabla)} union all select id, nombre from nombre_quitado where tabla = ${sql.lit(tabla)})`
 
 /**

@@ -13,7 +13,7 @@ import { afiliadosAlDia, deOtroDia, diaPedido } from './afiliados-al-dia.ts'
 import { seccionalEnAlcance, seccionalPedida } from './seccionales.access.ts'
 
 /** Branches that the caller asked for and may see, as a condition on the given column. */
-const seccionalesPedidas = (ctx: Ctx, filters: Filters, column: RawBuilder<unknown>): RawBuilder<boolean> => {
+export const seccionalesPedidas = (ctx: Ctx, filters: Filters, column: RawBuilder<unknown>): RawBuilder<boolean> => {
   const pedida = seccionalPedida(ctx, filters)
   const alcance = seccionalEnAlcance(ctx, column)
   return pedida === undefined ? alcance : sql<boolean>`${column} = ${pedida} and ${alcance}`

@@ -1,4 +1,9 @@
-import { type Grafico, listaAfiliadosSeccional, seccionales } from '@gremial/contract/seccionales/seccionales.ts'
+import {
+  type Grafico,
+  listaAfiliadosSeccional,
+  listaCambiosPadron,
+  seccionales,
+} from '@gremial/contract/seccionales/seccionales.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -8,11 +13,13 @@ import { registerList } from '../../../platform/list/list.ts'
 import { type Filters, readListQuery } from '../../../platform/list/query.ts'
 import { diaPedido } from './afiliados-al-dia.ts'
 import { condicionConteo, decirElDia, fuenteAfiliadosSeccional } from './afiliados-seccional.list.ts'
+import { fuenteCambiosPadron } from './cambios-padron.list.ts'
 import { seccionalEnAlcance } from './seccionales.access.ts'
 
 /** Branches: the ones a person works for, and the affiliates of each. */
 export function rutasSeccionales(app: FastifyInstance): void {
   registerList(app, listaAfiliadosSeccional, fuenteAfiliadosSeccional)
+  registerList(app, listaCambiosPadron, fuenteCambiosPadron)
   serve(app, seccionales, {
     grafico: (ctx, { consulta }) => torta(ctx, readListQuery(listaAfiliadosSeccional, consulta).filters),
     asignadas: (ctx) => seccionalesAsignadas(ctx),

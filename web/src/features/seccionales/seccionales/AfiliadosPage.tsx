@@ -6,7 +6,7 @@ import {
 } from '@gremial/contract/seccionales/seccionales.ts'
 import { Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
@@ -38,6 +38,9 @@ export function AfiliadosPage() {
     <Reposo>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('seccional.titulo')}</h1>
+        <Link to="/app/seccionales/cambios-padron" className="boton">
+          {t('cambiosPadron.titulo')}
+        </Link>
       </div>
       <Segun consulta={lista} marco="hoja">
         {(seccionales) =>
