@@ -41,6 +41,7 @@ const sinNombre = new Set([
   'organizacion',
   'mandatos',
   'afiliadosSeccional',
+  'cambiosPadron',
   'correos',
   // Whom it went to is for who may see the mails.
   'correo',
