@@ -51,8 +51,13 @@ async function seccionalesAsignadas(ctx: Ctx): Promise<Array<OpcionSeccional>> {
 }
 
 const porCategoria = (ctx: Ctx, filters: Filters) =>
-  sql<Porcion>`select c.nombre as name, sum(n.cantidad) as y from conteo_afiliado n join categoria_afiliado c on c.id = n.categoria_id
-    where ${condicionConteo(ctx, filters)} group by c.nombre having sum(n.cantidad) > 0 order by y desc, name`.execute(ctx.db)
+  sql<Porcion>`select c.nombre as name, sum(n.cantidad) as y
+    from conteo_afiliado n
+    join categoria_afiliado c on c.id = n.categoria_id
+    where ${condicionConteo(ctx, filters)}
+    group by c.nombre
+    having sum(n.cantidad) > 0
+    order by y desc, name`.execute(ctx.db)
 
 const porCategoriaAlDia = (ctx: Ctx, filters: Filters) =>
   sql<Porcion>`select name, count(*) as y
