@@ -1,5 +1,5 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { FilaCambioPadron } from '@gremial/contract/seccionales/seccionales.ts'
+import type { FilaCambioPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'

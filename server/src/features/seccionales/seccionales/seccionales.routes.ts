@@ -1,9 +1,5 @@
-import {
-  type Grafico,
-  listaAfiliadosSeccional,
-  listaCambiosPadron,
-  seccionales,
-} from '@gremial/contract/seccionales/seccionales.ts'
+import { listaCambiosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
+import { type Grafico, listaAfiliadosSeccional, seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
