@@ -14,7 +14,7 @@ export function CambiosPadronPage() {
   const { t } = useTranslation()
   const estado = useLista(listaCambiosPadron)
   const titulo = t('cambiosPadron.titulo')
-  useTitulo(titulo)
+  useTitulo(titulo, t('cambiosPadron.barra'))
   const { consulta, cambiar } = estado
   const filtros: Filtro[] = [
     {
