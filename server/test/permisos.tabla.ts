@@ -1,4 +1,5 @@
 import { rutasArchivos } from './permisos.archivos.ts'
+import { rutasPadron } from './permisos.padron.ts'
 import { rutasRendiciones } from './permisos.rendiciones.ts'
 import { rutasTramites } from './permisos.tramites.ts'
 
@@ -49,9 +50,6 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'afiliados/:codigo', 'afiliados.consultar', 'afiliado'],
   ['GET', 'carnets-digital/:id/imagen', 'afiliados.consultar', 'afiliado'],
   ['GET', 'vistas/novedades-afiliado/:codigo', 'afiliados.consultar', 'afiliado'],
-  ['GET', 'vistas/historia-afiliado/:codigo', 'afiliados.consultar', 'afiliado'],
-  ['GET', 'vistas/historia-afiliado/:codigo/dia', 'afiliados.consultar', 'afiliado'],
-  ['POST', 'vistas/historia-afiliado/:codigo/constancias', 'afiliados.consultar', 'afiliado'],
   ['POST', 'afiliados/:codigo/novedades/tomar', 'afiliados.actualizar', 'afiliado'],
   ['POST', 'afiliados/:codigo/novedades/descartar', 'afiliados.actualizar', 'afiliado'],
   ['GET', 'usuarios/verificar-usuario-existe/:id', 'usuarios.verificar', 'afiliado'],
@@ -82,6 +80,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['PUT', 'bancos/:id', 'bancos.editar', 'organización'],
   ['POST', 'bancos/cambiar-estado/:id', 'bancos.editar', 'organización'],
   ['DELETE', 'bancos/:id', 'bancos.editar', 'organización'],
+  ...rutasPadron,
   ...rutasArchivos,
   ...rutasRendiciones,
   ...rutasTramites,
@@ -294,11 +293,6 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'usuarios/:id/restablecer-segundo-factor', 'usuarios.segundoFactor', 'organización'],
   ['GET', 'segundo-factor/exigencia', 'usuarios.segundoFactor', 'organización'],
   ['PUT', 'segundo-factor/exigencia', 'usuarios.segundoFactor', 'organización'],
-  ['GET', 'vistas/cambios-padron', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/cambios-padron/exportar-excel', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/afiliados-seccional', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/afiliados-seccional/exportar-excel', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/afiliados-seccional/grafico', 'seccionales.afiliados', 'seccional'],
   ['GET', 'seccionales-usuario/listar', 'conSesion', 'propio'],
   ['GET', 'seccionales/habilitadas', 'seccionales.afiliados', 'seccional'],
   ['GET', 'vistas/seccionales', 'seccionales.editar', 'organización'],

@@ -50,6 +50,7 @@ export const seccionales = {
   pantallas: {
     cambiosPadron: {
       titulo: 'Altas, bajas y pases',
+      barra: 'Altas y bajas',
       bajada: 'El padrón al final de un día comparado con el de otro. Si no elegís fechas, es el último mes.',
       todos: 'Qué pasó: todo',
       exportar_one: 'Exportar {count} cambio',

@@ -1,4 +1,5 @@
-import { contarElDia, type DiaHistoria } from '@gremial/contract/afiliado/historia.ts'
+import { contarElDia } from '@gremial/contract/afiliado/el-dia.ts'
+import type { DiaHistoria } from '@gremial/contract/afiliado/historia.ts'
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 

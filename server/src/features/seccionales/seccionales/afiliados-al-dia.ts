@@ -41,7 +41,7 @@ export function creidos(ctx: Ctx, filters: Filters, { dia, sabido }: OtroDia): R
   const hasta = sabido ? sql`((${sabido}::date + 1)::timestamp at time zone ${zone})` : sql`'infinity'::timestamptz`
   const pedida = seccionalPedida(ctx, filters)
   const seccionales = pedida !== undefined ? [pedida] : ctx.scope.kind === 'branches' ? ctx.scope.ids : undefined
-  if (!seccionales) return sql`(select * from padron_al_dia(${dia}::date, ${hasta}))`
+  if (!seccionales) return sql`padron_al_dia(${dia}::date, ${hasta})`
   return sql`(select h.*
     from (select distinct f.afiliado_numero from afiliado_historia f where f.seccional_id = any(${seccionales}::bigint[])) x
     cross join lateral creido_de(x.afiliado_numero, ${dia}::date, ${hasta}) h)`
@@ -49,25 +49,41 @@ export function creidos(ctx: Ctx, filters: Filters, { dia, sabido }: OtroDia): R
 
 /** A catalogue with what an import that was undone took away of it, under the same columns. */
 export const conQuitados = (tabla: 'categoria_afiliado' | 'seccional' | 'empresa') =>
-  sql`(select id, nombre from ${sql.table(tabla)} union all select id, nombre from nombre_quitado where tabla = ${sql.lit(tabla)})`
+  sql`(select id, nombre
+    from ${sql.table(tabla)}
+    union all
+    select id, nombre
+    from nombre_quitado
+    where tabla = ${sql.lit(tabla)})`
+
+/** The states, in the language of who asks. */
+export const estadosConQuitados = (ctx: Ctx) =>
+  sql`(select x.id, x.signo, ${nombreEn(ctx, 'x')} as nombre
+    from estado_afiliado x
+    union all
+    select id, 'neutro', nombre
+    from nombre_quitado
+    where tabla = 'estado_afiliado')`
 
 /**
  * Members as they were on the day, under the names of the list: of `a` the state, category, branch, employer and whether linked are the day's,
  * and the rest the register's of now. Who was taken out of it with an import has no name any more.
  */
 export function afiliadosAlDia(ctx: Ctx, filters: Filters, otro: OtroDia): Base {
-  const a = sql`(select h.afiliado_numero as numero, digito_afiliado(h.afiliado_numero) as digito, coalesce(x.apellido, '—') as apellido,
-      coalesce(x.nombre, '—') as nombre, coalesce(x.tipo_documento_id, 0) as tipo_documento_id, coalesce(x.numero_documento, 0) as numero_documento,
+  const a = sql`(select h.afiliado_numero as numero, digito_afiliado(h.afiliado_numero) as digito,
+      coalesce(x.apellido, '—') as apellido, coalesce(x.nombre, '—') as nombre,
+      coalesce(x.tipo_documento_id, 0) as tipo_documento_id, coalesce(x.numero_documento, 0) as numero_documento,
       coalesce(x.fecha_alta, h.desde) as fecha_alta, coalesce(x.email, '') as email, coalesce(x.orden, '') as orden,
       coalesce(x.busqueda, '') as busqueda, h.estado_id, h.categoria_id, h.seccional_id, h.empresa_id, h.vinculado
     from ${creidos(ctx, filters, otro)} h
     left join afiliado x on x.numero = h.afiliado_numero)`
-  const e = sql`(select x.id, x.signo, ${nombreEn(ctx, 'x')} as nombre from estado_afiliado x
-    union all select id, 'neutro', nombre from nombre_quitado where tabla = 'estado_afiliado')`
-  const t = sql`(select x.id, ${nombreEn(ctx, 'x')} as nombre from tipo_documento x union all select 0, '—')`
+  const t = sql`(select x.id, ${nombreEn(ctx, 'x')} as nombre
+    from tipo_documento x
+    union all
+    select 0, '—')`
   const unidas: Array<[RawBuilder<unknown>, string, string]> = [
     [conQuitados('categoria_afiliado'), 'c', 'a.categoria_id'],
-    [e, 'e', 'a.estado_id'],
+    [estadosConQuitados(ctx), 'e', 'a.estado_id'],
     [conQuitados('seccional'), 's', 'a.seccional_id'],
     [t, 't', 'a.tipo_documento_id'],
     [conQuitados('empresa'), 'em', 'a.empresa_id'],

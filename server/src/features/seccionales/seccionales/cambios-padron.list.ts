@@ -1,5 +1,5 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { FilaCambioPadron } from '@gremial/contract/seccionales/seccionales.ts'
+import type { FilaCambioPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -7,8 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { fieldError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
-import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
-import { conQuitados, creidos } from './afiliados-al-dia.ts'
+import { conQuitados, creidos, estadosConQuitados } from './afiliados-al-dia.ts'
 import { seccionalesPedidas } from './afiliados-seccional.list.ts'
 
 const mes = 30 * 86_400_000
@@ -35,25 +34,25 @@ export const fuenteCambiosPadron: ListSource<FilaCambioPadron> = {
     const de = (dia: string) => creidos(ctx, filters, { dia, sabido: undefined })
     const paso = filters.text('paso')
     // Of a branch is who was in it on either day.
-    const m = sql`(select m.*, lpad(m.numero::text, greatest(6, length(m.numero::text)), '0') || '/' || digito_afiliado(m.numero) as formateado
+    const m = sql`(select m.*,
+        lpad(m.numero::text, greatest(6, length(m.numero::text)), '0') || '/' || digito_afiliado(m.numero) as formateado
       from (
-        select coalesce(d.afiliado_numero, a.afiliado_numero) as numero, case when a.vinculado then a.seccional_id end as antes_id,
-          case when d.vinculado then d.seccional_id end as despues_id, d.estado_id,
+        select coalesce(d.afiliado_numero, a.afiliado_numero) as numero, d.estado_id,
+          case when a.vinculado then a.seccional_id end as antes_id, case when d.vinculado then d.seccional_id end as despues_id,
           case when d.vinculado and a.vinculado then case when a.seccional_id <> d.seccional_id then 'PASE' end
             when d.vinculado then case when a.id is null then 'INGRESO' else 'REINGRESO' end
             when a.vinculado then 'EGRESO' end as paso
         from ${de(desde)} a
         full join ${de(hasta)} d on d.afiliado_numero = a.afiliado_numero) m
-      where m.paso is not null and ((m.antes_id is not null and ${seccionalesPedidas(ctx, filters, sql`m.antes_id`)})
-        or (m.despues_id is not null and ${seccionalesPedidas(ctx, filters, sql`m.despues_id`)})))`
-    const e = sql`(select x.id, ${nombreEn(ctx, 'x')} as nombre from estado_afiliado x
-      union all select id, nombre from nombre_quitado where tabla = 'estado_afiliado')`
+      where m.paso is not null
+        and ((m.antes_id is not null and ${seccionalesPedidas(ctx, filters, sql`m.antes_id`)})
+          or (m.despues_id is not null and ${seccionalesPedidas(ctx, filters, sql`m.despues_id`)})))`
     const rows = ctx.db
       .selectFrom(m.as('m'))
       .leftJoin('afiliado as x', (on) => on.on(sql<boolean>`x.numero = m.numero`))
       .leftJoin(conQuitados('seccional').as('sa'), (on) => on.on(sql<boolean>`sa.id = m.antes_id`))
       .leftJoin(conQuitados('seccional').as('sd'), (on) => on.on(sql<boolean>`sd.id = m.despues_id`))
-      .leftJoin(e.as('e'), (on) => on.on(sql<boolean>`e.id = m.estado_id`))
+      .leftJoin(estadosConQuitados(ctx).as('e'), (on) => on.on(sql<boolean>`e.id = m.estado_id`))
     return paso === undefined ? rows : rows.where(sql<boolean>`m.paso = ${paso}`)
   },
   fields: {

@@ -1,9 +1,5 @@
-import {
-  type Grafico,
-  listaAfiliadosSeccional,
-  listaCambiosPadron,
-  seccionales,
-} from '@gremial/contract/seccionales/seccionales.ts'
+import { listaCambiosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
+import { type Grafico, listaAfiliadosSeccional, seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -51,8 +47,13 @@ async function seccionalesAsignadas(ctx: Ctx): Promise<Array<OpcionSeccional>> {
 }
 
 const porCategoria = (ctx: Ctx, filters: Filters) =>
-  sql<Porcion>`select c.nombre as name, sum(n.cantidad) as y from conteo_afiliado n join categoria_afiliado c on c.id = n.categoria_id
-    where ${condicionConteo(ctx, filters)} group by c.nombre having sum(n.cantidad) > 0 order by y desc, name`.execute(ctx.db)
+  sql<Porcion>`select c.nombre as name, sum(n.cantidad) as y
+    from conteo_afiliado n
+    join categoria_afiliado c on c.id = n.categoria_id
+    where ${condicionConteo(ctx, filters)}
+    group by c.nombre
+    having sum(n.cantidad) > 0
+    order by y desc, name`.execute(ctx.db)
 
 const porCategoriaAlDia = (ctx: Ctx, filters: Filters) =>
   sql<Porcion>`select name, count(*) as y

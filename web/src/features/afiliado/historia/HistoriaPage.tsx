@@ -1,10 +1,9 @@
 import './historia.css'
+import { contarElDia, diasDe } from '@gremial/contract/afiliado/el-dia.ts'
 import {
   type ConstanciaDada,
-  contarElDia,
   type DatoConHistoria,
   datosConHistoria,
-  diasDe,
   historia,
   type PeriodoHistoria,
 } from '@gremial/contract/afiliado/historia.ts'

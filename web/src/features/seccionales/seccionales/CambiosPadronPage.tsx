@@ -1,4 +1,4 @@
-import { type FilaCambioPadron, listaCambiosPadron, pasosPadron } from '@gremial/contract/seccionales/seccionales.ts'
+import { type FilaCambioPadron, listaCambiosPadron, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { useTranslation } from 'react-i18next'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { FiltroFechas, useFichasDeFechas } from '../../../ui/lista/FiltroFechas.tsx'
@@ -14,7 +14,7 @@ export function CambiosPadronPage() {
   const { t } = useTranslation()
   const estado = useLista(listaCambiosPadron)
   const titulo = t('cambiosPadron.titulo')
-  useTitulo(titulo)
+  useTitulo(titulo, t('cambiosPadron.barra'))
   const { consulta, cambiar } = estado
   const filtros: Filtro[] = [
     {

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+
+/** What becomes of somebody between two days: joins, leaves, comes back, or passes to another branch. */
+export const pasosPadron = ['INGRESO', 'EGRESO', 'REINGRESO', 'PASE'] as const
+
+export const filaCambioPadron = z.object({
+  id: z.number(),
+  numeroAfiliadoFormateado: z.string(),
+  nombreCompleto: z.string(),
+  paso: z.enum(pasosPadron),
+  /** The branches on the two days; empty where they were not linked. */
+  antes: z.string(),
+  despues: z.string(),
+  /** The state on the last of them; empty when nothing is believed of it. */
+  estado: z.string(),
+})
+export type FilaCambioPadron = z.infer<typeof filaCambioPadron>
+
+/** Who joined, left, came back or changed branch between two days: of the last month, when it is not said (decision 081). */
+export const listaCambiosPadron = definirLista({
+  nombre: 'cambiosPadron',
+  ruta: 'vistas/cambios-padron',
+  fila: filaCambioPadron,
+  columnas: {
+    numeroAfiliadoFormateado: { tipo: 'texto', ordenable: true },
+    nombreCompleto: { tipo: 'texto', ordenable: true },
+    paso: { tipo: 'texto' },
+    antes: { tipo: 'texto' },
+    despues: { tipo: 'texto' },
+    estado: { tipo: 'texto' },
+  },
+  filtros: { idSeccional: 'entero', paso: 'texto', fechaDesde: 'fecha', fechaHasta: 'fecha' },
+  ordenInicial: ['nombreCompleto', 'asc'],
+  archivo: 'Cambios del padrón',
+})
