@@ -24,11 +24,11 @@ import {
 } from '../comprobantes/parecidos.ts'
 import './por-rendir.tables.ts'
 
-/** Which ones (p) the caller sees: their own, and all those of a branch for who signs in it. */
+/** Which ones (p) the caller sees: their own, those that they took out of a settlement, and all those of a branch for who signs in it. */
 export const alcanzado = (ctx: Ctx, p = 'p'): RawBuilder<boolean> => {
-  const [seccional, quien] = [sql.ref(`${p}.seccional_id`), sql.ref(`${p}.subido_por`)]
-  return sql<boolean>`(${seccionalEnAlcance(ctx, seccional)} and (${quien} = ${person(ctx).id}
-    or ${alcanza(ctx, 'rendiciones.firmar', seccional)}))`
+  const [seccional, yo] = [sql.ref(`${p}.seccional_id`), person(ctx).id]
+  return sql<boolean>`(${seccionalEnAlcance(ctx, seccional)} and (${sql.ref(`${p}.subido_por`)} = ${yo}
+    or ${sql.ref(`${p}.retirado_por`)} = ${yo} or ${alcanza(ctx, 'rendiciones.firmar', seccional)}))`
 }
 
 type Fila = Omit<PorRendir, 'cuitProveedor' | 'delQr' | 'contenido' | 'repetido' | 'parecidos' | 'gemelo'> & { cuit: string }
@@ -96,14 +96,18 @@ async function otrosDe(ctx: Ctx, ids: readonly number[]) {
   const gemelos = await sql<De & { id: number }>`select p.id as de, q.id
     from comprobante_por_rendir p
     cross join lateral (
-      select q.id, q.seccional_id, q.subido_por
+      select q.id, q.seccional_id, q.subido_por, q.retirado_por
       from comprobante_por_rendir q
       where q.letra is not null and q.cuit = p.cuit and q.numero = p.numero and q.punto_venta = p.punto_venta
         and q.letra = p.letra and q.clase = p.clase
       union
-      select q.id, q.seccional_id, q.subido_por from comprobante_por_rendir q where q.huella_original = p.huella_original
+      select q.id, q.seccional_id, q.subido_por, q.retirado_por
+      from comprobante_por_rendir q
+      where q.huella_original = p.huella_original
       union
-      select q.id, q.seccional_id, q.subido_por from comprobante_por_rendir q where q.archivo_sha256 = p.archivo_sha256) q
+      select q.id, q.seccional_id, q.subido_por, q.retirado_por
+      from comprobante_por_rendir q
+      where q.archivo_sha256 = p.archivo_sha256) q
     where p.id = any(${ids}::bigint[]) and q.id <> p.id and ${alcanzado(ctx, 'q')}
     order by q.id`.execute(ctx.db)
   return {

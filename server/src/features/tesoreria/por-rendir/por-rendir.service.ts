@@ -221,12 +221,12 @@ export function retirarComprobante(ctx: Ctx, lugar: Lugar, id: number): Promise<
       id: number
     }>`insert into comprobante_por_rendir (clave, seccional_id, fecha, cuit, proveedor, clase,
         letra, punto_venta, numero, importe, qr, qr_leido, motivo, concepto, archivo_sha256, huella_original, huella_elegido,
-        sacado, nombre, tipo_archivo, bytes, subido, subido_por)
+        sacado, nombre, tipo_archivo, bytes, subido, subido_por, retirado_por)
       select c.clave, ${seccional}, c.fecha, c.cuit, c.proveedor, c.clase, c.letra, c.punto_venta, c.numero, c.importe, c.qr,
         c.qr_leido,
         coalesce((select x.motivo from comprobante_parecido x where x.comprobante_id = c.id order by x.id desc limit 1), ''),
         k.nombre, c.archivo_sha256, c.huella_original, c.huella_elegido, c.sacado, c.nombre, c.tipo_archivo, c.bytes,
-        c.subido, c.subido_por
+        c.subido, c.subido_por, ${person(ctx).id}
       from comprobante c
       join rendicion_detalle d on d.id = c.detalle_id
       join concepto_rendicion k on k.id = d.concepto_id

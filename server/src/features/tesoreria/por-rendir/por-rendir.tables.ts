@@ -29,6 +29,7 @@ declare module '../../../platform/db/tables.ts' {
       miniatura: Buffer | null
       subido: Date
       subido_por: number
+      retirado_por: number | null
       version: Generated<number>
     }
   }

@@ -235,6 +235,16 @@ test('a receipt goes back to wait from a draft with all that it says, and to ano
   assert.equal((await pasar(operador, r, fila ? [fila] : [])).status, 200)
 })
 
+test('who takes a receipt of somebody else out of a settlement goes on with it, and it stays of who handed it in', async () => {
+  const [r, q] = [await nuevaRendicion(t, operador), await nuevaRendicion(t, operador)]
+  const suyo = await agregar(tesorera, r)
+  assert.equal((await operador.post(`${rutaDe(r)}/${suyo.id}/retirar`)).status, 204)
+  const fila = (await loQueEspera(operador)).find((f) => f.cuitProveedor === suyo.cuitProveedor)
+  assert.deepEqual([fila?.mio, fila?.subidoPor], [false, suyo.subidoPor])
+  assert.equal((await pasar(operador, q, fila ? [fila] : [])).status, 200)
+  assert.equal((await operador.get(rutaDe(q))).body[0].subidoPor, suyo.subidoPor)
+})
+
 test('nothing enters nor leaves a settlement that was sent, by the database too', async () => {
   const [r, q] = [await nuevaRendicion(t, operador), await nuevaRendicion(t, operador)]
   const [hecho, fila] = [await agregar(operador, r), await esperando(operador)]

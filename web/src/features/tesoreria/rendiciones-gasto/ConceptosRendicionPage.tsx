@@ -2,13 +2,14 @@ import './rendiciones.css'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
 import { useAcciones } from '../../../ui/lista/acciones.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
@@ -111,6 +112,10 @@ function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: bo
         <Boton variante="principal" icono="correo" disabled={r.cantidadComprobantes === 0} onClick={() => void enviar()}>
           {t('rendicion.enviarAFirmar')}
         </Boton>
+        <Link className="boton" to="/app/tesoreria/por-rendir" search={{ idSeccional: String(r.idSeccional) }}>
+          <Icono nombre="recibo" />
+          {t('porRendir.titulo')}
+        </Link>
         <Boton onClick={() => void aLaLista()}>{t('comun.volver')}</Boton>
         {r.cantidadComprobantes === 0 && <span className="suave">{t('rendicion.sinComprobantes')}</span>}
       </div>

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { fotoDePrueba } from '../server/test/fotos.ts'
+import { pdf } from '../server/test/papeles.ts'
+import { expect, navegador, telefono } from './navegador.ts'
+
+/** Receipts that wait first of all in the device. */
+const n = await navegador()
+const ruta = '/app/tesoreria/por-rendir?idSeccional=1'
+const elegir = (page: Page) => page.locator('input[type=file][multiple]')
+const filas = (page: Page) => page.locator('.por-rendir > li')
+const fila = (page: Page, texto: string) => filas(page).filter({ hasText: texto })
+const vaciar = () => n.rows('delete from comprobante_por_rendir')
+
+test('without a line a photo stays in the device, says where it is, and goes by itself when the line is back', async () => {
+  await vaciar()
+  const page = await n.abrir('operador', ruta, { tamanio: telefono })
+  await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
+  await page.context().setOffline(true)
+  await elegir(page).setInputFiles([{ name: 'Kiosco.png', mimeType: 'image/png', buffer: await fotoDePrueba('png') }])
+  await expect(page.getByText('Un comprobante espera señal. Está en este equipo')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(filas(page)).toHaveCount(1)
+  await expect(page.getByText('espera señal')).toHaveCount(0)
+  // A page that is loaded again sends what was left.
+  await page.route('**/api/comprobantes-por-rendir', (pedido) =>
+    pedido.request().method() === 'POST' ? pedido.abort('connectionreset') : pedido.continue(),
+  )
+  await elegir(page).setInputFiles([{ name: 'Otra.pdf', mimeType: 'application/pdf', buffer: pdf('otra de la noche') }])
+  await expect(page.getByText('Un comprobante espera señal. Está en este equipo')).toBeVisible()
+  await page.unroute('**/api/comprobantes-por-rendir')
+  await page.reload()
+  await expect(filas(page)).toHaveCount(2)
+})
+
+test('what another application of the phone shares is kept by the service worker, also without a line, and goes from the screen', async () => {
+  await vaciar()
+  const page = await n.abrir('operador', ruta, { tamanio: telefono, instalada: true })
+  await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  /** As the phone does: a form of the manifest's, sent as a navigation. */
+  const compartir = async (nombre: string) => {
+    await page.evaluate(() => {
+      const forma = document.createElement('form')
+      Object.assign(forma, {
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        action: '/app/tesoreria/por-rendir',
+        id: 'compartir',
+      })
+      forma.innerHTML = '<input type="file" name="archivo" id="compartido" />'
+      document.body.append(forma)
+    })
+    await page.locator('#compartido').setInputFiles([{ name: nombre, mimeType: 'application/pdf', buffer: pdf(nombre) }])
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('#compartir')?.submit())
+  }
+  await compartir('Desde WhatsApp.pdf')
+  await expect(fila(page, 'Desde WhatsApp.pdf')).toBeVisible()
+  assert.equal(new URL(page.url()).search, '')
+  await page.context().setOffline(true)
+  await compartir('Sin línea.pdf')
+  await page.waitForURL('**/app/tesoreria/por-rendir')
+  await page.context().setOffline(false)
+  await page.goto(ruta)
+  await expect(fila(page, 'Sin línea.pdf')).toBeVisible()
+  await expect(filas(page)).toHaveCount(2)
+  // Nobody is in: it is said, and nothing is left for whoever comes in.
+  await page.evaluate(
+    () =>
+      new Promise((listo) => {
+        const base = indexedDB.open('gremial', 1)
+        base.addEventListener('success', () => {
+          const borrado = base.result.transaction('propio', 'readwrite').objectStore('propio').delete('duenio')
+          borrado.addEventListener('success', listo)
+        })
+      }),
+  )
+  await compartir('De nadie.pdf')
+  await expect(page.getByText('Lo que compartiste no quedó')).toBeVisible()
+  await expect(filas(page)).toHaveCount(2)
+})
