@@ -194,8 +194,8 @@ test('… and from there to its people: the register, a role, who has it in a br
   await page.getByText('Rol guardado: Mostrador').waitFor()
   await page.goto('/app/actividad/listar')
   await page.locator('[data-paso=personal]').getByRole('link').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/actividad/listar'))
-  await page.getByRole('textbox', { name: 'Afiliado' }).fill('502')
+  // By its whole name: the home, still in sight, has what awaits of members.
+  await page.getByLabel('Afiliado', { exact: true }).fill('502')
   await page.locator('.lista-enlaces a').first().click()
   await page.waitForURL('**/app/usuarios/nuevo/502')
   await page.getByLabel('Correo electrónico', { exact: true }).fill('raul@x.org.ar')

@@ -4,7 +4,7 @@ import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
 import { textos } from '@gremial/contract/textos/es/todo.ts'
 import type { Page } from 'playwright'
 import { changedScreens } from '../scripts/probar/cambiado.ts'
-import { lastVigil } from '../scripts/probar/vigilia.ts'
+import { lastGood } from '../scripts/probar/vigilia.ts'
 import { vigil } from '../server/test/porte.ts'
 import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
 import { pantallas, siempre } from './pantallas.ts'
@@ -49,10 +49,10 @@ async function entero(page: Page, donde: string): Promise<void> {
   await expect.poll(sobra, `${donde}: px too wide at 200 %`).toBeLessThanOrEqual(0)
 }
 
-/** In the vigil all of them; otherwise the fixed ones, and those of features that changed since the last vigil. */
+/** In the vigil all of them; otherwise the fixed ones, and those of features that changed since they were all walked well. */
 function aRecorrer(): typeof pantallas {
   if (vigil) return pantallas
-  const cambiadas = changedScreens(lastVigil()?.commit)
+  const cambiadas = changedScreens(lastGood('recorrido'))
   return pantallas.filter(([quien, ruta]) => siempre.includes(`${quien} ${ruta}`) || cambiadas.some((una) => ruta.includes(una)))
 }
 

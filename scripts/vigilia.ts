@@ -1,14 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allTests, mentions, ofVigil } from './probar/eleccion.ts'
-import { vigilFile } from './probar/vigilia.ts'
+import { type VigilPart, vigilFile } from './probar/vigilia.ts'
 
 /**
  * npm run vigilia: every night, before a release, and before an issue that touched it is said to be done. What is no row's proof by itself
  * and too long for every run: the walk of all screens (axe, languages, themes, widths), the storms at full size, bent requests, and the
  * mutations. With words, only the parts that have one of them in their name; --minutos 20, so long for the mutations and not two hours (a fair
- * part of them is drawn). It ends with a table, and writes its dated line in docs/vigilia.md, to be committed.
+ * part of them is drawn). It ends with a table, and each part leaves its dated line in docs/vigilia.md, to be committed: npm test walks
+ * again the screens that changed since the walk last went well. What is not committed is not what a commit says: then nothing is noted.
  */
 const root = join(import.meta.dirname, '..')
 const [minutes, ...words] = minutesOf(process.argv.slice(2))
@@ -20,7 +21,7 @@ function minutesOf(args: string[]): [minutes: string, ...words: string[]] {
 }
 
 interface Part {
-  name: string
+  name: VigilPart
   args: string[]
 }
 
@@ -28,15 +29,20 @@ interface Part {
 const whole = allTests().filter((file) => ofVigil(file) || mentions(file, /\bporte\(|from '\.\.\/server\/test\/porte\.ts'/))
 const walk = whole.filter((file) => file.startsWith('e2e/'))
 const storms = whole.filter((file) => !file.startsWith('e2e/'))
-const parts: Part[] = [
+const all: Part[] = [
   { name: 'recorrido', args: ['scripts/probar.ts', ...walk] },
   { name: 'tormentas', args: ['scripts/probar.ts', ...storms] },
   { name: 'pedidos deformados', args: ['bench/fuzz.ts', '--n', '40000', '--semilla', String(new Date().getDate())] },
   { name: 'mutaciones', args: ['scripts/mutar/mutar.ts', '--minutos', minutes] },
-].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+]
+const parts = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const commit = git('rev-parse', '--short=10', 'HEAD')
+const asCommitted = git('status', '--porcelain') === ''
 
 interface Outcome {
-  name: string
+  name: VigilPart
   ok: boolean
   minutes: number
   /** Its last line. */
@@ -46,13 +52,15 @@ interface Outcome {
 const outcomes: Outcome[] = []
 for (const part of parts) {
   console.log(`\n— ${part.name} —`)
-  outcomes.push(await run(part))
+  const outcome = await run(part)
+  outcomes.push(outcome)
+  if (asCommitted) note(outcome)
 }
 console.log('')
 console.log('| parte | resultado | min | última línea |\n|---|---|---|---|')
 for (const { name, ok, minutes, said } of outcomes)
   console.log(`| ${name} | ${ok ? 'bien' : 'MAL'} | ${minutes.toFixed(1)} | ${said} |`)
-if (words.length === 0) note()
+if (!asCommitted) console.log('Hay cambios sin guardar: no se anota en docs/vigilia.md.')
 process.exit(outcomes.every((one) => one.ok) ? 0 : 1)
 
 function run({ name, args: [script, ...args] }: Part): Promise<Outcome> {
@@ -75,17 +83,13 @@ function run({ name, args: [script, ...args] }: Part): Promise<Outcome> {
   )
 }
 
-/** The dated line, before the older ones. */
-function note(): void {
-  const head = '|---|---|---|---|\n'
-  const text = existsSync(vigilFile) ? readFileSync(vigilFile, 'utf8') : ''
-  const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
-  const wrong = outcomes.filter((one) => !one.ok).map((one) => one.name)
-  const parts = outcomes.map(({ name, minutes, said }) => `${name} ${minutes.toFixed(0)} min: ${said}`).join('; ')
+/** The dated line of a part, before the older ones. */
+function note({ name, ok, minutes, said }: Outcome): void {
+  const head = '|---|---|---|---|---|---|\n'
   const day = new Date().toISOString().slice(0, 10)
-  const line = `| ${day} | ${commit} | ${wrong.length === 0 ? 'bien' : `mal: ${wrong.join(', ')}`} | ${parts} |\n`
+  const line = `| ${day} | ${commit} | ${name} | ${ok ? 'bien' : 'mal'} | ${minutes.toFixed(0)} | ${said} |\n`
   writeFileSync(
     vigilFile,
-    text.replace(head, () => head + line),
+    readFileSync(vigilFile, 'utf8').replace(head, () => head + line),
   )
 }

@@ -6,6 +6,7 @@ import { testsOf } from './cambiado.ts'
 import { crew, failed, type Result } from './cuadrilla.ts'
 import { standingTwice } from './dudas.ts'
 import { mentions, shuffled } from './eleccion.ts'
+import { lastGood, vigilAge, vigilsOf } from './vigilia.ts'
 
 /** The runner itself. Its cases are files in a folder that nobody commits. */
 const root = join(import.meta.dirname, '../..')
@@ -123,4 +124,19 @@ test('a doubt that nobody mended fails the second time that it is noted', () => 
 | 2026-11-29 | e2e/uno.test.ts: one | late |  |
 | 2026-11-28 | e2e/dos.test.ts: two | late | 1a2b3c4 |`
   assert.deepEqual(standingTwice(noted), ['e2e/uno.test.ts: one'])
+})
+
+test('each part of the vigil has its own age; what was walked well is the last time that it was, not one that failed', () => {
+  const vigils = vigilsOf(`| fecha | commit | parte | resultado | min | última línea |
+|---|---|---|---|---|---|
+| 2026-12-03 | 3333333333 | recorrido | mal | 9 | 150 passed, 3 failed |
+| 2026-12-02 | 2222222222 | tormentas | bien | 6 | 58 passed, 0 failed |
+| 2026-12-01 | 1111111111 | recorrido | bien | 9 | 153 passed, 0 failed |
+| 2026-11-30 | 0000000000 | recorrido | bien | 9 | 153 passed, 0 failed |`)
+  assert.equal(lastGood('recorrido', vigils), '1111111111')
+  assert.equal(lastGood('mutaciones', vigils), undefined)
+  assert.equal(
+    vigilAge(new Date('2026-12-03T20:00:00Z'), vigils),
+    'vigilia: recorrido hoy, mal (3333333); tormentas ayer, bien (2222222); pedidos deformados nunca; mutaciones nunca',
+  )
 })

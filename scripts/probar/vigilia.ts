@@ -1,26 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What npm run vigilia left: a table, and a line for each time, the newest first: «| AAAA-MM-DD | commit | resultado | … |». */
+/** What npm run vigilia left: a line for each part each time, the newest first: «| AAAA-MM-DD | commit | parte | resultado | … |». */
 export const vigilFile = join(import.meta.dirname, '../../docs/vigilia.md')
 
-interface Vigil {
+/** Its parts, by the name that npm run vigilia takes. */
+export const vigilParts = ['recorrido', 'tormentas', 'pedidos deformados', 'mutaciones'] as const
+export type VigilPart = (typeof vigilParts)[number]
+
+export interface Vigil {
   date: string
   commit: string
+  part: string
   outcome: string
 }
 
-export function lastVigil(): Vigil | undefined {
-  const text = existsSync(vigilFile) ? readFileSync(vigilFile, 'utf8') : ''
-  const [, date, commit, outcome] = /^\| (\d{4}-\d{2}-\d{2}) \| ([0-9a-f]{7,40}) \| ([^|]+) \|/m.exec(text) ?? []
-  return date && commit && outcome ? { date, commit, outcome: outcome.trim() } : undefined
-}
+/** What a page of the vigil says, the newest first. */
+export const vigilsOf = (text: string): Vigil[] =>
+  [...text.matchAll(/^\| (\d{4}-\d{2}-\d{2}) \| ([0-9a-f]{7,40}) \| ([^|]+) \| ([^|]+) \|/gm)].map(
+    ([, date = '', commit = '', part = '', outcome = '']) => ({ date, commit, part: part.trim(), outcome: outcome.trim() }),
+  )
 
-/** How old the last vigil is, in a line. */
-export function vigilAge(now = new Date()): string {
-  const last = lastVigil()
-  if (!last) return 'vigilia: nunca (npm run vigilia)'
-  const days = Math.floor((now.getTime() - Date.parse(last.date)) / 86_400_000)
-  const ago = days <= 0 ? 'hoy' : days === 1 ? 'ayer' : `hace ${days} días`
-  return `vigilia: ${ago}, ${last.outcome} (${last.commit.slice(0, 7)})`
+const kept = (): Vigil[] => vigilsOf(existsSync(vigilFile) ? readFileSync(vigilFile, 'utf8') : '')
+
+/** The commit at which this part last went well; undefined, never. */
+export const lastGood = (part: VigilPart, vigils = kept()): string | undefined =>
+  vigils.find((one) => one.part === part && one.outcome === 'bien')?.commit
+
+/** How old each part of the vigil is, in a line. */
+export function vigilAge(now = new Date(), vigils = kept()): string {
+  const ages = vigilParts.map((part) => {
+    const last = vigils.find((one) => one.part === part)
+    if (!last) return `${part} nunca`
+    const days = Math.floor((now.getTime() - Date.parse(last.date)) / 86_400_000)
+    const ago = days <= 0 ? 'hoy' : days === 1 ? 'ayer' : `hace ${days} días`
+    return `${part} ${ago}, ${last.outcome} (${last.commit.slice(0, 7)})`
+  })
+  return `vigilia: ${ages.join('; ')}`
 }

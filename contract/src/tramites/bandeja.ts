@@ -6,8 +6,9 @@ import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { bandeja as textos } from '../textos/es/tramites/bandeja.ts'
 import { type EstadoSolicitud, estadosSolicitud } from './estados.ts'
+import { camposObservados, maximoObservaciones, partes } from './observacion.ts'
 import { clasesProducto } from './productos.ts'
-import { maximoObservaciones, papeles, type Solicitud, solicitud, sucesos } from './solicitudes.ts'
+import { type Solicitud, solicitud, sucesos } from './solicitudes.ts'
 
 /** The procedures desk: the requests that wait, and what is answered to each (001 §2, decisions §6 and decision 036). */
 
@@ -132,7 +133,7 @@ export const solicitudEnMesa = z.object({
   ),
   revisiones: z.array(revisionDocumento),
   /** What changed since it was last observed: a field of the request, or of a person of it; before and after, as they were told. */
-  cambios: z.array(z.object({ papel: z.enum(['', ...papeles]), campo: z.string(), antes: z.string(), ahora: z.string() })),
+  cambios: z.array(z.object({ papel: z.enum(partes), campo: z.string(), antes: z.string(), ahora: z.string() })),
   ultimo: quienHizo,
 })
 export type SolicitudEnMesa = z.infer<typeof solicitudEnMesa>
@@ -176,13 +177,14 @@ const motivos = z
   .array(z.object({ idDocumento: z.number().int().positive(), motivo: renglon(maximoObservaciones).min(1) }))
   .max(100)
   .default([])
-/** To put right: words, papers, or both. */
-export const conObservacion = z.object({ ...conComentario.shape, motivos })
+/** To put right: words, papers, fields, or all of them. */
+export const conObservacion = z.object({ ...conComentario.shape, motivos, campos: camposObservados })
 /** A decision that was not taken yet, to see what the member would be told. */
 export const porDecidir = z.object({
   paso: z.enum(['observar', 'aprobar', 'rechazar', 'otorgar']),
   comentario: parrafos(maximoComentario).default(''),
   motivos,
+  campos: camposObservados,
 })
 /** The mail of a decision as it would leave, in the language of who reads it; `para` is "" when there is nobody to write to. */
 export const anticipo = z.object({ para: z.string(), idioma: z.enum(idiomas), asunto: z.string(), texto: z.string() })

@@ -4,7 +4,8 @@ import { definirLlamada } from '../platform/llamada.ts'
 import { queSeSaca, type TipoPapel, tiposPapel } from '../platform/papel.ts'
 import { fecha, id, parrafos, renglon } from '../platform/validacion.ts'
 import { papeles as textos } from '../textos/es/tramites/papeles.ts'
-import { estadosDocumento, maximoObservaciones, solicitud } from './solicitudes.ts'
+import { maximoObservaciones } from './observacion.ts'
+import { estadosDocumento, solicitud } from './solicitudes.ts'
 
 /** The papers of a request: one for each requirement of its product (001 §3 and §5, decision 038). */
 

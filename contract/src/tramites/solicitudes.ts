@@ -9,41 +9,17 @@ import { solicitudes as textos } from '../textos/es/tramites/solicitudes.ts'
 import { conformidadSolicitud } from './conformidad-estados.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
+import { observacion, puntoObservado } from './observacion.ts'
+import { deCadaPersona, deOtraPersona, type PersonaSolicitud, papeles, personaSolicitud } from './personas.ts'
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
 
 /** A loan request, from its first step to its filing. What is written may be incomplete until it is filed (decisions §6, decision 034). */
 
-export const papeles = ['SOLICITANTE', 'GARANTE', 'COSOLICITANTE'] as const
-export type Papel = (typeof papeles)[number]
-
 export const estadosDocumento = ['FALTA', 'ENVIADO', 'OBSERVADO', 'ACEPTADO'] as const
 export type EstadoDocumento = (typeof estadosDocumento)[number]
 
-/** What an annotation of a paper holds (B-ARCHIVOS-05). */
-export const maximoObservaciones = 100
 /** A reason of annulment (B-ANULACION-04). */
 export const maximoMotivo = 300
-
-/** What a person of a request told; "" and null where it is still missing. Amounts in pesos, days ISO. */
-export const personaSolicitud = z.object({
-  numeroAfiliado: z.number().nullable(),
-  apellido: z.string(),
-  nombre: z.string(),
-  idTipoDocumento: z.number().nullable(),
-  numeroDocumento: z.number().nullable(),
-  fechaNacimiento: z.string(),
-  cuil: z.string(),
-  relacion: z.string(),
-  domicilio: z.string(),
-  localidad: z.string(),
-  codigoPostal: z.string(),
-  telefono: z.string(),
-  email: z.string(),
-  empresa: z.string(),
-  empleoDesde: z.string(),
-  ingreso: z.number().nullable(),
-})
-export type PersonaSolicitud = z.infer<typeof personaSolicitud>
 
 /** One slot of the checklist, with its paper when there is one. */
 export const documentoSolicitud = z.object({
@@ -96,6 +72,8 @@ export const sucesoSolicitud = z.object({
   quien: z.string(),
   papel: z.enum(['AFILIADO', 'SECCIONAL', 'MESA', 'GARANTE', 'PORTAL']),
   comentario: z.string(),
+  /** Of an observation, what was asked for one by one; of a correction, what changed, without words. */
+  puntos: z.array(puntoObservado),
 })
 export type SucesoSolicitud = z.infer<typeof sucesoSolicitud>
 
@@ -145,6 +123,7 @@ export const solicitud = z.object({
   conformidades: z.array(conformidadSolicitud),
   adhesion: adhesionFirmada.nullable(),
   sucesos: z.array(sucesoSolicitud),
+  observacion: observacion.nullable(),
   fechaSolicitud: z.string(),
   guardada: z.string(),
   mostrarBotonContinuarRegistro: z.number(),
@@ -201,9 +180,6 @@ export const datosPersona = z.object({
   ...contacto,
 })
 export type DatosPersona = z.input<typeof datosPersona>
-
-const deCadaPersona = ['domicilio', 'localidad', 'codigoPostal', 'telefono', 'email', 'empresa', 'ingreso'] as const
-const deOtraPersona = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'relacion', ...deCadaPersona] as const
 
 /** Of a member the register knows the rest; where they are asked for their consent, the link has to reach them. */
 const deSocio = ['relacion', 'ingreso'] as const

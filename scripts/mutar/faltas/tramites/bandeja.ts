@@ -22,7 +22,9 @@ export const lugar: Lugar = {
           'void [idDocumento, motivo]',
         ],
         ['se observa sin decir nada', "comentario === '' && ", 'false && '],
+        ['lo observado de un dato no se guarda', 'campos: suyos', 'campos: []'],
       ],
+      deEsta: [['se observa a quien no está', "papel === '' ? producto.clase === 'ADHESION' : !personas[papel]", 'false']],
       anticiparDecision: [['se anticipa lo que no se pide', "paso === 'observar' && ", '']],
       aprobarSolicitud: [
         ['se aprueba con papeles sin mirar', 'documentos.length + conformidades > 0', 'conformidades > 0', { clase: 'dinero' }],
@@ -33,11 +35,6 @@ export const lugar: Lugar = {
     },
     'bandeja.list.ts': {
       filtradas: [['la mesa entra a lo que no la espera', 'rows.where(enEspera)', 'rows.where(abierta)']],
-    },
-    'bandeja.rules.ts': {
-      igualado: [
-        ['un teléfono escrito de otro modo es otro', "campo === 'telefono' ? normalizarTelefono(valor) : valor", 'valor'],
-      ],
     },
   },
 }

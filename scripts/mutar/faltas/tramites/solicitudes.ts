@@ -4,6 +4,25 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/tramites/solicitudes',
   pruebas: ['tramites/solicitud/', 'tramites/bandeja/', 'tramites/conformidad/conformidad.test', 'tramites/documentos/'],
   faltas: {
+    'observacion.rules.ts': {
+      igualado: [
+        ['un teléfono escrito de otro modo es otro', "campo === 'telefono' ? normalizarTelefono(valor) : valor", 'valor'],
+      ],
+      corregidoDe: [
+        ['un papel observado está corregido', "d.requisito === punto.requisito && d.estado === 'OBSERVADO'", 'false'],
+        ['corrige el dato de otra persona', 'c.papel === punto.papel && ', ''],
+      ],
+      campoDicho: [['el destino no se reconoce', "campo === 'destino' ? 'idDestino' : campo", 'campo']],
+    },
+    'observacion.queries.ts': {
+      observacionDe: [
+        ['otro papel no es un cambio', 'cambios.length + papeles.length > 0', 'cambios.length > 0'],
+        ['lo observado antes no dice sus papeles', "s.documentos.filter((d) => d.estado === 'OBSERVADO')", '[]'],
+      ],
+    },
+    'sucesos.ts': {
+      contarPresentada: [['no queda qué cambió', 'puntosDeCambios(cambios, papeles)', '[]']],
+    },
     'solicitudes.service.ts': {
       crearSolicitud: [
         ['la misma clave, otra solicitud', 'if (hecha !== undefined) return leerSolicitud(ctx, hecha)', ''],

@@ -14,6 +14,9 @@ const InicioCentral = perezosa(async () => (await import('../../features/tesorer
 
 const InicioTramites = perezosa(async () => (await import('../../features/tramites/tramites/InicioTramites.tsx')).InicioTramites)
 
+/** Code that came is drawn a little later (React reveals at its own pace): until then the home is not whole (despertar.ts). */
+const viene = <i data-espera hidden />
+
 /** Whoever holds one of these keeps the portal going, and is told what needs a hand. */
 const administra: Permiso[] = [
   'correos.consultar',
@@ -32,13 +35,13 @@ export function InicioPage() {
       pedidos={
         numeroAfiliado !== null &&
         tiene(['tramites.consultar']) && (
-          <Suspense>
+          <Suspense fallback={viene}>
             <InicioTramites numero={numeroAfiliado} />
           </Suspense>
         )
       }
     >
-      <Suspense>
+      <Suspense fallback={viene}>
         {/* Who keeps boxes begins with them: nothing for who is on none. */}
         {tiene(['movimientosCaja.editar']) && tiene(['cajas.consultar']) && <InicioCajas />}
         {tiene(administra) && <InicioAdministracion />}

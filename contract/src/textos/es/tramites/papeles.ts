@@ -37,7 +37,6 @@ export const papeles = {
       enviandose_one: '{count} enviándose',
       enviandose_other: '{count} enviándose',
       sinDocumentos: 'Este trámite no pide documentos.',
-      mesaPide: 'La mesa te pidió corregir.',
       fechaEmision: 'Fecha de emisión',
       ayudaFecha: 'La que dice el documento. Puede quedar vacía.',
       observaciones: 'Aclaración',

@@ -216,6 +216,12 @@ export const solicitud = {
       conformeFalta: 'Marcá tu conformidad para presentarla.',
       alPresentar:
         'Al presentarla, las condiciones de hoy quedan fijas y la mesa recibe el pedido. Avisamos por correo en cada paso.',
+      pide: 'La mesa pidió corregir:',
+      pideYa: 'ya cambió',
+      mandarIgual: '¿Mandarla así?',
+      nadaCambio: 'Nada cambió desde que la mesa la devolvió.',
+      sigueIgual: 'Sigue como estaba: {cuales}.',
+      seguirCorrigiendo: 'Seguir corrigiendo',
       presentar: 'Presentar solicitud',
       noSePresento: 'No se presentó',
       todaviaNo: 'Todavía no se puede presentar',

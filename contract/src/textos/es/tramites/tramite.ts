@@ -72,6 +72,7 @@ export const tramite = {
       historia: 'Historia del pedido',
       anteriores_one: 'Ver el paso anterior',
       anteriores_other: 'Ver los {count} pasos anteriores',
+      cambiaron: 'Cambió: {cuales}.',
       por: 'Por {quien}',
       porLaMesa: 'Por la mesa de trámites',
       fallo: 'No pudimos traer la solicitud',

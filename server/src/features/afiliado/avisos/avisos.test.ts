@@ -63,6 +63,10 @@ test('a request that the desk gave back awaits who asked for it, with its words,
     [una?.id, una?.datos.cita, una?.va],
     [String(id), 'Falta la firma.', `/app/solicitudes-prestamo/${id}/continuar`],
   )
+  // Of a field alone, its words.
+  await aEscondidas(`update solicitud_suceso set comentario = '', datos = '{"puntos": [{"papel": "", "campo": "cbu", "motivo": "Es de otra persona."}]}'
+    where solicitud_id = ${id} and que = 'observada'`)
+  assert.equal((await deAna('solicitudObservada'))[0]?.datos.cita, 'Es de otra persona.')
   const beto = await t.login('beto')
   assert.ok(!(await leer(beto)).cosas.some((c) => c.id === String(id) && c.cosa === 'solicitudObservada'))
   // Of a paper that is wanted again, its name, and its reason where the desk said nothing else.

@@ -27,7 +27,7 @@ import { avisarPaso } from '../solicitudes/avisos.ts'
 import { proximoNumero, unaPorVez, yaEmpezada } from '../solicitudes/numeros.ts'
 import { leerSolicitud, numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { abrir, enPalabras, guardada } from '../solicitudes/solicitudes.service.ts'
-import { contar } from '../solicitudes/sucesos.ts'
+import { contar, contarPresentada } from '../solicitudes/sucesos.ts'
 import { datosDe, vigenteDe } from './adhesion.queries.ts'
 
 /** Throws ADHESION_INVALIDA with all that is missing, in words (B-ADHESION-19). */
@@ -151,7 +151,7 @@ export function presentarAdhesion(ctx: Ctx, id: number, version: number): Promis
       // One that comes back corrected keeps its place in the queue.
       espera: sql`coalesce(espera, ${ctx.now})`,
     })
-    await contar(ctx, abierta, abierta.estado === 'OBSERVADA' ? 'corregida' : 'presentada')
+    await contarPresentada(ctx, abierta, solicitud)
     await avisarPaso(ctx, id, 'presentada')
     await audit(ctx, 'presentar', 'solicitud', id, { producto: productoAdhesion })
     return leerSolicitud(ctx, id)

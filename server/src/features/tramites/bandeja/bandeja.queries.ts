@@ -11,9 +11,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
+import { observacionDe } from '../solicitudes/observacion.queries.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { abierta, diasDeEspera, diasEntre, enMesa, haceDias, tenida } from './bandeja.list.ts'
-import { cambiosDesde, type Dicho, dichoDe } from './bandeja.rules.ts'
 
 /** Whether the caller has a part in a request (s): asked for it, stands for it, began it or filed it. */
 export const esPropia = (ctx: Ctx): RawBuilder<boolean> => {
@@ -79,11 +79,6 @@ async function resueltasDe(ctx: Ctx): Promise<ConteosBandeja['resueltas']> {
   return rows[0] ?? { cantidad: 0, promedio: null, mediana: null }
 }
 
-interface Observacion {
-  momento: Date
-  dicho: Dicho | null
-}
-
 type Beside = Omit<SolicitudEnMesa, 'solicitud' | 'otros' | 'revisiones' | 'cambios' | 'ultimo' | 'propia'> & { propia: boolean }
 
 /** A request within the desk's reach, whole; NO_EXISTE for one of another branch, and for one that was not filed. */
@@ -91,15 +86,15 @@ export async function leerEnMesa(ctx: Ctx, id: number): Promise<SolicitudEnMesa>
   const beside = await besideDe(ctx, id)
   // Its reach was looked at above, by the branch of the request.
   const solicitud = await leerSolicitud({ ...ctx, scope: { kind: 'all' } }, id)
-  const observada = await ultimaObservacion(ctx, id)
+  const observada = await observacionDe(ctx, solicitud)
   return {
     ...beside,
     tomada: beside.tomada && new Date(beside.tomada).toISOString(),
     propia: Number(beside.propia),
     solicitud,
     otros: await otrosDe(ctx, id),
-    revisiones: await revisionesDe(ctx, id, observada?.momento),
-    cambios: observada?.dicho ? cambiosDesde(observada.dicho, dichoDe(solicitud)) : [],
+    revisiones: await revisionesDe(ctx, id, observada?.observacion.momento),
+    cambios: observada?.cambios ?? [],
     ultimo: await ultimoDe(ctx, id),
   }
 }
@@ -137,7 +132,7 @@ async function otrosDe(ctx: Ctx, id: number): Promise<SolicitudEnMesa['otros']> 
   return rows
 }
 
-async function revisionesDe(ctx: Ctx, id: number, observada: Date | undefined): Promise<RevisionDocumento[]> {
+async function revisionesDe(ctx: Ctx, id: number, observada: string | undefined): Promise<RevisionDocumento[]> {
   const { rows } = await sql<RevisionDocumento>`
     select d.id as "idDocumento", coalesce(d.revision, '') as revision, d.revision_motivo as motivo,
       coalesce(d.subido > ${observada ?? null}::timestamptz, false)::int as cambio
@@ -145,17 +140,6 @@ async function revisionesDe(ctx: Ctx, id: number, observada: Date | undefined): 
     where d.solicitud_id = ${id} and d.reemplazado is null
     order by d.id`.execute(ctx.db)
   return rows
-}
-
-/** The last observation that was answered or waits for its answer, and what the request said then: null when it was told without it. */
-async function ultimaObservacion(ctx: Ctx, id: number): Promise<Observacion | undefined> {
-  const { rows } = await sql<Observacion>`
-    select momento, datos -> 'dicho' as dicho
-    from solicitud_suceso
-    where solicitud_id = ${id} and que = 'observada'
-    order by id desc
-    limit 1`.execute(ctx.db)
-  return rows[0]
 }
 
 /** The last thing that happened, and who did it. */

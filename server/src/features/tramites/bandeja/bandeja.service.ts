@@ -11,7 +11,8 @@ import {
   type toma,
 } from '@gremial/contract/tramites/bandeja.ts'
 import { alDar, type EstadoSolicitud, type PasoSolicitud } from '@gremial/contract/tramites/estados.ts'
-import type { Suceso } from '@gremial/contract/tramites/solicitudes.ts'
+import type { camposObservados, PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
+import type { Solicitud, Suceso } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -19,11 +20,11 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { letterText } from '../../../platform/mail/mail.ts'
 import { avisarAQuienesResponden, avisarPaso, correoDePaso } from '../solicitudes/avisos.ts'
+import { type Dicho, dichoDe, puntoDePapel } from '../solicitudes/observacion.rules.ts'
 import { guardada } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 import { enMesa } from './bandeja.list.ts'
 import { esPropia, leerEnMesa } from './bandeja.queries.ts'
-import { dichoDe } from './bandeja.rules.ts'
 
 interface EnMano {
   id: number
@@ -140,15 +141,16 @@ async function decidir(
   solicitud: EnMano,
   comentario: string,
   cambia: Record<string, unknown>,
-  datos: Record<string, unknown> = {},
+  observado?: { dicho: Dicho; campos: PuntoObservado[] },
 ): Promise<SolicitudEnMesa> {
   const { id } = solicitud
   const suceso = sucesos[paso]
   const documentos = await mostrarRevisiones(ctx, id)
   await guardada(ctx, solicitud, { estado: alQueLleva(ctx, paso, solicitud), ...suelta, ...cambia })
-  await contar(ctx, solicitud, suceso, comentario, 'MESA', datos)
-  await audit(ctx, paso, 'solicitud', id, comentario ? { comentario } : {})
-  await avisarPaso(ctx, id, suceso, { comentario, documentos })
+  const puntos = [...documentos.map((d) => puntoDePapel(d.requisito, d.motivo)), ...(observado?.campos ?? [])]
+  await contar(ctx, solicitud, suceso, comentario, 'MESA', observado && { dicho: observado.dicho, puntos })
+  await audit(ctx, paso, 'solicitud', id, { ...(comentario && { comentario }), ...(puntos.length > 0 && { puntos }) })
+  await avisarPaso(ctx, id, suceso, { comentario, puntos })
   if (suceso !== 'observada') await avisarAQuienesResponden(ctx, id, suceso)
   return leerEnMesa(ctx, id)
 }
@@ -160,33 +162,42 @@ async function decidir(
 export function observarSolicitud(
   ctx: Ctx,
   id: number,
-  { version, comentario, motivos }: z.output<typeof conObservacion>,
+  { version, comentario, motivos, campos }: z.output<typeof conObservacion>,
 ): Promise<SolicitudEnMesa> {
   return inTransaction(ctx, async (ctx) => {
     const solicitud = await enMano(ctx, id, version)
     alQueLleva(ctx, 'observar', solicitud)
     for (const { idDocumento, motivo } of motivos) await marcar(ctx, id, idDocumento, 'OBSERVADO', motivo)
     const leida = await leerEnMesa(ctx, id)
-    if (comentario === '' && !leida.revisiones.some(({ revision }) => revision === 'OBSERVADO'))
+    const suyos = deEsta(leida.solicitud, campos)
+    if (comentario === '' && suyos.length === 0 && !leida.revisiones.some(({ revision }) => revision === 'OBSERVADO'))
       throw new AppError('VALIDACION', {}, [{ campo: 'comentario', clave: 'validacion.requerido', datos: {} }])
-    return decidir(ctx, 'observar', solicitud, comentario, {}, { dicho: dichoDe(leida.solicitud) })
+    return decidir(ctx, 'observar', solicitud, comentario, {}, { dicho: dichoDe(leida.solicitud), campos: suyos })
   })
+}
+
+/** The fields as points; one of a person that the request has not is VALIDACION: the screen did not offer it. */
+function deEsta({ personas, producto }: Solicitud, campos: z.output<typeof camposObservados>): PuntoObservado[] {
+  if (campos.some(({ papel }) => (papel === '' ? producto.clase === 'ADHESION' : !personas[papel])))
+    throw new AppError('VALIDACION', {}, [{ campo: 'campos', clave: 'validacion.patron', datos: {} }])
+  return campos.map((campo) => ({ ...campo, requisito: '' }))
 }
 
 /** What the member would be told of a decision, word by word, before it is taken. Writes nothing. */
 export async function anticiparDecision(
   ctx: Ctx,
   id: number,
-  { paso, comentario, motivos }: z.output<typeof porDecidir>,
+  { paso, comentario, motivos, campos }: z.output<typeof porDecidir>,
 ): Promise<Anticipo> {
   const { solicitud, revisiones } = await leerEnMesa(ctx, id)
-  const documentos = solicitud.documentos.flatMap(({ id: idDocumento, requisito }) => {
+  const papeles = solicitud.documentos.flatMap(({ id: idDocumento, requisito }) => {
     const dicho = paso === 'observar' && motivos.find((uno) => uno.idDocumento === idDocumento)
     const marcado = revisiones.find((r) => r.idDocumento === idDocumento && r.revision === 'OBSERVADO')
     const motivo = dicho ? dicho.motivo : marcado?.motivo
-    return motivo === undefined ? [] : [{ requisito, motivo }]
+    return motivo === undefined ? [] : [puntoDePapel(requisito, motivo)]
   })
-  const correo = await correoDePaso(ctx, id, sucesos[paso], { comentario, documentos })
+  const puntos = [...papeles, ...(paso === 'observar' ? deEsta(solicitud, campos) : [])]
+  const correo = await correoDePaso(ctx, id, sucesos[paso], { comentario, puntos })
   if (!correo) return { para: '', idioma: ctx.language, asunto: '', texto: '' }
   const { subject, text } = await letterText(ctx, correo)
   return { para: correo.para, idioma: correo.idioma, asunto: subject, texto: text }

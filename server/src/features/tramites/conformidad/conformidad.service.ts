@@ -12,7 +12,8 @@ import {
   type PapelConformidad,
   type respuestaConformidad,
 } from '@gremial/contract/tramites/conformidad.ts'
-import type { PersonaSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { newToken } from '../../../platform/access/session.ts'

@@ -1,5 +1,7 @@
 import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Mail, type Plantilla, sendMail } from '../../../platform/mail/mail.ts'
@@ -17,7 +19,15 @@ const plantillas = {
 interface Dicho {
   /** Words of the desk, quoted. */
   comentario?: string
-  documentos?: ReadonlyArray<{ requisito: string; motivo: string }>
+  /** What it asks to put right, one by one. */
+  puntos?: readonly PuntoObservado[]
+}
+
+/** A paper by its name, a field by its own and whose it is. */
+function nombreDelPunto(idioma: Idioma, { papel, campo, requisito }: PuntoObservado): string {
+  if (campo === '') return requisito
+  const nombre = mensaje(idioma, `faltas.${campo}`)
+  return papel === '' ? nombre : `${mensaje(idioma, `tramite.papel.${papel}`)}, ${nombre}`
 }
 
 /** Where a member sees their procedures. */
@@ -31,7 +41,7 @@ export async function correoDePaso(
   ctx: Ctx,
   id: number,
   paso: keyof typeof plantillas,
-  { comentario = '', documentos = [] }: Dicho = {},
+  { comentario = '', puntos = [] }: Dicho = {},
 ): Promise<Mail | undefined> {
   const { rows } = await sql<{
     email: string
@@ -59,7 +69,7 @@ export async function correoDePaso(
       tramite,
       numero,
       comentario: comentario && `«${comentario}»`,
-      documentos: documentos.map((d) => `- ${d.requisito}: ${d.motivo}`).join('\n'),
+      documentos: puntos.map((punto) => `- ${nombreDelPunto(idioma, punto)}: ${punto.motivo}`).join('\n'),
     },
     enlace: { ruta: misTramites },
   }

@@ -21,7 +21,7 @@ const observada = (cosa: string, conPapeles: boolean): FuenteEspera => ({
 
 const deQuien = (numero: number, conPapeles: boolean): RawBuilder<unknown> => sql`select s.id, 1, s.desde, null, null,
     jsonb_build_object('numero', ${numeroCompleto}, 'producto', p.nombre, 'papeles', coalesce(m.papeles, ''),
-      'cita', coalesce(nullif(o.comentario, ''), m.motivos, ''))
+      'cita', coalesce(nullif(o.comentario, ''), m.motivos, o.motivos, ''))
   from solicitud s
   join producto p on p.id = s.producto_id
   cross join lateral (
@@ -31,7 +31,8 @@ const deQuien = (numero: number, conPapeles: boolean): RawBuilder<unknown> => sq
     join requisito r on r.id = d.requisito_id
     where d.solicitud_id = s.id and d.reemplazado is null and d.estado = 'OBSERVADO') m
   left join lateral (
-    select e.comentario
+    select e.comentario,
+      (select string_agg(punto ->> 'motivo', ' ') from jsonb_array_elements(e.datos -> 'puntos') punto) as motivos
     from solicitud_suceso e
     where e.solicitud_id = s.id and e.que = 'observada'
     order by e.id desc

@@ -1,14 +1,8 @@
 import { intentosConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
-import { seAnula, seContinua } from '@gremial/contract/tramites/estados.ts'
-import type {
-  AdhesionFirmada,
-  DocumentoSolicitud,
-  Papel,
-  PersonaSolicitud,
-  Solicitud,
-  SucesoSolicitud,
-} from '@gremial/contract/tramites/solicitudes.ts'
+import { seAnula, seContinua, terminada } from '@gremial/contract/tramites/estados.ts'
+import type { Papel, PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
+import type { AdhesionFirmada, DocumentoSolicitud, Solicitud, SucesoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
 import { type Ctx, holds } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
@@ -16,6 +10,7 @@ import { leftIfNear, sentToday } from '../../../platform/files/quota.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { camposProducto, condicionesVigentes } from '../productos/productos.queries.ts'
+import { observacionDe } from './observacion.queries.ts'
 import './solicitudes.tables.ts'
 
 /** Number of a request as people say it: 2026-000431. */
@@ -29,6 +24,7 @@ type Fila = Omit<
   | 'conformidades'
   | 'adhesion'
   | 'sucesos'
+  | 'observacion'
   | 'mostrarBotonContinuarRegistro'
   | 'mostrarBotonAnularSolicitud'
 > & { enviados: number; hoy: number }
@@ -60,7 +56,7 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
     left join destino_fondos d on d.id = s.destino_id
     where s.id = ${id} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { enviados, hoy, ...fila } = found(rows[0])
-  return {
+  const solicitud = {
     ...fila,
     cupo: cupoDe(ctx, enviados, hoy),
     personas: await personasDe(ctx, id),
@@ -71,6 +67,8 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
     mostrarBotonContinuarRegistro: Number(seContinua(fila.estado)),
     mostrarBotonAnularSolicitud: Number(seAnula(fila.estado)),
   }
+  const observada = terminada(fila.estado) ? undefined : await observacionDe(ctx, solicitud)
+  return { ...solicitud, observacion: observada?.observacion ?? null }
 }
 
 /** What is told of the papers that still fit, once it is little: of the request or of the reader's day, what is less. */
@@ -161,7 +159,7 @@ async function adhesionDe(ctx: Ctx, id: number): Promise<AdhesionFirmada | null>
 async function sucesosDe(ctx: Ctx, id: number): Promise<SucesoSolicitud[]> {
   const { rows } =
     await sql<SucesoSolicitud>`select e.que, e.momento, coalesce(u.nombre, e.datos ->> 'nombre', '') as quien, e.papel,
-        e.comentario
+        e.comentario, coalesce(e.datos -> 'puntos', '[]') as puntos
       from solicitud_suceso e
       left join usuario u on u.id = e.usuario_id
       where e.solicitud_id = ${id}

@@ -1,6 +1,7 @@
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { alDar, seContinua, subestado } from '@gremial/contract/tramites/estados.ts'
+import { type Papel } from '@gremial/contract/tramites/personas.ts'
 import {
   type anulacion,
   type condicionesSolicitud,
@@ -8,7 +9,6 @@ import {
   type datosSolicitante,
   type Falta,
   faltantes,
-  type Papel,
   type presentacion,
   type Solicitud,
   type solicitudNueva,
@@ -25,7 +25,7 @@ import { costoDe, declaracionDe } from './declaracion.ts'
 import { proximoNumero, unaPorVez, yaEmpezada } from './numeros.ts'
 
 import { leerSolicitud } from './solicitudes.queries.ts'
-import { contar } from './sucesos.ts'
+import { contar, contarPresentada } from './sucesos.ts'
 
 /** A request that is being written in: within scope, locked, and as the person saw it. */
 export interface Abierta {
@@ -287,7 +287,7 @@ export function presentarSolicitud(
       // One that comes back corrected keeps its place in the queue.
       espera: sql`coalesce(espera, ${ctx.now})`,
     })
-    await contar(ctx, abierta, abierta.estado === 'OBSERVADA' ? 'corregida' : 'presentada')
+    await contarPresentada(ctx, abierta, solicitud)
     await avisarPaso(ctx, id, 'presentada')
     await audit(ctx, 'presentar', 'solicitud', id, { monto: solicitud.monto, plazo: solicitud.plazo, tna: costo.tna })
     return leerSolicitud(ctx, id)

@@ -1,5 +1,5 @@
 import type { EstadoSolicitud } from '@gremial/contract/tramites/estados.ts'
-import type { Papel } from '@gremial/contract/tramites/solicitudes.ts'
+import type { Papel } from '@gremial/contract/tramites/personas.ts'
 import type { Generated } from 'kysely'
 
 declare module '../../../platform/db/tables.ts' {

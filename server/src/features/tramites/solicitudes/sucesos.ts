@@ -1,6 +1,9 @@
-import type { Suceso } from '@gremial/contract/tramites/solicitudes.ts'
+import type { EstadoSolicitud } from '@gremial/contract/tramites/estados.ts'
+import type { Solicitud, Suceso } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { observacionDe } from './observacion.queries.ts'
+import { puntosDeCambios } from './observacion.rules.ts'
 
 /** Who does it without an account: who stands for it, by their link. */
 interface PorEnlace {
@@ -23,4 +26,15 @@ export async function contar(
   await sql`insert into solicitud_suceso (solicitud_id, momento, que, usuario_id, papel, comentario, datos)
     values (${id}, ${ctx.now}, ${que}, ${usuario}, ${papel}, ${comentario},
       ${JSON.stringify(porEnlace ? { nombre: porEnlace.nombre } : datos)}::jsonb)`.execute(ctx.db)
+}
+
+/** That it was filed; one that comes back, with what changed since it was observed. `solicitud` as it is filed. */
+export async function contarPresentada(
+  ctx: Ctx,
+  abierta: { id: number; numero: number; estado: EstadoSolicitud },
+  solicitud: Solicitud,
+): Promise<void> {
+  if (abierta.estado !== 'OBSERVADA') return contar(ctx, abierta, 'presentada')
+  const { cambios = [], papeles = [] } = (await observacionDe(ctx, solicitud)) ?? {}
+  await contar(ctx, abierta, 'corregida', '', undefined, { puntos: puntosDeCambios(cambios, papeles) })
 }

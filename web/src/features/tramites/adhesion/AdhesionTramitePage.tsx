@@ -11,13 +11,14 @@ import { leer } from '../../../platform/llamar.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { Volver } from '../../../ui/Volver.tsx'
 import { Documentos } from '../documentos/Documentos.tsx'
 import { useEnvios } from '../documentos/envios.ts'
 import { rutaPresentada } from '../solicitud/aDondeSigue.ts'
+import { LoQuePide } from '../solicitud/LoQuePide.tsx'
+import { seMandaIgual } from '../solicitud/seMandaIgual.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { Historia } from '../tramite/Historia.tsx'
 import { LoFirmado } from './LoFirmado.tsx'
@@ -45,16 +46,17 @@ function Tramite({ solicitud: s }: { solicitud: Solicitud }) {
   const deOtro = usuario.numeroAfiliado !== s.numeroAfiliado
   const volver = deOtro ? '/app/seccionales/afiliados' : '/app'
   const abierta = s.mostrarBotonContinuarRegistro === 1
-  const observada = s.sucesos.findLast((e) => e.que === 'observada')
   const saliendo = Object.values(envios.envios).some((e) => e.fase === 'enviando' || e.fase === 'preparando')
-  const presentar = () =>
-    void hacer(pedido(adhesiones.presentar, { claves: { id: s.id }, cuerpo: { version: s.version } }), {
+  const presentar = async () => {
+    if (!(await seMandaIgual(t, s))) return
+    await hacer(pedido(adhesiones.presentar, { claves: { id: s.id }, cuerpo: { version: s.version } }), {
       fallo: t('adherir.noSePresento'),
       alLograr(presentada) {
         consultas.setQueryData(leer(solicitudes.leer, { claves: { id: s.id } }).queryKey, presentada)
         void navegar({ to: rutaPresentada, params: { idsolicitud: String(s.id) }, replace: true })
       },
     })
+  }
   return (
     <>
       <div className="titulo-pantalla">
@@ -69,11 +71,7 @@ function Tramite({ solicitud: s }: { solicitud: Solicitud }) {
         <EstadoSolicitud estado={s.estado} />
       </div>
       <div className="pila">
-        {s.estado === 'OBSERVADA' && observada && (
-          <Aviso tipo="alerta" icono="consulta">
-            <strong>{t('papeles.mesaPide')}</strong> {observada.comentario && `«${observada.comentario}»`}
-          </Aviso>
-        )}
+        <LoQuePide solicitud={s} />
         {s.adhesion && (
           <div className="hoja hoja-in">
             <LoFirmado adhesion={s.adhesion} />
@@ -89,7 +87,7 @@ function Tramite({ solicitud: s }: { solicitud: Solicitud }) {
                   {t('papeles.guardarYSalir')}
                 </Boton>
                 {saliendo && <span className="suave">{t('papeles.esperaEnvio')}</span>}
-                <Boton variante="principal" cargando={haciendo} disabled={saliendo} onClick={presentar}>
+                <Boton variante="principal" cargando={haciendo} disabled={saliendo} onClick={() => void presentar()}>
                   {t('adherir.presentar')}
                 </Boton>
               </div>

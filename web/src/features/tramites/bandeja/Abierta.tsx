@@ -15,6 +15,7 @@ import { Cambios } from './Cambios.tsx'
 import { CondicionesEnMesa } from './CondicionesEnMesa.tsx'
 import { Decidir } from './Decidir.tsx'
 import { Encabezado } from './Encabezado.tsx'
+import { ObservarDatos } from './ObservarDatos.tsx'
 import { Papeles } from './Papeles.tsx'
 import { Personas } from './Personas.tsx'
 
@@ -73,8 +74,11 @@ function Entera({ id, enMesa }: { id: number; enMesa: SolicitudEnMesa }) {
       ))}
       {enMesa.propia === 1 && <Aviso icono="candado">{t('bandeja.propia')}</Aviso>}
       <CondicionesEnMesa enMesa={enMesa} />
-      <Cambios cambios={enMesa.cambios} />
+      <Cambios enMesa={enMesa} />
       <Personas enMesa={enMesa} />
+      {enMesa.propia === 0 && enMesa.tenida === 'MIA' && solicitud.estado === 'EN ANÁLISIS' && (
+        <ObservarDatos solicitud={solicitud} datos={borrador.datos} poner={(datos) => poner({ datos })} />
+      )}
       <Papeles {...resolver} borrador={borrador} poner={poner} />
       <section>
         <div className="encabezado">
@@ -87,8 +91,7 @@ function Entera({ id, enMesa }: { id: number; enMesa: SolicitudEnMesa }) {
         <Decidir
           {...resolver}
           pila={pila}
-          comentario={borrador.comentario}
-          motivos={borrador.motivos}
+          borrador={borrador}
           escribir={(comentario) => poner({ comentario })}
           enviado={vaciar}
         />

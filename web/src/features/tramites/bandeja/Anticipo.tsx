@@ -1,5 +1,5 @@
 import { bandeja, type Anticipo as Da, type porDecidir, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
-import { maximoObservaciones } from '@gremial/contract/tramites/solicitudes.ts'
+import { maximoObservaciones } from '@gremial/contract/tramites/observacion.ts'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { llamar } from '../../../platform/llamar.ts'
 import { Aviso, Huesos } from '../../../ui/estados.tsx'
+import { nombrePunto } from '../tramite/nombrePunto.ts'
 import type { BorradorMesa } from './borrador.ts'
 
 type PorDecidir = z.output<typeof porDecidir>
@@ -31,13 +32,15 @@ interface Props {
   paso: Decision
   comentario: string
   porMarcar: ReadonlyMap<number, string>
+  /** Fields to put right. */
+  campos: PorDecidir['campos']
   /** Where no paper was observed: which ones the words are about. */
   elegir: ((motivos: Motivos) => void) | undefined
   pila: string
 }
 
 /** What the member will read, before it leaves: the mail itself, in their language; and what was typed that would not go, or names no paper. */
-export function Anticipo({ enMesa: { solicitud: s }, paso, comentario, porMarcar, elegir, pila }: Props) {
+export function Anticipo({ enMesa: { solicitud: s }, paso, comentario, porMarcar, campos, elegir, pila }: Props) {
   const { t } = useTranslation()
   const [elegidos, setElegidos] = useState<readonly number[]>([])
   const papeles = s.documentos.flatMap(({ id, requisito }) => (id === null ? [] : [{ id, requisito }]))
@@ -49,20 +52,24 @@ export function Anticipo({ enMesa: { solicitud: s }, paso, comentario, porMarcar
     setElegidos(ids)
     elegir?.(deElegidos(ids))
   }
-  const cuerpo = { paso, comentario, motivos }
+  const cuerpo = { paso, comentario, motivos, campos: paso === 'observar' ? campos : [] }
   const { data, isError } = useQuery({
     queryKey: ['solicitudes/:id/anticipo', s.id, cuerpo],
     queryFn: ({ signal }) => llamar(bandeja.anticipo, { claves: { id: s.id }, cuerpo }, signal),
     placeholderData: (antes) => antes,
     gcTime: 0,
   })
-  const perdidos = paso === 'observar' ? [] : papeles.filter(({ id }) => porMarcar.has(id))
+  const perdidos =
+    paso === 'observar'
+      ? []
+      : [
+          ...papeles.filter(({ id }) => porMarcar.has(id)).map((p) => p.requisito),
+          ...campos.map((campo) => nombrePunto(t, { ...campo, requisito: '' })),
+        ]
   return (
     <div className="bandeja-anticipo">
       <p>{t(`bandeja.decidir.${paso}Texto`, { nombre: pila })}</p>
-      {perdidos.length > 0 && (
-        <Aviso tipo="alerta">{t('bandeja.decidir.noVa', { papeles: perdidos.map((p) => p.requisito).join(', ') })}</Aviso>
-      )}
+      {perdidos.length > 0 && <Aviso tipo="alerta">{t('bandeja.decidir.noVa', { papeles: perdidos.join(', ') })}</Aviso>}
       {elegir && papeles.length > 0 && (
         <fieldset>
           <legend>{t('bandeja.decidir.cual')}</legend>

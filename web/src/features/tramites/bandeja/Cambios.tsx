@@ -1,12 +1,15 @@
 import type { textos } from '@gremial/contract/textos/es/todo.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { useTranslation } from 'react-i18next'
+import { enFrase } from '../../../platform/enFrase.ts'
 import { Icono } from '../../../ui/iconos.tsx'
+import { nombrePunto } from '../tramite/nombrePunto.ts'
 
-/** What the member put otherwise since it was observed: before and after. */
-export function Cambios({ cambios }: { cambios: SolicitudEnMesa['cambios'] }) {
+/** What the member put otherwise since it was observed, before and after; and what was asked for and is as it was. */
+export function Cambios({ enMesa: { cambios, solicitud } }: { enMesa: SolicitudEnMesa }) {
   const { t } = useTranslation()
-  if (cambios.length === 0) return null
+  const siguen = solicitud.estado === 'OBSERVADA' ? [] : (solicitud.observacion?.puntos.filter((p) => p.corregido === 0) ?? [])
+  if (cambios.length + siguen.length === 0) return null
   const dicho = (valor: string) => valor || t('bandeja.vacio')
   return (
     <section className="bandeja-cambios">
@@ -26,6 +29,7 @@ export function Cambios({ cambios }: { cambios: SolicitudEnMesa['cambios'] }) {
           </li>
         ))}
       </ul>
+      {siguen.length > 0 && <p>{t('bandeja.sigueIgual', { cuales: enFrase(siguen.map((punto) => nombrePunto(t, punto))) })}</p>}
     </section>
   )
 }

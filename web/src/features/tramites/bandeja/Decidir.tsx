@@ -9,29 +9,31 @@ import { preguntar } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { Anticipo, type Decision, motivosDe, sinMarcar } from './Anticipo.tsx'
-import type { BorradorMesa } from './borrador.ts'
+import { type BorradorMesa, camposDichos } from './borrador.ts'
 import type { EnMano } from './Encabezado.tsx'
 
 interface Props extends EnMano {
   pila: string
-  comentario: string
-  /** What was typed on the papers. */
-  motivos: BorradorMesa['motivos']
+  /** What was typed: for the whole, on the papers, on the fields. */
+  borrador: BorradorMesa
   escribir(comentario: string): void
   /** What was written was sent. */
   enviado(): void
 }
 
 /** The words for the member and the answer: one principal button, the one that what was marked leads to. */
-export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, motivos: escritos, escribir, enviado }: Props) {
+export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escribir, enviado }: Props) {
   const { t } = useTranslation()
   const { hacer, haciendo } = useHacer()
   const [falta, setFalta] = useState('')
   const campo = useRef<HTMLTextAreaElement>(null)
   const { solicitud: s, revisiones, tenida } = enMesa
+  const { comentario, motivos: escritos } = borrador
+  const campos = camposDichos(borrador.datos)
   const porMarcar = sinMarcar(enMesa, escritos)
   const marcados = revisiones.filter(({ revision }) => revision === 'OBSERVADO').map(({ idDocumento }) => idDocumento)
   const observados = new Set([...marcados, ...porMarcar.keys()])
+  const pedidos = observados.size + campos.length
   const puede = (paso: Decision) => alDar(paso, s.estado) !== undefined && (s.estado !== 'EN ANÁLISIS' || tenida === 'MIA')
   const razon = useRazon(enMesa)
   if (!puede('aprobar') && !puede('otorgar')) return null
@@ -55,7 +57,8 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, moti
   }
   /** Asks, with what the member will read in sight, and does it. */
   const decidir = async (paso: Decision) => {
-    if (paso === 'observar' && observados.size === 0 && pedirComentario(t('bandeja.faltaObservacion'))) return
+    if (paso === 'observar' && borrador.datos.length > campos.length) return setFalta(t('bandeja.faltaDato'))
+    if (paso === 'observar' && pedidos === 0 && pedirComentario(t('bandeja.faltaObservacion'))) return
     if (paso === 'rechazar' && pedirComentario(t('bandeja.faltaMotivo'))) return
     let motivos = motivosDe(porMarcar)
     const pregunta = {
@@ -66,26 +69,27 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, moti
           paso={paso}
           comentario={comentario}
           porMarcar={porMarcar}
-          elegir={paso === 'observar' && observados.size === 0 ? (otros) => (motivos = otros) : undefined}
+          campos={campos}
+          elegir={paso === 'observar' && pedidos === 0 ? (otros) => (motivos = otros) : undefined}
           pila={pila}
         />
       ),
       accion: t(`bandeja.${paso}`),
       cancelar: t('comun.cancelar'),
       grave: paso === 'rechazar',
-      dudosa: paso === 'rechazar' || (paso === 'aprobar' && porMarcar.size > 0),
+      dudosa: paso === 'rechazar' || (paso === 'aprobar' && porMarcar.size + campos.length > 0),
     }
     if (!(await preguntar(pregunta))) return
     const cuerpo = { version: s.version, comentario }
     const claves = { id: s.id }
     await enviar(
       paso === 'observar'
-        ? pedido(bandeja.observar, { claves, cuerpo: { ...cuerpo, motivos } })
+        ? pedido(bandeja.observar, { claves, cuerpo: { ...cuerpo, motivos, campos } })
         : pedido(bandeja[paso], { claves, cuerpo }),
     )
   }
   // What the marks lead to is the main one; the other stays beside it.
-  const llevaAObservar = observados.size > 0
+  const llevaAObservar = pedidos > 0
   return (
     <section className="bandeja-decidir" aria-label={t('bandeja.decision')}>
       <Textarea
@@ -131,7 +135,9 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, moti
         )}
         {puede('observar') && llevaAObservar && (
           <Boton variante="principal" cargando={haciendo} onClick={() => void decidir('observar')}>
-            {t('bandeja.observarPedir', { count: observados.size })}
+            {campos.length > 0
+              ? t('bandeja.observarCorregir', { count: pedidos })
+              : t('bandeja.observarPedir', { count: pedidos })}
           </Boton>
         )}
         {puede('otorgar') && (

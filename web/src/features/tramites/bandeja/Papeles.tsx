@@ -1,6 +1,7 @@
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { bandeja, revisionDe, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
-import { type DocumentoSolicitud, maximoObservaciones } from '@gremial/contract/tramites/solicitudes.ts'
+import { maximoObservaciones } from '@gremial/contract/tramites/observacion.ts'
+import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

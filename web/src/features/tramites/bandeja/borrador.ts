@@ -1,12 +1,23 @@
+import type { camposObservados } from '@gremial/contract/tramites/observacion.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { guardar, leer } from '../../../platform/deposito.ts'
 
-/** What somebody writes on a request and did not send: the comment, and by paper what has to be put right. */
+type CampoObservado = z.output<typeof camposObservados>[number]
+
+/** A field to put right: whose and which ("GARANTE cbu"), and the words; both "" until they are told. */
+export interface DatoObservado {
+  cual: string
+  motivo: string
+}
+
+/** What somebody writes on a request and did not send: the comment, and by paper and by field what has to be put right. */
 export interface BorradorMesa {
   comentario: string
   motivos: Record<string, string>
+  datos: DatoObservado[]
 }
-const vacio: BorradorMesa = { comentario: '', motivos: {} }
+const vacio: BorradorMesa = { comentario: '', motivos: {}, datos: [] }
 
 /**
  * The draft of a request, kept in this device while it is not sent: the line may drop, the session end, the page close. It is of whoever is
@@ -20,7 +31,7 @@ export function useBorrador(id: number) {
     let sigue = true
     void leer<BorradorMesa>('propio', clave).then((antes) => {
       // What is being written already is newer than what was kept.
-      if (sigue && antes && !escrito.current) setBorrador(antes)
+      if (sigue && antes && !escrito.current) setBorrador({ ...vacio, ...antes })
     })
     return () => {
       sigue = false
@@ -36,3 +47,10 @@ export function useBorrador(id: number) {
   }
   return { borrador, poner, vaciar: () => poner(vacio) }
 }
+
+/** The fields that are told whole, as they are sent. */
+export const camposDichos = (datos: BorradorMesa['datos']) =>
+  datos.flatMap(({ cual, motivo }) => {
+    const [papel = '', campo = ''] = cual.split(' ')
+    return campo === '' || motivo.trim() === '' ? [] : [{ papel, campo, motivo: motivo.trim() } as CampoObservado]
+  })

@@ -1,6 +1,7 @@
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
-import { type DocumentoSolicitud, maximoObservaciones } from '@gremial/contract/tramites/solicitudes.ts'
+import { maximoObservaciones } from '@gremial/contract/tramites/observacion.ts'
+import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'

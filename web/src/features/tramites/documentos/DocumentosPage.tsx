@@ -1,7 +1,6 @@
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Aviso } from '../../../ui/estados.tsx'
 import { rutaDePaso } from '../solicitud/aDondeSigue.ts'
 import { EnSolicitud } from '../solicitud/EnSolicitud.tsx'
 import { MarcoSolicitud } from '../solicitud/MarcoSolicitud.tsx'
@@ -23,21 +22,12 @@ function Papeles({ solicitud: s }: { solicitud: Solicitud }) {
   const navegar = useNavigate()
   const envios = useEnvios(s)
   const enEquipo = Object.keys(envios.envios).length > 0
-  const observada = s.sucesos.findLast((e) => e.que === 'observada')
   return (
     <MarcoSolicitud
       solicitud={s}
       pantalla="tramite"
       sinGuardar={enEquipo}
       principal={{ texto: t('papeles.irResumen'), hacer: () => void navegar({ to: rutaDePaso(s.id, 'resumen') }) }}
-      avisos={
-        s.estado === 'OBSERVADA' &&
-        observada && (
-          <Aviso tipo="alerta" icono="consulta">
-            <strong>{t('papeles.mesaPide')}</strong> {observada.comentario && `«${observada.comentario}»`}
-          </Aviso>
-        )
-      }
     >
       <Documentos solicitud={s} envios={envios} />
     </MarcoSolicitud>

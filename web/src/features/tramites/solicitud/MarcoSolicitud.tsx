@@ -17,6 +17,7 @@ import { Volver } from '../../../ui/Volver.tsx'
 import { CambioCondiciones } from '../tramite/CambioCondiciones.tsx'
 import { rutaDePaso, rutaTramites } from './aDondeSigue.ts'
 import { BarraDePasos } from './BarraDePasos.tsx'
+import { LoQuePide } from './LoQuePide.tsx'
 import { pasosDe, vecino } from './pasos.ts'
 import { usePendientes } from './usePendientes.ts'
 
@@ -111,6 +112,7 @@ export function MarcoSolicitud({
       <BarraDePasos solicitud={vista} pantalla={pantalla} porOtro={porOtro} guardado={guardado} />
       <div className="avisos-solicitud">
         <SinLinea />
+        <LoQuePide solicitud={solicitud} />
         <CambioCondiciones solicitud={solicitud} />
         {aMedias.map((paso) => (
           <Aviso key={paso} tipo="alerta">

@@ -18,6 +18,7 @@ import { EnSolicitud } from './EnSolicitud.tsx'
 import { MarcoSolicitud } from './MarcoSolicitud.tsx'
 import { PartesResumen } from './PartesResumen.tsx'
 import { Presentada } from './Presentada.tsx'
+import { seMandaIgual } from './seMandaIgual.ts'
 import { solicitudQuery } from './solicitudes.api.ts'
 
 /** The summary (B-PRESTAMO-06): what will be filed, word by word, and the filing. */
@@ -60,6 +61,7 @@ function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
     )
   const presentar = async () => {
     if (faltan.length > 0 || !conforme) return setDialogo(faltan.length > 0 ? 'faltan' : 'desacuerdo')
+    if (!(await seMandaIgual(t, solicitud))) return
     setVieja(false)
     await hacer(
       pedido(solicitudes.presentar, {

@@ -1,4 +1,5 @@
 import { type PantallaSolicitud, pantallaDe, type Subestado, subestado } from '@gremial/contract/tramites/estados.ts'
+import type { ParteSolicitud, PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
 import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 
 /** A row of my procedures, or a request: what has an id. */
@@ -14,12 +15,31 @@ export const aDondeSigue = ({ id }: Cual) =>
     params: { idsolicitud: String(typeof id === 'number' ? id : id.idCodigo) },
   }) as const
 
-/** The screen on which a request goes on (B-PRESTAMO-10 to 16); one that the desk sent back, on the papers that it wants again, or else on the first thing that it lacks. */
+const pantallasDeParte = {
+  '': 'editar',
+  SOLICITANTE: 'datos-solicitante',
+  GARANTE: 'datos-garante',
+  COSOLICITANTE: 'datos-cosolicitante',
+} as const satisfies Record<ParteSolicitud, PantallaSolicitud>
+
+/** Where something that the desk named is put right. */
+export const pantallaDePunto = ({ papel, campo }: Pick<PuntoObservado, 'papel' | 'campo'>): PantallaSolicitud =>
+  campo === '' ? 'tramite' : pantallasDeParte[papel]
+
+/** Of one that the desk sent back: its papers, then each thing that it named, then what is missing; where it only spoke, what can be sent again. */
+function pantallaObservada(s: Solicitud, faltan: ReturnType<typeof faltantes>): PantallaSolicitud {
+  const pendientes = (s.observacion?.puntos ?? []).filter(({ corregido }) => corregido === 0).map(pantallaDePunto)
+  if (pendientes.includes('tramite')) return 'tramite'
+  const sigue = pendientes[0] ?? faltan[0]?.pantalla
+  if (sigue) return sigue
+  return s.observacion?.cambio === 0 && s.documentos.some((d) => d.seCambia === 1) ? 'tramite' : 'resumen'
+}
+
+/** The screen on which a request goes on (B-PRESTAMO-10 to 16); one that the desk sent back, on what it wants. */
 export function pantallaQueSigue(s: Solicitud): PantallaSolicitud {
   const faltan = faltantes(s)
   const deCosolicitante = faltan.filter((f) => f.pantalla === 'datos-cosolicitante' && f.campo !== 'conformidad')
-  if (s.estado === 'OBSERVADA' && s.idSubestadoSolicitud === subestado.presentada)
-    return s.documentos.some((d) => d.estado === 'OBSERVADO') ? 'tramite' : (faltan[0]?.pantalla ?? 'resumen')
+  if (s.estado === 'OBSERVADA' && s.idSubestadoSolicitud === subestado.presentada) return pantallaObservada(s, faltan)
   return pantallaDe(s.idSubestadoSolicitud as Subestado, {
     habilitaCosolicitante: s.producto.habilitaCosolicitante,
     habilitaGarante: s.producto.habilitaGarante,

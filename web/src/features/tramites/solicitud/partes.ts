@@ -1,13 +1,8 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { Da, Llamada, Pide } from '@gremial/contract/platform/llamada.ts'
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
-import {
-  type DatosPersona,
-  type Papel,
-  type PersonaSolicitud,
-  type Solicitud,
-  solicitudes,
-} from '@gremial/contract/tramites/solicitudes.ts'
+import { type Papel, type PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
+import { type DatosPersona, type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { llamar } from '../../../platform/llamar.ts'
 
 /** The steps in which one writes: what each shows of a request, what it sends, and what the request would be once it is saved. */

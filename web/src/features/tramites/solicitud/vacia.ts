@@ -43,6 +43,7 @@ export const porEmpezar = (
   conformidades: [],
   adhesion: null,
   sucesos: [],
+  observacion: null,
   fechaSolicitud: hoy,
   guardada: '',
   mostrarBotonContinuarRegistro: 1,

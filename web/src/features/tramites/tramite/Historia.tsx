@@ -3,9 +3,11 @@ import './historia.css'
 import type { SucesoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { enFrase } from '../../../platform/enFrase.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { nombrePunto } from './nombrePunto.ts'
 
 /** What is still to come, in grey after what happened. */
 export interface PorVenir {
@@ -41,6 +43,15 @@ export function Historia({
               <p>{s.papel === 'MESA' ? t('tramite.porLaMesa') : t('tramite.por', { quien: s.quien })}</p>
             )}
             {s.comentario && <p className="dicho">«{s.comentario}»</p>}
+            {s.que === 'observada' &&
+              s.puntos.map((punto) => (
+                <p key={nombrePunto(t, punto)} className="dicho">
+                  {nombrePunto(t, punto)}: «{punto.motivo}»
+                </p>
+              ))}
+            {s.que === 'corregida' && s.puntos.length > 0 && (
+              <p>{t('tramite.cambiaron', { cuales: enFrase(s.puntos.map((punto) => nombrePunto(t, punto))) })}</p>
+            )}
           </li>
         )
       })}

@@ -6,6 +6,7 @@ import { mostrarMomento } from '../../../platform/hoy.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
+import { nombrePunto } from '../tramite/nombrePunto.ts'
 import { dondeSigue, montoYCuotas } from './tramites.api.ts'
 
 /** What the desk needs from the member: first of all on the screen, with its words and one button. */
@@ -15,7 +16,9 @@ export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {
   const { data: s } = useQuery(solicitudQuery(id))
   if (s?.estado !== 'OBSERVADA') return null
   const otra = s.documentos.filter((d) => d.estado === 'OBSERVADO')
-  const dicho = s.sucesos.findLast((e) => e.que === 'observada')
+  const dicho = s.observacion
+  // A request of papers alone says so; what else is asked for is a correction.
+  const soloPapeles = otra.length > 0 && dicho?.puntos.every(({ campo, corregido }) => campo === '' || corregido === 1)
   const { nombreProductoAfiliado: producto } = s.producto
   const numero = s.numeroSolicitudCompleto
   const pide = montoYCuotas(t, s)
@@ -24,36 +27,35 @@ export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {
       <div>
         <h2 className="que">
           <Icono nombre="alerta" />
-          {otra.length > 0
+          {soloPapeles
             ? t('misTramites.atencion.documentos', { count: otra.length, cuales: enFrase(otra.map((d) => d.requisito)) })
             : t('misTramites.atencion.corregir')}
         </h2>
-        {(dicho?.comentario || otra.some((d) => d.motivo)) && (
+        {dicho && (
           <div className="dicho-mesa">
-            {dicho?.comentario && <p>«{dicho.comentario}»</p>}
-            {otra.map(
-              (d) =>
-                d.motivo && (
-                  <p key={d.idRequisito}>
-                    {d.requisito}: «{d.motivo}»
-                  </p>
-                ),
-            )}
-            {dicho && <small>{t('misTramites.atencion.mesa', { momento: mostrarMomento(new Date(dicho.momento)) })}</small>}
+            {dicho.comentario && <p>«{dicho.comentario}»</p>}
+            {dicho.puntos
+              .filter(({ corregido, motivo }) => corregido === 0 && motivo !== '')
+              .map((punto) => (
+                <p key={nombrePunto(t, punto)}>
+                  {nombrePunto(t, punto)}: «{punto.motivo}»
+                </p>
+              ))}
+            <small>{t('misTramites.atencion.mesa', { momento: mostrarMomento(new Date(dicho.momento)) })}</small>
           </div>
         )}
         <p className="de">
           {pide
             ? t('misTramites.atencion.dePrestamo', { producto, numero, ...pide })
             : t('misTramites.atencion.de', { producto, numero })}
-          {otra.length > 0 && ` ${t('misTramites.atencion.demas')}`}
+          {soloPapeles && ` ${t('misTramites.atencion.demas')}`}
         </p>
       </div>
       <div className="botones">
         {escribe && (
           <Link to={dondeSigue(s)} className="boton principal">
-            <Icono nombre={otra.length > 0 ? 'camara' : 'editar'} />
-            {otra.length > 0 ? t('misTramites.atencion.mandar', { count: otra.length }) : t('misTramites.atencion.corrige')}
+            <Icono nombre={soloPapeles ? 'camara' : 'editar'} />
+            {soloPapeles ? t('misTramites.atencion.mandar', { count: otra.length }) : t('misTramites.atencion.corrige')}
           </Link>
         )}
         <Link

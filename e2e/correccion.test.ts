@@ -1,0 +1,78 @@
+import { test } from 'node:test'
+import { pedidoEnMesa } from '../server/test/mesa.ts'
+import { axe, escritorio, expect, firmarConClave, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const limpia = async (page: Parameters<typeof axe>[0]) =>
+  expect(
+    (await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations.map(
+      (v) => `${v.id}: ${v.nodes[0]?.html}`,
+    ),
+  ).toEqual([])
+
+test('a correction is a conversation: the desk names a field, its words stand on every step and lead there, what is left is asked about, and the desk sees it', async () => {
+  const id = await pedidoEnMesa(n)
+  const mesa = await n.abrir('mesa', `/app/tramites/bandeja?solicitud=${id}`, { tamanio: escritorio })
+  await mesa.getByRole('button', { name: 'Tomar', exact: true }).click()
+  await mesa.getByRole('button', { name: 'Observar un dato' }).click()
+  const decision = mesa.getByRole('region', { name: 'Decisión' })
+  await mesa.getByRole('combobox', { name: 'Dato' }).fill('ingreso')
+  await mesa.getByRole('option', { name: 'Solicitante, ingreso neto' }).click()
+  // Without words it is not asked for, and is not lost.
+  await decision.getByRole('button', { name: 'Observar' }).click()
+  await expect(decision.getByText('Falta elegir un dato que observás, o decir qué tiene que corregir.')).toBeVisible()
+  await mesa.getByLabel('Qué tiene que corregir').fill('No coincide con el recibo')
+  await mesa.reload()
+  await expect(mesa.getByLabel('Qué tiene que corregir')).toHaveValue('No coincide con el recibo')
+  await mesa.getByLabel(/^Comentario para/).fill('Fijate esto.')
+  await limpia(mesa)
+  await decision.getByRole('button', { name: 'Observar y pedir 1 corrección' }).click()
+  const anticipo = mesa.getByRole('dialog')
+  await expect(anticipo.getByText(/- Solicitante, ingreso neto: No coincide con el recibo/)).toBeVisible()
+  await anticipo.getByRole('button', { name: 'Observar' }).click()
+  await expect(mesa.locator('.historia .obs')).toContainText('Solicitante, ingreso neto: «No coincide con el recibo»')
+
+  // Whoever corrects lands where it is put right, with the words of the desk, there and on the other steps.
+  const quien = await n.abrir('operador', `/app/solicitudes-prestamo/${id}/continuar`, { tamanio: telefono })
+  await quien.waitForURL('**/datos-solicitante')
+  const pide = quien.locator('.avisos-solicitud').getByText('La mesa pidió corregir:')
+  await expect(pide).toBeVisible()
+  await limpia(quien)
+  await quien.goto(`/app/solicitudes-prestamo/${id}/resumen`)
+  await expect(pide).toBeVisible()
+  await quien.getByLabel('Leí la declaración y estoy de acuerdo').check()
+  await quien.getByRole('button', { name: 'Presentar solicitud' }).click()
+  const pregunta = quien.getByRole('dialog', { name: '¿Mandarla así?' })
+  await expect(pregunta.getByText(/Sigue como estaba: Solicitante, ingreso neto/)).toBeVisible()
+  await pregunta.getByRole('button', { name: 'Seguir corrigiendo' }).click()
+  await quien.locator('.avisos-solicitud').getByRole('link', { name: 'Solicitante, ingreso neto' }).click()
+  await quien.waitForURL('**/datos-solicitante')
+  await quien.getByLabel('Ingreso neto').fill('712480')
+  await quien.getByRole('button', { name: /^Continuar/ }).click()
+  await expect(quien.locator('.avisos-solicitud')).toContainText('(ya cambió)')
+  await quien.goto(`/app/solicitudes-prestamo/${id}/resumen`)
+  await quien.getByLabel('Leí la declaración y estoy de acuerdo').check()
+  await quien.getByRole('button', { name: 'Presentar solicitud' }).click()
+  await firmarConClave(quien)
+  await quien.waitForURL('**/presentada')
+
+  await mesa.reload()
+  await expect(mesa.locator('.historia')).toContainText('Cambió: Solicitante, ingreso neto.')
+})
+
+test('words alone: sent back as it was asks', async () => {
+  const id = await pedidoEnMesa(n)
+  const mesa = await n.login('mesa')
+  const version = async () => (await mesa.get(`vistas/bandeja-tramites/${id}`)).body.solicitud.version
+  await mesa.post(`solicitudes/${id}/tomar`, { version: await version() })
+  await mesa.post(`solicitudes/${id}/observar`, { version: await version(), comentario: 'Falta algo' })
+  const page = await n.abrir('operador', `/app/solicitudes-prestamo/${id}/continuar`, { tamanio: telefono })
+  await expect(page.locator('.avisos-solicitud').getByText('«Falta algo»')).toBeVisible()
+  await page.goto(`/app/solicitudes-prestamo/${id}/resumen`)
+  await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
+  await page.getByRole('button', { name: 'Presentar solicitud' }).click()
+  await expect(page.getByRole('dialog').getByText(/Nada cambió desde que la mesa la devolvió/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Presentar solicitud' }).click()
+  await firmarConClave(page)
+  await page.waitForURL('**/presentada')
+})

@@ -1,0 +1,37 @@
+import './marco.css'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Aviso } from '../../../ui/estados.tsx'
+import { nombrePunto } from '../tramite/nombrePunto.ts'
+import { pantallaDePunto, rutaDePaso } from './aDondeSigue.ts'
+
+/**
+ * While a request waits to be corrected, the words of the desk stand on each of its steps; each thing leads to where it is put
+ * right (an adhesion has its papers below).
+ */
+export function LoQuePide({ solicitud: s }: { solicitud: Solicitud }) {
+  const { t } = useTranslation()
+  if (s.estado !== 'OBSERVADA' || !s.observacion) return null
+  const { comentario, puntos } = s.observacion
+  return (
+    <Aviso tipo={puntos.some(({ corregido }) => corregido === 0) || s.observacion.cambio === 0 ? 'alerta' : 'ok'}>
+      <strong>{t('solicitud.pide')}</strong> {comentario && `«${comentario}»`}
+      {puntos.length > 0 && (
+        <ul className="choque-campos">
+          {puntos.map((punto) => (
+            <li key={`${punto.papel} ${punto.campo} ${punto.requisito}`}>
+              {s.producto.clase === 'ADHESION' ? (
+                nombrePunto(t, punto)
+              ) : (
+                <Link to={rutaDePaso(s.id, pantallaDePunto(punto))}>{nombrePunto(t, punto)}</Link>
+              )}
+              {`: «${punto.motivo}»`}
+              {punto.corregido === 1 && ` (${t('solicitud.pideYa')})`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Aviso>
+  )
+}
