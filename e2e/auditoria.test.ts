@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { trabajoVerificar } from '../server/src/features/administracion/auditoria/auditoria.service.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
@@ -35,4 +36,17 @@ test('the chain first, then who did what; a row opens whole, filters stay in the
   await page.getByText('Hasta el 02/01/2001').waitFor()
   const ana = await n.abrir('ana', '/app/usuarios/auditoria/lista')
   await ana.getByText('No tiene permisos suficientes').waitFor()
+})
+
+test('who looked at a member is one press from their record, by name and with their branch; a role without the audit has no such press', async () => {
+  const operador = await n.login('operador')
+  assert.equal((await operador.get('vistas/afiliado/1001')).status, 200)
+  const page = await n.abrir('admin', '/app/afiliados/consulta?codigo=1001')
+  await page.getByRole('link', { name: '¿Quién miró?' }).click()
+  await page.waitForURL(/auditoria\/lista\?sobreAfiliado=/)
+  const fila = page.locator('.asiento', { hasText: /^.*Consultó los datos de un afiliado: .+, .+ · 001001\/4/ }).first()
+  await expect(fila).toContainText('Rosario')
+  const otro = await n.abrir('operador', '/app/afiliados/consulta?codigo=1001')
+  await otro.getByRole('heading', { level: 1 }).waitFor()
+  await expect(otro.getByRole('link', { name: '¿Quién miró?' })).toHaveCount(0)
 })

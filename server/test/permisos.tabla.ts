@@ -1,5 +1,4 @@
 import { rutasArchivos } from './permisos.archivos.ts'
-import { rutasPadron } from './permisos.padron.ts'
 import { rutasRendiciones } from './permisos.rendiciones.ts'
 import { rutasTramites } from './permisos.tramites.ts'
 
@@ -80,7 +79,14 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['PUT', 'bancos/:id', 'bancos.editar', 'organización'],
   ['POST', 'bancos/cambiar-estado/:id', 'bancos.editar', 'organización'],
   ['DELETE', 'bancos/:id', 'bancos.editar', 'organización'],
-  ...rutasPadron,
+  ['GET', 'vistas/historia-afiliado/:codigo', 'afiliados.consultar', 'afiliado'],
+  ['GET', 'vistas/historia-afiliado/:codigo/dia', 'afiliados.consultar', 'afiliado'],
+  ['POST', 'vistas/historia-afiliado/:codigo/constancias', 'afiliados.consultar', 'afiliado'],
+  ['GET', 'vistas/cambios-padron', 'seccionales.afiliados', 'seccional'],
+  ['GET', 'vistas/cambios-padron/exportar-excel', 'seccionales.afiliados', 'seccional'],
+  ['GET', 'vistas/afiliados-seccional', 'seccionales.afiliados', 'seccional'],
+  ['GET', 'vistas/afiliados-seccional/exportar-excel', 'seccionales.afiliados', 'seccional'],
+  ['GET', 'vistas/afiliados-seccional/grafico', 'seccionales.afiliados', 'seccional'],
   ...rutasArchivos,
   ...rutasRendiciones,
   ...rutasTramites,

@@ -36,7 +36,8 @@ export const inicioAdministracion = {
       },
       ejemploIdentidad: {
         titulo: 'El nombre o los datos de la organización son los del ejemplo',
-        detalle: 'El nombre, el CUIT, el domicilio, el teléfono o el correo. Los del ejemplo no se le muestran al público.',
+        detalle:
+          'El nombre, el CUIT, el domicilio, el teléfono o el correo. Los tres últimos no se le muestran al público mientras tanto.',
         accion: 'Cambiar los datos',
       },
       ejemploSecretarias: {
