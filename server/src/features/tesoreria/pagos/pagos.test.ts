@@ -5,6 +5,7 @@ import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { AvisoPago, FilaPago, Lote } from '@gremial/contract/tesoreria/pagos.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { cbuDe, conCuenta, cuerpoLote, dice, nuevoLote, respuesta } from '../../../../test/pagos.ts'
 import { llevarA, rendicionFirmada } from '../../../../test/rendiciones.ts'
 
@@ -184,6 +185,29 @@ test('who may: a role without it, another branch, and a lot with a settlement ou
     assert.equal((await quien.get(`lotes-pago/${lote.id}/archivo`)).status, 403)
     assert.equal((await quien.post(`lotes-pago/${lote.id}/anular`, { motivo: 'x' })).status, 403)
   }
+})
+
+test('who pays for one branch sees no lot of another, answers none, and does not change where the other is paid', async () => {
+  const [id = 0] = await firmadas(1)
+  const lote = await nuevoLote(t, central, [id])
+  const { id: quien, person } = await cuentas(t).somebody('RENTADO')
+  await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) select r.rol_id, p, 'seccionales'
+    from usuario_rol r, unnest(array['rendiciones.pagar', 'rendiciones.revisar']) p where r.usuario_id = ${quien}`)
+  await t.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${quien}, 3)`)
+  await eventually(async () => (await person.get('vistas/lotes-pago')).status, 200)
+  assert.equal((await person.get('vistas/lotes-pago?size=all')).body.totalElements, 0)
+  for (const ruta of [`lotes-pago/${lote.id}`, `lotes-pago/${lote.id}/archivo`])
+    assert.equal((await person.get(ruta)).status, 404)
+  const renglon = dice(referencias(lote)[0] ?? '', 'A', hoy())
+  assert.equal((await person.post(`lotes-pago/${lote.id}/respuesta`, respuesta(renglon))).status, 404)
+  assert.equal((await person.post(`lotes-pago/${lote.id}/anular`, { motivo: 'Ajeno' })).status, 404)
+  assert.equal((await person.post('lotes-pago', cuerpoLote(t, [id], 3751.5))).status, 404)
+  const cuenta = (seccional: number, antes: string) =>
+    person.put(`seccionales/${seccional}/cuenta-pagos`, { cbu: cbuDe(60), antes })
+  const [suya] = await t.rows<{ cbu: string }>('select cbu from seccional_cuenta where seccional_id = 1')
+  assert.equal((await cuenta(1, suya?.cbu ?? '')).status, 404)
+  assert.equal((await cuenta(3, '')).status, 200)
+  await t.rows('delete from seccional_cuenta where seccional_id = 3')
 })
 
 test('a lot that is not as it was seen is refused whole: another sum, another state, no account, the past, zero, twice the same key', async () => {
