@@ -6,6 +6,7 @@ import yauzl from 'yauzl'
 import { testApp } from '../test/app.ts'
 import { nuevaCaja, registrar } from '../test/caja.ts'
 import { agregar } from '../test/comprobantes.ts'
+import { conCuenta, nuevoLote } from '../test/pagos.ts'
 import { rutas } from '../test/permisos.tabla.ts'
 import { nuevaRendicion, rendicionFirmada } from '../test/rendiciones.ts'
 
@@ -20,6 +21,11 @@ await agregar(await t.login('operador'), rendicion)
 
 const { id: enviada } = await rendicionFirmada(t)
 await t.rows(`update rendicion_gasto set fecha_envio_externo = now() where id = ${enviada}`)
+const { id: enLote } = await rendicionFirmada(t)
+await conCuenta(t, 1)
+await nuevoLote(t, await t.login('central'), [enLote])
+// Somebody who changed branch.
+await t.rows('update afiliado set seccional_id = 2 where seccional_id = 1 and numero between 1020 and 1060')
 
 /** What a route wants to know before it gives anything, besides the format. */
 const pide: Record<string, string> = {

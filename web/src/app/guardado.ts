@@ -5,8 +5,8 @@ import { ErrorApi } from '../platform/api.ts'
 import { borrar, guardar, leer, leerTodos, respuestas } from '../platform/deposito.ts'
 import { edadDatos } from '../platform/edadDatos.ts'
 import { hace } from '../platform/hace.ts'
-import { alOlvidar, conserva, queryClient, usuarioQuery } from '../platform/sesion.ts'
-import { esMiembro, esPropiaDe } from './propias.ts'
+import { alOlvidar, conserva, esMiembro, queryClient, usuarioQuery } from '../platform/sesion.ts'
+import { esPropiaDe } from './propias.ts'
 
 /**
  * What a member's phone shows without network: the last answers to the screens of its bottom bar, and how old they are (decision 054). Only

@@ -9,6 +9,7 @@ import { conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
 import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { listaTramites, tramites } from '@gremial/contract/tramites/tramites.ts'
 import type { Query } from '@tanstack/react-query'
+import { esMiembro } from '../platform/sesion.ts'
 
 /** The calls of the screens of a member's bottom bar; and where they say whose number they ask for, for they answer of others too. */
 const propias = new Map<unknown, 'codigo' | 'id' | 'numeroAfiliado' | undefined>([
@@ -26,10 +27,6 @@ const propias = new Map<unknown, 'codigo' | 'id' | 'numeroAfiliado' | undefined>
   [solicitudes.leer.ruta, undefined],
   [conformidadesPropias.listar.ruta, undefined],
 ])
-
-/** Who works for the union reads of other people: nothing of theirs is kept, nor written in a page. */
-export const esMiembro = (quien: UsuarioActual | null | undefined): quien is UsuarioActual & { numeroAfiliado: number } =>
-  quien?.nivel.id === 1 && quien.numeroAfiliado !== null
 
 /** Whether what a query asks for is of that member. */
 export function esPropiaDe(quien: UsuarioActual | null | undefined, { queryKey }: Pick<Query, 'queryKey'>): boolean {

@@ -113,3 +113,7 @@ export function olvidar(): Promise<void> {
   for (const que of olvidos) que()
   return vaciar('propio')
 }
+
+/** Who works for the union reads of other people: nothing of theirs is kept, nor written in a page. */
+export const esMiembro = (quien: UsuarioActual | null | undefined): quien is UsuarioActual & { numeroAfiliado: number } =>
+  quien?.nivel.id === 1 && quien.numeroAfiliado !== null

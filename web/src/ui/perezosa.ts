@@ -45,3 +45,6 @@ export function perezosa<P extends object>(traer: () => Promise<ComponentType<P>
   }
   return Perezosa
 }
+
+/** While a part of a screen comes. Code that came is drawn a little later, at React's own pace: until then the screen is not whole (despertar.ts). */
+export const enCamino = createElement('i', { 'data-espera': true, hidden: true })

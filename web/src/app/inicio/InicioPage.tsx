@@ -2,7 +2,7 @@ import type { Permiso } from '@gremial/contract/permisos.ts'
 import { Suspense } from 'react'
 import { Inicio } from '../../features/afiliado/actividad/Inicio.tsx'
 import { useUsuario } from '../../platform/sesion.ts'
-import { perezosa } from '../../ui/perezosa.ts'
+import { enCamino, perezosa } from '../../ui/perezosa.ts'
 
 // Each in its own chunk: a member's home does not carry the work of others.
 const InicioAdministracion = perezosa(
@@ -13,9 +13,6 @@ const InicioCajas = perezosa(async () => (await import('../../features/tesoreria
 const InicioCentral = perezosa(async () => (await import('../../features/tesoreria/inicio/InicioCentral.tsx')).InicioCentral)
 
 const InicioTramites = perezosa(async () => (await import('../../features/tramites/tramites/InicioTramites.tsx')).InicioTramites)
-
-/** Code that came is drawn a little later (React reveals at its own pace): until then the home is not whole (despertar.ts). */
-const viene = <i data-espera hidden />
 
 /** Whoever holds one of these keeps the portal going, and is told what needs a hand. */
 const administra: Permiso[] = [
@@ -35,13 +32,13 @@ export function InicioPage() {
       pedidos={
         numeroAfiliado !== null &&
         tiene(['tramites.consultar']) && (
-          <Suspense fallback={viene}>
+          <Suspense fallback={enCamino}>
             <InicioTramites numero={numeroAfiliado} />
           </Suspense>
         )
       }
     >
-      <Suspense fallback={viene}>
+      <Suspense fallback={enCamino}>
         {/* Who keeps boxes begins with them: nothing for who is on none. */}
         {tiene(['movimientosCaja.editar']) && tiene(['cajas.consultar']) && <InicioCajas />}
         {tiene(administra) && <InicioAdministracion />}

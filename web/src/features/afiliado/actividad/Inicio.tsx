@@ -4,11 +4,12 @@ import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombreDePila } from '@gremial/contract/platform/nombres.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePuede, useUsuario } from '../../../platform/sesion.ts'
+import { esMiembro, usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Estado } from '../../../ui/estados.tsx'
+import { enCamino, perezosa } from '../../../ui/perezosa.ts'
 import { Reposo } from '../../../ui/Reposo.tsx'
 import { Foto } from '../../acceso/perfil/Foto.tsx'
 import { CeldasSituacion } from '../afiliados/CeldasSituacion.tsx'
@@ -20,7 +21,9 @@ import { CuentaReciente } from './CuentaReciente.tsx'
 import { EstadoCuenta } from './EstadoCuenta.tsx'
 import { Lado } from './Lado.tsx'
 import { Recorrido } from './Recorrido.tsx'
-import { Trabajo } from './Trabajo.tsx'
+
+// A member's home does not carry what is for who works in the union.
+const Trabajo = perezosa(async () => (await import('./Trabajo.tsx')).Trabajo)
 
 /**
  * The home of every kind of person (K-72). First what awaits them, then the answer (am I in order? what do I owe, until when?), then what moved. For who
@@ -55,7 +58,11 @@ export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: 
           {conCuenta && <EstadoCuenta />}
           <Recorrido usuario={usuario} />
           {pedidos}
-          <Trabajo usuario={usuario} />
+          {!esMiembro(usuario) && (
+            <Suspense fallback={enCamino}>
+              <Trabajo usuario={usuario} />
+            </Suspense>
+          )}
           {conCuenta && <CuentaReciente />}
         </div>
         <Lado usuario={usuario} />

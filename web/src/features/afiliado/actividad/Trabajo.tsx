@@ -1,3 +1,4 @@
+import './inicio.css'
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { actividad } from '@gremial/contract/afiliado/actividad.ts'
 import { useQuery } from '@tanstack/react-query'
