@@ -19,7 +19,7 @@ test('the name and the colour are changed by screens: this page shows them at on
   await page.getByLabel('CUIT').fill('30-50000003-8')
   await page.getByLabel('Domicilio').fill('Mitre 12, Tandil')
   await page.getByLabel('Teléfono').fill('0249 440-0100')
-  await page.getByLabel('Correo electrónico').fill('hola@x.org.ar')
+  await page.getByLabel('Correo', { exact: true }).fill('hola@x.org.ar')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.waitForURL('**/app/organizacion')
   await expect(page.locator('.lateral .marca-org')).toContainText("Sindicato d'Ávila")

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
 /** What the first screen brings by itself: the rest of what comes when it is wanted is not wanted there. */
-const deLaPrimera = /virtual:textos|\/Piezas\.tsx$|\/InicioTramites\.tsx$/
+const deLaPrimera = /virtual:textos|\/Piezas\.tsx$/
 
 /** In the place of what the server has not: the router, and the hooks that look at the window. */
 const enLugarDe: Record<string, string> = {

@@ -70,14 +70,7 @@ const nombrados = (archivo: string, deps: string[]): string[] =>
 /** What everybody loads: the login, and with a session the frame, the home and the pieces of every screen. */
 const paginas = {
   entrada: ['src/main.tsx'],
-  inicio: [
-    'app/shell/Armazon.tsx',
-    'app/inicio/InicioPage.tsx',
-    'tramites/InicioTramites.tsx',
-    'ui/Piezas.tsx',
-    'ui/exigir.ts',
-    'ui/iconos-pantallas.ts',
-  ],
+  inicio: ['app/shell/Armazon.tsx', 'app/inicio/InicioPage.tsx', 'ui/Piezas.tsx', 'ui/exigir.ts', 'ui/iconos-pantallas.ts'],
   // After the first touch.
   dialogos: ['ui/Dialogos.tsx', 'acceso/SesionVencida.tsx'],
 }
@@ -94,7 +87,7 @@ export default defineConfig(async ({ command }) => ({
     primeros({
       marco: ['app/shell/Armazon.tsx', 'ui/Piezas.tsx', 'ui/iconos-pantallas.ts', 'virtual:textos/es/propios'],
       pantallas: {
-        inicio: ['app/inicio/InicioPage.tsx', 'tramites/InicioTramites.tsx'],
+        inicio: ['app/inicio/InicioPage.tsx'],
         cuenta: ['cuenta-corriente/CuentaCorrientePage.tsx', 'ui/exigir.ts'],
         tramites: ['tramites/TramitesPage.tsx', 'ui/exigir.ts'],
       },
@@ -120,7 +113,6 @@ export default defineConfig(async ({ command }) => ({
         'app/shell/Armazon.tsx',
         'app/guardado.ts',
         'app/inicio/InicioPage.tsx',
-        'tramites/InicioTramites.tsx',
         'cuenta-corriente/CuentaCorrientePage.tsx',
         'tramites/TramitesPage.tsx',
         'ui/exigir.ts',

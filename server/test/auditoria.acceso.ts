@@ -39,7 +39,7 @@ export const dejaAcceso: Deja[] = [
   ['POST', 'usuarios/actual/segundo-factor/aplicacion/confirmar', 'agregar-segundo-factor usuario'],
   ['DELETE', 'usuarios/actual/segundo-factor/aplicacion', 'quitar-segundo-factor usuario'],
   ['POST', 'usuarios/actual/segundo-factor/codigos', 'generar-codigos usuario'],
-  ['POST', 'usuarios/actual/segundo-factor/llaves/desafio'],
+  ['POST', 'usuarios/actual/segundo-factor/llaves/desafio', 'clave-incorrecta usuario'],
   ['POST', 'usuarios/actual/segundo-factor/llaves', 'agregar-segundo-factor usuario'],
   ['PUT', 'usuarios/actual/segundo-factor/llaves/:id', 'cambiar-segundo-factor usuario'],
   ['DELETE', 'usuarios/actual/segundo-factor/llaves/:id', 'quitar-segundo-factor usuario'],
