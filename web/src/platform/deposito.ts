@@ -29,6 +29,8 @@ async function hacer<T>(cajon: Cajon, modo: IDBTransactionMode, que: (tabla: IDB
   return new Promise((listo, fallo) => {
     const transaccion = base.transaction(cajon, modo)
     const pedido = que(transaccion.objectStore(cajon))
+    // Whoever closes the page right after a key loses nothing: without this it is kept once the answer was heard.
+    if (modo === 'readwrite') transaccion.commit()
     transaccion.addEventListener('complete', () => listo(pedido.result))
     for (const mal of ['error', 'abort'])
       transaccion.addEventListener(mal, () => fallo(transaccion.error ?? new Error('IndexedDB')))
