@@ -1,8 +1,9 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe, leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { OtroComprobante, Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { maximosComprobante, type OtroComprobante, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { type AvisoFactura, avisosFactura, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
@@ -44,7 +45,7 @@ export function AvisoRepetido({ otro }: { otro: OtroComprobante }) {
 }
 
 /** May be the same: which ones, each in a sentence. */
-export function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
+function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
   const { t } = useTranslation()
   return (
     <Aviso tipo="alerta">
@@ -104,4 +105,37 @@ export function AvisosQr({ avisos }: { avisos: readonly AvisoFactura[] }) {
       {textos.aviso(aviso)}
     </Aviso>
   ))
+}
+
+/** What it looks like, and why it is another one all the same. */
+export function ParecidosConMotivo({
+  parecidos,
+  motivo,
+  error,
+  lectura = false,
+  escribir,
+}: {
+  parecidos: readonly Parecido[]
+  motivo: string
+  error: string | undefined
+  lectura?: boolean
+  escribir(motivo: string): void
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AvisoParecidos parecidos={parecidos} />
+      <Textarea
+        data-path="motivoParecido"
+        label={t('comprobantes.campo.motivoParecido')}
+        placeholder={t('comprobantes.ejemploMotivo')}
+        autosize
+        maxLength={maximosComprobante.motivo}
+        error={error}
+        readOnly={lectura}
+        value={motivo}
+        onChange={(e) => escribir(e.currentTarget.value)}
+      />
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { type Comprobante, comprobantes, maximosComprobante, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { type Comprobante, comprobantes, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +15,7 @@ import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
 import { LoSacado } from '../../../ui/LoSacado.tsx'
 import { useHacer, useLlamar } from '../../../ui/useHacer.ts'
-import { AvisoParecidos, AvisosQr, avisosDe } from './Advertencias.tsx'
+import { AvisosQr, avisosDe, ParecidosConMotivo } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
 import { LlevarA } from './LlevarA.tsx'
 import { cuerpoDeComprobante, erroresDeValores, valoresDeComprobante } from './valores.ts'
@@ -131,18 +130,12 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
       <LoSacado que={c.sacado} />
       {c.motivoParecido !== '' && <p className="suave">{t('comprobantes.conMotivo', { motivo: c.motivoParecido })}</p>}
       {parecidos.length > 0 && (
-        <>
-          <AvisoParecidos parecidos={parecidos} />
-          <Textarea
-            data-path="motivoParecido"
-            label={t('comprobantes.campo.motivoParecido')}
-            autosize
-            maxLength={maximosComprobante.motivo}
-            error={errores.motivoParecido}
-            value={valores.motivoParecido}
-            onChange={(e) => setValores({ ...valores, motivoParecido: e.currentTarget.value })}
-          />
-        </>
+        <ParecidosConMotivo
+          parecidos={parecidos}
+          motivo={valores.motivoParecido}
+          error={errores.motivoParecido}
+          escribir={(motivoParecido) => setValores({ ...valores, motivoParecido })}
+        />
       )}
       <div className="botones">
         {!lectura && sucio && (

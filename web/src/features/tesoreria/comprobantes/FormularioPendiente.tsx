@@ -1,6 +1,4 @@
-import { maximosComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
@@ -9,7 +7,7 @@ import { enterSigue } from '../../../ui/enterSigue.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
 import { Icono } from '../../../ui/iconos.tsx'
-import { AvisoParecidos, AvisoRepetido, AvisosQr, avisosDe } from './Advertencias.tsx'
+import { AvisoRepetido, AvisosQr, avisosDe, ParecidosConMotivo } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
 import type { ColaComprobantes } from './cola.ts'
 import { gemeloDe } from './gemelo.ts'
@@ -97,20 +95,13 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, lectura, cu
         escribir={(cambio) => cola.escribir(p.clave, cambio)}
       />
       {!p.repetido && p.parecidos.length > 0 && (
-        <>
-          <AvisoParecidos parecidos={p.parecidos} />
-          <Textarea
-            data-path="motivoParecido"
-            label={t('comprobantes.campo.motivoParecido')}
-            placeholder={t('comprobantes.ejemploMotivo')}
-            autosize
-            maxLength={maximosComprobante.motivo}
-            error={errores.motivoParecido}
-            readOnly={saliendo}
-            value={valores.motivoParecido}
-            onChange={(e) => cola.escribir(p.clave, { motivoParecido: e.currentTarget.value })}
-          />
-        </>
+        <ParecidosConMotivo
+          parecidos={p.parecidos}
+          motivo={valores.motivoParecido}
+          error={errores.motivoParecido}
+          lectura={saliendo}
+          escribir={(motivoParecido) => cola.escribir(p.clave, { motivoParecido })}
+        />
       )}
       {p.dice && !p.repetido && p.parecidos.length === 0 && <Aviso tipo="mal">{p.dice}</Aviso>}
       <div className="botones">

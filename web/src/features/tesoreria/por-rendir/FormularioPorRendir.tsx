@@ -1,7 +1,5 @@
 import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { maximosComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
-import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +13,7 @@ import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
 import { LoSacado } from '../../../ui/LoSacado.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
-import { AvisoParecidos, AvisoRepetido } from '../comprobantes/Advertencias.tsx'
+import { AvisoRepetido, ParecidosConMotivo } from '../comprobantes/Advertencias.tsx'
 import { CamposComprobante } from '../comprobantes/CamposComprobante.tsx'
 import { cuerpoDeComprobante, esNotaDeCredito } from '../comprobantes/valores.ts'
 import { conceptoDe, nombrePorRendir, valoresPorRendir } from './estado.ts'
@@ -110,19 +108,12 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
         onChange={(concepto) => escribir({ concepto: concepto ?? '' })}
       />
       {!f.repetido && f.parecidos.length > 0 && (
-        <>
-          <AvisoParecidos parecidos={f.parecidos} />
-          <Textarea
-            data-path="motivoParecido"
-            label={t('comprobantes.campo.motivoParecido')}
-            placeholder={t('comprobantes.ejemploMotivo')}
-            autosize
-            maxLength={maximosComprobante.motivo}
-            error={errores.motivoParecido}
-            value={valores.motivoParecido}
-            onChange={(e) => escribir({ motivoParecido: e.currentTarget.value })}
-          />
-        </>
+        <ParecidosConMotivo
+          parecidos={f.parecidos}
+          motivo={valores.motivoParecido}
+          error={errores.motivoParecido}
+          escribir={(motivoParecido) => escribir({ motivoParecido })}
+        />
       )}
       <LoSacado que={f.sacado} />
       <div className="botones">
