@@ -135,6 +135,8 @@ test('each part of the vigil has its own age; what was walked well is the last t
 | 2026-11-30 | 0000000000 | recorrido | bien | 9 | 153 passed, 0 failed |`)
   assert.equal(lastGood('recorrido', vigils), '1111111111')
   assert.equal(lastGood('mutaciones', vigils), undefined)
+  // What never went well is owed since it last ran, and not left out.
+  assert.equal(lastGood('recorrido', vigils.slice(0, 2)), '3333333333')
   assert.equal(
     vigilAge(new Date('2026-12-03T20:00:00Z'), vigils),
     'vigilia: recorrido hoy, mal (3333333); tormentas ayer, bien (2222222); pedidos deformados nunca; mutaciones nunca',

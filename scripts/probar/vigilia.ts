@@ -23,9 +23,11 @@ export const vigilsOf = (text: string): Vigil[] =>
 
 const kept = (): Vigil[] => vigilsOf(existsSync(vigilFile) ? readFileSync(vigilFile, 'utf8') : '')
 
-/** The commit at which this part last went well; undefined, never. */
-export const lastGood = (part: VigilPart, vigils = kept()): string | undefined =>
-  vigils.find((one) => one.part === part && one.outcome === 'bien')?.commit
+/** The commit at which this part last went well; while it never did, at which it last ran. Undefined, it never ran. */
+export function lastGood(part: VigilPart, vigils = kept()): string | undefined {
+  const ran = vigils.filter((one) => one.part === part)
+  return (ran.find((one) => one.outcome === 'bien') ?? ran[0])?.commit
+}
 
 /** How old each part of the vigil is, in a line. */
 export function vigilAge(now = new Date(), vigils = kept()): string {
