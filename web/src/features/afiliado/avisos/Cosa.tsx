@@ -33,12 +33,9 @@ export function Cosa({ espera, principal }: { espera: Espera; principal: boolean
   return (
     <li data-cosa={cosa} data-id={id} data-cantidad={cantidad}>
       <div>
+        {gravedad && <Estado signo={gravedad === 'mal' ? 'mal' : 'alerta'}>{t(`inicioAdministracion.${gravedad}`)}</Estado>}
         <h3>
-          {gravedad ? (
-            <Estado signo={gravedad === 'mal' ? 'mal' : 'alerta'}>{t(`inicioAdministracion.${gravedad}`)}</Estado>
-          ) : (
-            <Icono nombre={iconoDe(icono)} />
-          )}
+          {!gravedad && <Icono nombre={iconoDe(icono)} />}
           {t(clave(cosa, 'titulo'), nombrado)}
         </h3>
         {datos.cita && (
