@@ -10,6 +10,22 @@ export const dejaAfiliado: Deja[] = [
   ['GET', 'vistas/historia-afiliado/:codigo', 'consultar afiliado'],
   ['GET', 'vistas/historia-afiliado/:codigo/dia', 'consultar afiliado'],
   ['POST', 'vistas/historia-afiliado/:codigo/constancias', 'generar constancia'],
+  ['GET', 'vistas/hechos-afiliado/:codigo', 'consultar afiliado'],
+  ['GET', 'vistas/hechos-afiliado/:codigo/previsto', 'consultar afiliado'],
+  ['GET', 'hechos/:id', 'consultar afiliado'],
+  // And what follows from it, each with the row of its own feature.
+  [
+    'POST',
+    'vistas/hechos-afiliado/:codigo/hechos',
+    'registrar hecho',
+    'modificar mandato',
+    'eliminar mandato',
+    'revocar delegacion',
+    'asignar caja',
+    'revocar solicitud',
+    'deshabilitar usuario',
+  ],
+  ['POST', 'hechos/:id/deshacer', 'deshacer hecho', 'modificar mandato', 'asignar caja', 'habilitar usuario'],
   ['POST', 'afiliados/:codigo/novedades/tomar', 'modificar afiliado'],
   ['POST', 'afiliados/:codigo/novedades/descartar', 'descartar afiliado'],
 

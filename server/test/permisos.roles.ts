@@ -52,7 +52,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
   SECRETARIO_SECCIONAL: {
     ...deSeccional,
     ...oficialCaja,
-    ...con('seccionales', 'afiliados.actualizar', 'carnet.revocar', 'mandatos.consultar'),
+    ...con('seccionales', 'afiliados.actualizar', 'hechos.registrar', 'carnet.revocar', 'mandatos.consultar'),
   },
   CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja, 'seccionales.estructura') },
   TESORERIA_CENTRAL: { ...central, ...con('todas', 'rendiciones.pagar') },
@@ -94,6 +94,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'cuentaCorriente.consultar',
       'documentos.consultar',
       'documentos.publicar',
+      'hechos.registrar',
       'importaciones.consultar',
       'importaciones.hacer',
       'menues.editar',

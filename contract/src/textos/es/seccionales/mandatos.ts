@@ -43,6 +43,30 @@ export const mandatos = {
     },
   },
   pantallas: {
+    consecuencias: {
+      mandato: {
+        titulo: 'Termina su mandato: {puesto}',
+        hecho: 'Terminó su mandato: {puesto}',
+        detalle: 'En {seccional}, iba hasta el {hasta}. Lo que firmó vale igual.',
+        queda1: '{seccional} queda sin {puesto}.',
+        queda2: '{seccional} queda sin {puesto}, y sin nadie que pueda dar esa firma.',
+        accion: 'Ver el mandato',
+        vuelve: 'Vuelve a tener su mandato: {puesto}, hasta el {hasta}',
+        noVuelve: 'No vuelve a tener el mandato de {puesto}: ya se nombró a otra persona o se cambió',
+      },
+      mandatoFuturo: {
+        titulo: 'No empieza el mandato que tenía por delante: {puesto}',
+        hecho: 'Se quitó el mandato que tenía por delante: {puesto}',
+        detalle: 'En {seccional}, iba hasta el {hasta}.',
+        noVuelve: 'No vuelve el mandato que tenía por delante ({puesto}): hay que nombrar de nuevo',
+      },
+      delegacion: {
+        titulo: 'Pierde lo que le delegaron: {puesto}',
+        hecho: 'Perdió lo que le habían delegado: {puesto}',
+        detalle: 'Se lo delegó {de}, en {seccional}.',
+        noVuelve: 'No vuelve lo que le delegaron ({puesto}): lo delega otra vez {de}',
+      },
+    },
     mandatos: {
       titulo: 'Autoridades y mandatos',
       bajada: 'El rol de cada puesto vale para su seccional y mientras dura el mandato: empieza y termina solo.',

@@ -176,7 +176,13 @@ function Dato({ dato, periodos }: { dato: DatoConHistoria; periodos: PeriodoHist
 
 function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { periodo: PeriodoHistoria }) {
   const { t } = useTranslation()
-  const de = { archivo: 'historia.deArchivo', oficina: 'historia.deOficina', inicio: 'historia.deInicio' } as const
+  const de = {
+    archivo: 'historia.deArchivo',
+    oficina: 'historia.deOficina',
+    inicio: 'historia.deInicio',
+    hecho: 'historia.deHecho',
+    deshecho: 'historia.deDeshecho',
+  } as const
   const cuando = hasta
     ? t('historia.entre', { desde: mostrarFecha(desde), hasta: mostrarFecha(hasta) })
     : t('historia.desdeEl', { desde: mostrarFecha(desde) })
@@ -191,7 +197,9 @@ function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { peri
           {t('historia.seCreia')}. {t('historia.corregidoEl', { fecha: mostrarFecha(diaDe(new Date(corregido))) })}.
         </p>
       )}
-      <p className="sub">{t(de[fuente.tipo], diasDe(fuente))}</p>
+      <p className="sub">
+        {t(de[fuente.tipo], { ...diasDe(fuente), hecho: fuente.hecho ? t(`listas.elDia.${fuente.hecho}`) : '' })}
+      </p>
     </li>
   )
 }
