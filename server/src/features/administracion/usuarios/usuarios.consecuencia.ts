@@ -11,7 +11,7 @@ import { type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuenc
 /** Nobody comes in as who died. ULTIMO_ADMINISTRADOR. */
 const cuenta: FuenteConsecuencia = {
   cosa: 'cuenta',
-  icono: 'usuario',
+  icono: 'perfil',
   momento: 'hace',
   ante: ['FALLECIMIENTO'],
   filas: (_, hecho) => sql`select u.id::text, null, jsonb_build_object('correo', u.email)
@@ -55,7 +55,7 @@ const sesiones: FuenteConsecuencia = {
 /** What was given to them by name, and not with an office, stays until somebody takes it away. */
 const roles: FuenteConsecuencia = {
   cosa: 'roles',
-  icono: 'personas',
+  icono: 'rol',
   momento: 'queda',
   ante: ['RENUNCIA', 'FALLECIMIENTO', 'PASE'],
   filas: (_, hecho) => sql`select u.id::text, null, jsonb_build_object('roles', string_agg(r.nombre, ', ' order by r.nombre))

@@ -29,7 +29,7 @@ const columnaDe = { RENUNCIA: 'estado_id', FALLECIMIENTO: 'estado_id', REINGRESO
 /** What the register said, of a later day, of the same thing that is told now of an earlier one. */
 const dichoDespues: FuenteConsecuencia = {
   cosa: 'dichoDespues',
-  icono: 'historial',
+  icono: 'reloj',
   momento: 'hace',
   ante: ['RENUNCIA', 'FALLECIMIENTO', 'REINGRESO', 'PASE', 'EMPRESA'],
   filas(ctx, { numero, que, dia }) {
@@ -55,7 +55,7 @@ const dichoDespues: FuenteConsecuencia = {
 /** Coming back takes no seniority away. */
 const antiguedad: FuenteConsecuencia = {
   cosa: 'antiguedad',
-  icono: 'reloj',
+  icono: 'calendario',
   momento: 'queda',
   ante: ['REINGRESO', 'PASE'],
   filas: (_, { numero }) => sql`select '0', null, jsonb_build_object('alta', to_char(fecha_alta, 'DD/MM/YYYY'))

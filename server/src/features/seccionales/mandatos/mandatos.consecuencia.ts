@@ -32,7 +32,7 @@ const sqlMandatos = (ctx: Ctx, hecho: Hecho, cuales: RawBuilder<boolean>) => sql
 
 const mandato: FuenteConsecuencia = {
   cosa: 'mandato',
-  icono: 'firmar',
+  icono: 'mandato',
   momento: 'hace',
   ante: terminan,
   filas: (ctx, hecho) => sqlMandatos(ctx, hecho, sql`${ctx.today} between m.desde and m.hasta`),
@@ -61,7 +61,7 @@ const mandato: FuenteConsecuencia = {
 
 const mandatoFuturo: FuenteConsecuencia = {
   cosa: 'mandatoFuturo',
-  icono: 'firmar',
+  icono: 'mandato',
   momento: 'hace',
   ante: terminan,
   filas: (ctx, hecho) => sqlMandatos(ctx, hecho, sql`m.desde > ${ctx.today}`),

@@ -12,7 +12,7 @@ import { contar } from '../solicitudes/sucesos.ts'
 /** Direct debit and statements end with the membership. What was signed is revoked once: who comes back signs another one. */
 export const consecuenciaAdhesion: FuenteConsecuencia = {
   cosa: 'adhesion',
-  icono: 'cuenta',
+  icono: 'adhesion',
   momento: 'hace',
   ante: ['RENUNCIA', 'FALLECIMIENTO'],
   filas: (ctx, { numero }) => sql`select s.id::text, null, jsonb_build_object('numero', ${numeroCompleto}, 'desde',

@@ -26,7 +26,7 @@ export const consecuenciasSolicitudes = [
       join producto p on p.id = s.producto_id
       where s.afiliado_numero = ${numero} and s.estado not in ('RECHAZADA', 'OTORGADA', 'ANULADA')`,
   ),
-  solicitud('prestamo', 'cuenta', ({ numero }) => propia(numero, sql`s.estado = 'OTORGADA'`)),
+  solicitud('prestamo', 'prestamo', ({ numero }) => propia(numero, sql`s.estado = 'OTORGADA'`)),
   solicitud('responde', 'personas', ({ numero }) => sql`select s.id::text, s.monto / 100.0, jsonb_build_object('numero',
         ${numeroCompleto}, 'de', a.apellido || ', ' || a.nombre, 'papel', q.papel)
       from solicitud_persona q
