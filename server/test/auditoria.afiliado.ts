@@ -55,6 +55,7 @@ export const dejaAfiliado: Deja[] = [
   ['GET', 'mandatos', 'consultar mandatos'],
   ['GET', 'mandatos/exportar-excel', 'exportar mandatos'],
   ['POST', 'mandatos', 'crear mandato'],
+  ['PUT', 'mandatos/reglas', 'modificar reglasMandatos'],
   ['PUT', 'mandatos/:id', 'modificar mandato'],
   ['DELETE', 'mandatos/:id', 'eliminar mandato'],
   ['POST', 'mandatos/:id/delegaciones', 'crear delegacion'],

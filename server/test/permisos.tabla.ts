@@ -249,6 +249,8 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'mandatos', 'mandatos.consultar', 'seccional'],
   ['GET', 'mandatos/exportar-excel', 'mandatos.consultar', 'seccional'],
   ['GET', 'mandatos/propios', 'conSesion', 'propio'],
+  ['GET', 'mandatos/reglas', 'mandatos.consultar', 'organización'],
+  ['PUT', 'mandatos/reglas', 'mandatos.editar', 'organización'],
   ['GET', 'vistas/estructura-seccional', 'seccionales.estructura', 'seccional'],
   ['GET', 'vistas/estructura-seccional/exportar-excel', 'seccionales.estructura', 'seccional'],
   ['GET', 'vistas/estructura-seccional/firmantes', 'seccionales.estructura', 'seccional'],

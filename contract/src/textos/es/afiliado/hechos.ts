@@ -115,7 +115,6 @@ export const hechos = {
       queEl: 'Qué pasa desde el {dia}',
       nadaSeBorra: 'Nada se borra: su historia, su cuenta y sus firmas quedan.',
       completa: 'Completá lo que falta y acá ves qué pasa antes de guardar.',
-      calculando: 'Mirando qué pasa…',
       falloPrever: 'No pudimos mirar qué pasaría',
       momentos: { antes: 'Antes conviene', hace: 'Se hace al registrar', queda: 'No cambia' },
       enElPadron: 'En el padrón',

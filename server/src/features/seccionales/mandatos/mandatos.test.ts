@@ -29,6 +29,7 @@ const nuevo = (otros: object = {}) => ({
   desde: '2040-01-01',
   hasta: '2040-12-31',
   actaNumero: '7/2040',
+  confirmado: true,
   ...otros,
 })
 const nombrar = async (otros: object = {}) => {

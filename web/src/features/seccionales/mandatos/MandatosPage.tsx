@@ -18,6 +18,7 @@ import { abrir, eliminar } from '../../../ui/lista/catalogo.ts'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { leerLista } from '../../../ui/lista/useLista.ts'
 import { useFiltroSeccional } from '../seccionales/CampoSeccional.tsx'
+import { Reglas } from './Reglas.tsx'
 
 const signos = { VIGENTE: 'ok', POR_TERMINAR: 'alerta', FUTURO: 'org', TERMINADO: 'neutro' } as const
 
@@ -48,6 +49,7 @@ export function MandatosPage() {
     ...(edita && m.estado === 'FUTURO' ? [eliminarMandato(m)] : []),
   ]
   return (
+    <>
     <PantallaLista
       lista={listaMandatos}
       titulo={t('mandatos.titulo')}
@@ -82,5 +84,7 @@ export function MandatosPage() {
       )}
       vacia={{ icono: 'mandato', titulo: t('mandatos.vacio') }}
     />
+    {edita && <Reglas />}
+    </>
   )
 }
