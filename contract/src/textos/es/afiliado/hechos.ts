@@ -103,7 +103,7 @@ export const hechos = {
       estado: 'Cómo queda en el padrón',
       seccional: 'A qué seccional',
       empresa: 'En qué empresa',
-      empresaAyuda: 'Buscala por su nombre. Vacío: en ninguna.',
+      empresaAyuda: 'Buscala por su nombre, o elegí «ninguna».',
       sinEmpresa: 'ninguna',
       apellido: 'Apellido',
       nombre: 'Nombre',
