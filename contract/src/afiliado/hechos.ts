@@ -183,7 +183,13 @@ export const hechos = {
     crea: true,
     cambia,
   }),
-  leer: definirLlamada({ acceso, metodo: 'GET', ruta: 'hechos/:id', resumen: 'Un hecho registrado, con lo que se hizo', respuesta: hechoLeido }),
+  leer: definirLlamada({
+    acceso,
+    metodo: 'GET',
+    ruta: 'hechos/:id',
+    resumen: 'Un hecho registrado, con lo que se hizo',
+    respuesta: hechoLeido,
+  }),
   deshacer: definirLlamada({
     acceso,
     reciente: true,

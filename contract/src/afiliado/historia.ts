@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { fecha } from '../platform/validacion.ts'
-import { quePasa } from './hechos.ts'
 import { historia as textos } from '../textos/es/afiliado/historia.ts'
+import { quePasa } from './hechos.ts'
 
 /** The register on any day (decision 078): how a member was on a day, by what is known now and by what was known then. */
 

@@ -80,7 +80,8 @@ export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlyS
       ('SECCIONAL', h.despues ->> 'seccional_id', c.seccional_id::text, c.antes ->> 'seccional_id'),
       ('EMPRESA', h.despues ->> 'empresa_id', c.empresa_id::text, c.antes ->> 'empresa_id'),
       ('APELLIDO Y NOMBRE', h.despues ->> 'apellido', c.apellido, c.antes ->> 'apellido'),
-      ('NRO DOC', h.despues ->> 'numero_documento', c.numero_documento::text, c.antes ->> 'numero_documento')) v (campo, dicho, trae, dice)
+      ('NRO DOC', h.despues ->> 'numero_documento', c.numero_documento::text, c.antes ->> 'numero_documento')
+    ) v (campo, dicho, trae, dice)
     where not c.nuevo and v.dicho = v.dice and v.dicho is distinct from v.trae
       and not exists (select from hecho o where o.afiliado_numero = h.afiliado_numero and o.id > h.id and o.deshecho is null
         and o.despues ?| array(select jsonb_object_keys(h.despues)))

@@ -5,7 +5,8 @@ import type { FuenteConsecuencia } from '../hechos/consecuencias.ts'
 const sqlCarnet = (numero: number, hoy: string) => sql`select c.id::text, null,
     jsonb_build_object('vence', to_char(c.vence, 'DD/MM/YYYY'))
   from carnet_digital c
-  where c.id = (select max(x.id) from carnet_digital x where x.afiliado_numero = ${numero}) and c.revocado is null and c.vence >= ${hoy}`
+  where c.afiliado_numero = ${numero} and c.revocado is null and c.vence >= ${hoy}
+    and not exists (select from carnet_digital x where x.afiliado_numero = c.afiliado_numero and x.id > c.id)`
 
 /** A card is good of who is in: nothing is written, and it is good again by itself. */
 export const consecuenciasCarnet: FuenteConsecuencia[] = [
@@ -16,7 +17,9 @@ export const consecuenciasCarnet: FuenteConsecuencia[] = [
     ante: ['RENUNCIA', 'FALLECIMIENTO'],
     filas: (ctx, { numero }) => sqlCarnet(numero, ctx.today),
     vuelven: (ctx, { numero }, filas) =>
-      sql`select x.id from (${sqlCarnet(numero, ctx.today)}) x (id, importe, datos) where x.id = any(${filas.map((f) => f.id)}::text[])`,
+      sql`select x.id
+        from (${sqlCarnet(numero, ctx.today)}) x (id, importe, datos)
+        where x.id = any(${filas.map((f) => f.id)}::text[])`,
   },
   {
     cosa: 'carnetVuelve',

@@ -40,7 +40,10 @@ export async function hallar(ctx: Ctx, fuentes: readonly FuenteConsecuencia[], h
   const partes = fuentes.flatMap((fuente, orden) => {
     const hallan = fuente.ante.includes(hecho.que) ? fuente.filas(ctx, hecho) : undefined
     return hallan
-      ? [sql`select ${sql.lit(orden)} as orden, f.id::text, f.importe::numeric, f.datos::jsonb from (${hallan}) f (id, importe, datos)`]
+      ? [
+          sql`select ${sql.lit(orden)} as orden, f.id::text, f.importe::numeric, f.datos::jsonb
+            from (${hallan}) f (id, importe, datos)`,
+        ]
       : []
   })
   if (partes.length === 0) return []

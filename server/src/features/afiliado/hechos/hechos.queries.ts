@@ -34,14 +34,15 @@ export interface Afiliado {
 
 /** Of a member within reach; NO_EXISTE. */
 export async function leerAfiliado(ctx: Ctx, numero: number): Promise<Afiliado> {
-  const { rows } = await sql<Afiliado>`select a.numero, a.apellido, a.nombre, a.fecha_alta as "fechaAlta", ${nombreEn(ctx, 'e')} as estado,
-      a.vinculado, a.seccional_id as seccional,
+  const { rows } = await sql<Afiliado>`select a.numero, a.apellido, a.nombre, a.fecha_alta as "fechaAlta",
+      ${nombreEn(ctx, 'e')} as estado, a.vinculado, a.seccional_id as seccional,
       exists (select 1
         from hecho f
         where f.afiliado_numero = a.numero and f.que = 'FALLECIMIENTO' and f.deshecho is null) as fallecido,
       (select u.id from usuario u where u.afiliado_numero = a.numero) as cuenta,
       greatest(a.fecha_alta, (select max(h.dia) from hecho h where h.afiliado_numero = a.numero and h.deshecho is null)) as desde,
-      jsonb_build_object('estado_id', a.estado_id, 'vinculado', a.vinculado, 'seccional_id', a.seccional_id, 'empresa_id', a.empresa_id,
+      jsonb_build_object('estado_id', a.estado_id, 'vinculado', a.vinculado, 'seccional_id', a.seccional_id, 'empresa_id',
+        a.empresa_id,
         'apellido', a.apellido, 'nombre', a.nombre, 'numero_documento', a.numero_documento, 'cuil', a.cuil,
         'fecha_nacimiento', a.fecha_nacimiento) as columnas
     from afiliado a
@@ -60,7 +61,7 @@ const nombrados = <F extends Pick<ResumenHecho, 'por' | 'deshechoPor'>>(fila: F)
 })
 
 /** What may be told of a member, and what was. */
-export async function hechosDe(ctx: Ctx, numero: number): Promise<HechosAfiliado> {
+export async function hechosDelAfiliado(ctx: Ctx, numero: number): Promise<HechosAfiliado> {
   const a = await leerAfiliado(ctx, numero)
   const { rows: estados } = await sql<HechosAfiliado['estados'][number]>`select e.id, ${nombreEn(ctx, 'e')} as nombre, e.vinculado
     from estado_afiliado e
@@ -119,7 +120,7 @@ export async function leerHecho(ctx: Ctx, id: number): Promise<HechoGuardado> {
 }
 
 /** What a hecho changes of the register, in words. */
-export async function enPalabras(ctx: Ctx, antes: Columnas, despues: Columnas): Promise<CambioDelPadron[]> {
+export async function cambiosEnPalabras(ctx: Ctx, antes: Columnas, despues: Columnas): Promise<CambioDelPadron[]> {
   const nombreDe = (columnas: Columnas) => sql`jsonb_build_object(
     'estado', (select ${nombreEn(ctx, 'e')} from estado_afiliado e where e.id = ${columnas.estado_id ?? null}::bigint),
     'seccional', (select s.nombre from seccional s where s.id = ${columnas.seccional_id ?? null}::bigint),
@@ -127,8 +128,11 @@ export async function enPalabras(ctx: Ctx, antes: Columnas, despues: Columnas): 
   const { rows } = await sql<{ antes: Record<string, string | null>; despues: Record<string, string | null> }>`
     select ${nombreDe(antes)} as antes, ${nombreDe(despues)} as despues`.execute(ctx.db)
   const nombres = found(rows[0])
-  const cambio = (campo: CambioDelPadron['campo'], columna: string, decir: (de: 'antes' | 'despues') => string): CambioDelPadron[] =>
-    columna in despues ? [{ campo, antes: decir('antes'), despues: decir('despues') }] : []
+  const cambio = (
+    campo: CambioDelPadron['campo'],
+    columna: string,
+    decir: (de: 'antes' | 'despues') => string,
+  ): CambioDelPadron[] => (columna in despues ? [{ campo, antes: decir('antes'), despues: decir('despues') }] : [])
   const suelto = (columna: string) => (de: 'antes' | 'despues') => String((de === 'antes' ? antes : despues)[columna] ?? '')
   return [
     ...(['estado', 'seccional', 'empresa'] as const).flatMap((campo) =>
@@ -158,8 +162,8 @@ export async function buscarEmpresas(ctx: Ctx, texto: string): Promise<Array<{ i
 
 /** The state that somebody is left in, when it is one of those of the hecho; undefined otherwise. */
 export async function estadoElegido(ctx: Ctx, que: HechoLeido['que'], id: number): Promise<{ vinculado: boolean } | undefined> {
-  const { rows } = await sql<{ vinculado: boolean }>`select vinculado from estado_afiliado where id = ${id} and habilitado`.execute(
-    ctx.db,
-  )
+  const { rows } = await sql<{ vinculado: boolean }>`select vinculado
+    from estado_afiliado
+    where id = ${id} and habilitado`.execute(ctx.db)
   return rows[0]?.vinculado === dejaVinculado(que) ? rows[0] : undefined
 }

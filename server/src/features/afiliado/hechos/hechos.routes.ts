@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
 import type { FuenteConsecuencia } from './consecuencias.ts'
-import { buscarEmpresas, hechosDe } from './hechos.queries.ts'
+import { buscarEmpresas, hechosDelAfiliado } from './hechos.queries.ts'
 import { deshacerHecho, prever, registrarHecho, verHecho } from './hechos.service.ts'
 
 /** What happens in the members' lives: what follows from it is said by every district, which this one does not know. */
@@ -12,7 +12,7 @@ export const rutasHechos = (fuentes: readonly FuenteConsecuencia[]) => (app: Fas
     async posibles(ctx, { claves }) {
       const numero = await afiliadoAlAlcance(ctx, claves.codigo)
       await auditarLectura(ctx, numero, 'hechos')
-      return hechosDe(ctx, numero)
+      return hechosDelAfiliado(ctx, numero)
     },
     empresas: (ctx, { consulta }) => buscarEmpresas(ctx, consulta.texto),
     async prever(ctx, { claves, consulta }) {

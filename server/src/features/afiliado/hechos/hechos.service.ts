@@ -10,13 +10,16 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { afiliadoAlAlcance } from '../afiliados/afiliados.access.ts'
 import { type FuenteConsecuencia, type Hecho, hacerTodo, hallar, loQueVuelve, volverTodo } from './consecuencias.ts'
-import { type Afiliado, enPalabras, estadoElegido, type HechoGuardado, leerAfiliado, leerHecho } from './hechos.queries.ts'
+import { type Afiliado, cambiosEnPalabras, estadoElegido, type HechoGuardado, leerAfiliado, leerHecho } from './hechos.queries.ts'
 import { type Columnas, type Motivo, noPuede, sigueDicho } from './hechos.rules.ts'
 
 type Fuentes = readonly FuenteConsecuencia[]
 
-const noCorresponde = (ctx: Ctx, motivo: Motivo, codigo: 'HECHO_NO_CORRESPONDE' | 'HECHO_NO_SE_DESHACE' = 'HECHO_NO_CORRESPONDE') =>
-  new AppError(codigo, { motivo: mensaje(ctx.language, `hechos.noPuede.${motivo}`) })
+const noCorresponde = (
+  ctx: Ctx,
+  motivo: Motivo,
+  codigo: 'HECHO_NO_CORRESPONDE' | 'HECHO_NO_SE_DESHACE' = 'HECHO_NO_CORRESPONDE',
+) => new AppError(codigo, { motivo: mensaje(ctx.language, `hechos.noPuede.${motivo}`) })
 
 /** What of the register a hecho leaves otherwise. Throws HECHO_NO_CORRESPONDE, or what is wrong with a field. */
 async function columnasDe(ctx: Ctx, { columnas, seccional }: Afiliado, pedido: HechoPedido): Promise<Columnas> {
@@ -90,12 +93,18 @@ async function planear(ctx: Ctx, fuentes: Fuentes, numero: number, pedido: Hecho
   const antes = Object.fromEntries(Object.keys(despues).map((columna) => [columna, a.columnas[columna] ?? null]))
   const hecho = deCon(a, pedido)
   const consecuencias = await hallar(ctx, fuentes, hecho)
-  return { hecho, antes, despues, consecuencias, huella: huellaDe(numero, pedido.dia, antes, despues, sinImportes(consecuencias)) }
+  return {
+    hecho,
+    antes,
+    despues,
+    consecuencias,
+    huella: huellaDe(numero, pedido.dia, antes, despues, sinImportes(consecuencias)),
+  }
 }
 
 export async function prever(ctx: Ctx, fuentes: Fuentes, codigo: number, pedido: HechoPedido): Promise<Previsto> {
   const { antes, despues, consecuencias, huella } = await planear(ctx, fuentes, await afiliadoAlAlcance(ctx, codigo), pedido)
-  return { huella, cambios: await enPalabras(ctx, antes, despues), consecuencias }
+  return { huella, cambios: await cambiosEnPalabras(ctx, antes, despues), consecuencias }
 }
 
 /** Writes the member's row; the database adds to the history what the hecho says of its day and since (decision 093). */
@@ -191,7 +200,7 @@ export async function verHecho(ctx: Ctx, fuentes: Fuentes, id: number): Promise<
   return {
     ...leido,
     numeroAfiliadoFormateado: formatearNumeroAfiliado(h.numero),
-    cambios: await enPalabras(ctx, antes, despues),
+    cambios: await cambiosEnPalabras(ctx, antes, despues),
     alDeshacer: no ? null : { huella, vuelven, noVuelven },
     noSeDeshace: no ?? '',
   }

@@ -34,7 +34,9 @@ async function entrar(quien: string): Promise<Person> {
 const ruta = (numero: number) => `vistas/hechos-afiliado/${numero}`
 type Pedido = { que: string; dia?: string } & Record<string, string | number>
 const prever = (quien: Person, numero: number, pedido: Pedido) =>
-  quien.get(`${ruta(numero)}/previsto?${new URLSearchParams(Object.entries({ dia: hoy, ...pedido }).map(([k, v]) => [k, String(v)]))}`)
+  quien.get(
+    `${ruta(numero)}/previsto?${new URLSearchParams(Object.entries({ dia: hoy, ...pedido }).map(([k, v]) => [k, String(v)]))}`,
+  )
 const registrar = (quien: Person, numero: number, pedido: Pedido, otros: object = {}) =>
   quien.post(`${ruta(numero)}/hechos`, { dia: hoy, clave: randomUUID(), ...pedido, ...otros })
 /** As a person does: reads what would follow, and registers that. */
@@ -52,14 +54,18 @@ async function deshacer(id: number) {
 const cosas = (consecuencias: Consecuencia[]) => consecuencias.map((c) => c.cosa)
 const renuncia = { que: 'RENUNCIA', idEstado: baja }
 const fila = async (numero: number) =>
-  (await t.rows<{ estado_id: number; vinculado: boolean; seccional_id: number; fecha_alta: string; apellido: string }>(
-    `select estado_id, vinculado, seccional_id, fecha_alta, apellido from afiliado where numero = ${numero}`,
-  ))[0]
+  (
+    await t.rows<{ estado_id: number; vinculado: boolean; seccional_id: number; fecha_alta: string; apellido: string }>(
+      `select estado_id, vinculado, seccional_id, fecha_alta, apellido from afiliado where numero = ${numero}`,
+    )
+  )[0]
 /** Names of the state that is believed of a day, by what is known now and by what was known at a moment. */
 const estadoEl = async (numero: number, cuando: string, sabido = 'infinity') =>
-  (await t.rows<{ nombre: string }>(
-    `select e.nombre from creido_de(${numero}, '${cuando}', '${sabido}') c join estado_afiliado e on e.id = c.estado_id`,
-  ))[0]?.nombre
+  (
+    await t.rows<{ nombre: string }>(
+      `select e.nombre from creido_de(${numero}, '${cuando}', '${sabido}') c join estado_afiliado e on e.id = c.estado_id`,
+    )
+  )[0]?.nombre
 const activar = (numero: number, mas = '') =>
   t.rows(`update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '2001-05-04' ${mas} where numero = ${numero}`)
 for (const numero of [1012, 1013, 1030, 1040, 1050, 1051, 1061]) await activar(numero)
@@ -92,7 +98,8 @@ test('a treasurer who resigns: what follows is listed before, done exactly so, a
   )
   // Her sessions ended; no office gives her anything any more.
   assert.equal((await tesorera.get('usuarios/actual')).status, 401)
-  const porMandato = () => t.rows(`select 1 from concesiones('${hoy}') c join usuario u on u.id = c.usuario_id
+  const porMandato = () =>
+    t.rows(`select 1 from concesiones('${hoy}') c join usuario u on u.id = c.usuario_id
     where u.afiliado_numero = 1010 and c.origen = 'MANDATO'`)
   assert.deepEqual(await porMandato(), [])
   assert.ok(listadas.includes('roles'), 'what was given to her by name stays, and is told')
@@ -116,7 +123,9 @@ test('a wrong resignation corrected: she is back where she was, with what nobody
   assert.equal(await estadoEl(1010, hoy), 'ACTIVO')
   assert.equal(await estadoEl(1010, hoy, sabido), 'BAJA', 'what was believed stays known')
   assert.equal((await (await entrar('tesorera')).get('vistas/caja?size=all')).status, 200)
-  assert.ok((await t.rows(`select from caja_usuario cu join usuario u on u.id = cu.usuario_id where u.afiliado_numero = 1010`)).length)
+  assert.ok(
+    (await t.rows(`select from caja_usuario cu join usuario u on u.id = cu.usuario_id where u.afiliado_numero = 1010`)).length,
+  )
   const { periodos } = (await admin.get('vistas/historia-afiliado/1010')).body
   const corregido = periodos.find((p: { corregido: string | null }) => p.corregido)
   assert.deepEqual([corregido.valor, corregido.fuente.tipo, corregido.fuente.hecho], ['BAJA', 'hecho', 'RENUNCIA'])
@@ -136,7 +145,10 @@ test('an office that somebody else took meanwhile does not come back, and that i
   })
   assert.equal(nombrada.status, 201, JSON.stringify(nombrada.body))
   const { body } = await admin.get(`hechos/${id}`)
-  assert.ok(body.alDeshacer.noVuelven.some((c: string) => c.startsWith('mandato:')), JSON.stringify(body.alDeshacer))
+  assert.ok(
+    body.alDeshacer.noVuelven.some((c: string) => c.startsWith('mandato:')),
+    JSON.stringify(body.alDeshacer),
+  )
   assert.equal((await deshacer(id)).status, 204)
   assert.deepEqual(await t.rows(`select 1 from mandato where afiliado_numero = 1010 and puesto = 51 and hasta >= '${hoy}'`), [])
   assert.equal((await fila(1010))?.vinculado, true)
@@ -145,14 +157,20 @@ test('an office that somebody else took meanwhile does not come back, and that i
 test('a resignation of a past day is believed from that day, over what the register said since, and leaves the rest of each stretch as it was', async () => {
   const hace = async (n: number) => dia(n)
   const en = async (n: number, set: string) =>
-    t.rows(`begin; select set_config('gremial.al_dia', '${await hace(n)}', true); update afiliado set ${set} where numero = 1030; commit`)
+    t.rows(
+      `begin; select set_config('gremial.al_dia', '${await hace(n)}', true); update afiliado set ${set} where numero = 1030; commit`,
+    )
   const [otraCategoria] = await t.rows<{ id: number; antes: number }>(
     `select c.id, a.categoria_id as antes from categoria_afiliado c, afiliado a where a.numero = 1030 and c.id <> a.categoria_id limit 1`,
   )
   await en(40, `categoria_id = ${otraCategoria?.id}`)
   await en(20, `estado_id = ${licencia}`)
   const como = async (n: number) =>
-    (await t.rows<{ estado_id: number; categoria_id: number }>(`select estado_id, categoria_id from creido_de(1030, '${await hace(n)}')`))[0]
+    (
+      await t.rows<{ estado_id: number; categoria_id: number }>(
+        `select estado_id, categoria_id from creido_de(1030, '${await hace(n)}')`,
+      )
+    )[0]
   const id = await pasa(1030, { ...renuncia, dia: await hace(60) })
   const { body: hecho } = await admin.get(`hechos/${id}`)
   assert.ok(cosas(hecho.consecuencias).includes('dichoDespues'), cosas(hecho.consecuencias).join())
@@ -178,7 +196,11 @@ test('seniority stays through a transfer, a resignation and a return, and the ro
   const a = await fila(1031)
   assert.deepEqual([a?.fecha_alta, a?.seccional_id, a?.vinculado], ['2001-05-04', dos, true])
   const en = async (n: number) =>
-    (await t.rows<{ seccional_id: number; vinculado: boolean }>(`select seccional_id, vinculado from creido_de(1031, '${await dia(n)}')`))[0]
+    (
+      await t.rows<{ seccional_id: number; vinculado: boolean }>(
+        `select seccional_id, vinculado from creido_de(1031, '${await dia(n)}')`,
+      )
+    )[0]
   assert.deepEqual(await en(31), { seccional_id: uno, vinculado: true })
   assert.deepEqual(await en(25), { seccional_id: dos, vinculado: true })
   assert.deepEqual(await en(15), { seccional_id: dos, vinculado: false })
@@ -189,12 +211,16 @@ test('seniority stays through a transfer, a resignation and a return, and the ro
 })
 
 test('who died keeps no account, cannot resign nor come back, and the mistake undone gives everything back', async () => {
-  const cuenta = async () => (await t.rows<{ habilitado: boolean }>(`select habilitado from usuario where afiliado_numero = 1002`))[0]?.habilitado
+  const cuenta = async () =>
+    (await t.rows<{ habilitado: boolean }>(`select habilitado from usuario where afiliado_numero = 1002`))[0]?.habilitado
   const beto = await t.login('beto')
   const id = await pasa(1002, { que: 'FALLECIMIENTO', idEstado: baja })
   assert.equal(await cuenta(), false)
   assert.equal((await beto.get('usuarios/actual')).status, 401)
-  for (const [que, mas] of [['REINGRESO', { idEstado: activo }], ['RENUNCIA', { idEstado: baja }]] as const) {
+  for (const [que, mas] of [
+    ['REINGRESO', { idEstado: activo }],
+    ['RENUNCIA', { idEstado: baja }],
+  ] as const) {
     const { status, body } = await prever(admin, 1002, { que, ...mas })
     assert.deepEqual([status, body.codigo], [409, 'HECHO_NO_CORRESPONDE'], que)
   }
@@ -207,9 +233,18 @@ test('who died keeps no account, cannot resign nor come back, and the mistake un
 test('an identity put right says whose that document is, and keeps what it said', async () => {
   const [otro] = await t.rows<{ numero_documento: number }>('select numero_documento from afiliado where numero = 1041')
   const antes = await fila(1040)
-  const pedido = { que: 'IDENTIDAD', apellido: 'CORREGIDA', nombre: 'Ñandú O’Higgins', numeroDocumento: otro?.numero_documento ?? 0, cuil: '' }
+  const pedido = {
+    que: 'IDENTIDAD',
+    apellido: 'CORREGIDA',
+    nombre: 'Ñandú O’Higgins',
+    numeroDocumento: otro?.numero_documento ?? 0,
+    cuil: '',
+  }
   const { body } = await prever(admin, 1040, pedido)
-  assert.deepEqual(cosas(body.consecuencias).filter((c) => c === 'documentoDeOtro'), ['documentoDeOtro'])
+  assert.deepEqual(
+    cosas(body.consecuencias).filter((c) => c === 'documentoDeOtro'),
+    ['documentoDeOtro'],
+  )
   const id = await pasa(1040, pedido)
   assert.equal((await fila(1040))?.apellido, 'CORREGIDA')
   const { body: hecho } = await admin.get(`hechos/${id}`)
@@ -226,7 +261,11 @@ test('who may: the branch of the member, the centre; nobody for themselves; and 
   await t.rows(`update afiliado set seccional_id = ${await seccional(1)} where numero = 1050`)
   await t.rows(`update afiliado set seccional_id = ${await seccional(3)} where numero = 1051`)
   assert.equal((await secretario.get(ruta(1050))).status, 200)
-  for (const llamada of [secretario.get(ruta(1051)), prever(secretario, 1051, renuncia), registrar(secretario, 1051, renuncia, { huella: '' })])
+  for (const llamada of [
+    secretario.get(ruta(1051)),
+    prever(secretario, 1051, renuncia),
+    registrar(secretario, 1051, renuncia, { huella: '' }),
+  ])
     assert.equal((await llamada).status, 404)
   const pase = { que: 'PASE', idSeccional: await seccional(3) }
   const { status, body } = await prever(secretario, 1050, pase)
@@ -246,7 +285,10 @@ test('what follows changed since it was read: nothing is done, and it is read ag
 })
 
 test('two at once on one person: one wins and the other is told; the same one sent twice is one', async () => {
-  const [una, dos] = [await prever(admin, 1060, renuncia), await prever(secretario, 1060, { que: 'FALLECIMIENTO', idEstado: baja })]
+  const [una, dos] = [
+    await prever(admin, 1060, renuncia),
+    await prever(secretario, 1060, { que: 'FALLECIMIENTO', idEstado: baja }),
+  ]
   const respuestas = await alMismoTiempo(t, 'select from afiliado where numero = 1060 for update', [
     () => registrar(admin, 1060, renuncia, { huella: una.body.huella }),
     () => registrar(secretario, 1060, { que: 'FALLECIMIENTO', idEstado: baja }, { huella: dos.body.huella }),
@@ -260,7 +302,10 @@ test('two at once on one person: one wins and the other is told; the same one se
     () => registrar(admin, 1061, renuncia, { huella: body.huella, clave }),
     () => registrar(admin, 1061, renuncia, { huella: body.huella, clave }),
   ])
-  assert.deepEqual(iguales.map((r) => r.status), [201, 201])
+  assert.deepEqual(
+    iguales.map((r) => r.status),
+    [201, 201],
+  )
   assert.equal(iguales[0]?.body.id, iguales[1]?.body.id)
 })
 

@@ -5,8 +5,8 @@ import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { direccionDePantalla } from '../avisos/esperas.ts'
 import { nombreEn } from '../afiliados/nombres.ts'
+import { direccionDePantalla } from '../avisos/esperas.ts'
 import type { FuenteConsecuencia } from './consecuencias.ts'
 
 /** Two people with one document are perhaps one. */
@@ -24,7 +24,13 @@ const documentoDeOtro: FuenteConsecuencia = {
   va: ({ id }) => direccionDePantalla(pantallasAfiliados.consulta, {}, { codigo: id }),
 }
 
-const columnaDe = { RENUNCIA: 'estado_id', FALLECIMIENTO: 'estado_id', REINGRESO: 'estado_id', PASE: 'seccional_id', EMPRESA: 'empresa_id' }
+const columnaDe = {
+  RENUNCIA: 'estado_id',
+  FALLECIMIENTO: 'estado_id',
+  REINGRESO: 'estado_id',
+  PASE: 'seccional_id',
+  EMPRESA: 'empresa_id',
+}
 
 /** What the register said, of a later day, of the same thing that is told now of an earlier one. */
 const dichoDespues: FuenteConsecuencia = {
@@ -45,7 +51,8 @@ const dichoDespues: FuenteConsecuencia = {
       left join seccional s on s.id = h.seccional_id
       left join empresa em on em.id = h.empresa_id
       join lateral creido_de(h.afiliado_numero, h.desde) c on c.id = h.id
-      join lateral creido_de(h.afiliado_numero, ${dia}) antes on ${sql.ref(`antes.${columna}`)} is distinct from ${sql.ref(`h.${columna}`)}
+      join lateral creido_de(h.afiliado_numero, ${dia}) antes
+        on ${sql.ref(`antes.${columna}`)} is distinct from ${sql.ref(`h.${columna}`)}
       where h.afiliado_numero = ${numero} and h.desde > ${dia} and i.anulada is null
       order by h.desde, h.id desc`
   },

@@ -31,9 +31,7 @@ export const historiaConNombres = (ctx: Ctx) => ({
 /** What was said of a member, in the order in which it was. */
 async function afirmacionesDe(ctx: Ctx, numero: number): Promise<Afirmacion[]> {
   const { tablas, estado, categoria, seccional, empresa } = historiaConNombres(ctx)
-  const { rows } = await sql<
-    Omit<Afirmacion, 'fuente'> & Pick<Afirmacion['fuente'], 'tipo' | 'archivo' | 'hecho' | 'alDia'>
-  >`
+  const { rows } = await sql<Omit<Afirmacion, 'fuente'> & Pick<Afirmacion['fuente'], 'tipo' | 'archivo' | 'hecho' | 'alDia'>>`
     select h.id, h.desde, h.hasta, ${isoMoment(sql`h.sabido`)} as sabido, ${isoMoment(sql`i.anulada`)} as anulado,
       ${estado} as estado, coalesce(e.signo, 'neutro') as "signoEstado", h.vinculado, ${categoria} as categoria,
       ${seccional} as seccional, ${empresa} as empresa,

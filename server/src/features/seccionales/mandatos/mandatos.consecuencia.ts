@@ -1,3 +1,4 @@
+import type { Consecuencia } from '@gremial/contract/afiliado/hechos.ts'
 import { pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -30,6 +31,8 @@ const sqlMandatos = (ctx: Ctx, hecho: Hecho, cuales: RawBuilder<boolean>) => sql
   join seccional s on s.id = m.seccional_id
   where ${deQuienSeVa(hecho)} and ${cuales}`
 
+const comoQuedaron = (filas: readonly Consecuencia[]) => JSON.stringify(filas.map(({ id, datos }) => ({ ...datos, id })))
+
 const mandato: FuenteConsecuencia = {
   cosa: 'mandato',
   icono: 'mandato',
@@ -46,7 +49,7 @@ const mandato: FuenteConsecuencia = {
   // Those that are as they were left, whose office nobody else was named in meanwhile.
   vuelven: (_, __, filas) => sql`select m.id
     from mandato m
-    join jsonb_to_recordset(${JSON.stringify(filas.map(({ id, datos }) => ({ id, ...datos })))}::jsonb) f (id bigint, ultimo date, era date)
+    join jsonb_to_recordset(${comoQuedaron(filas)}::jsonb) f (id bigint, ultimo date, era date)
       on f.id = m.id and f.ultimo = m.hasta
     where not exists (select from mandato x
       where x.id <> m.id and x.seccional_id = m.seccional_id and x.puesto = m.puesto and (m.unico or x.afiliado_numero = m.afiliado_numero)

@@ -53,9 +53,15 @@ export function crearMandato(ctx: Ctx, datos: z.output<typeof mandatoNuevo>): Pr
  */
 async function exigirQueCorresponda(ctx: Ctx, seccional: number, datos: z.output<typeof mandatoNuevo>): Promise<void> {
   await sql`select from afiliado where numero = ${datos.numeroAfiliado} for key share`.execute(ctx.db)
-  const { rows } = await sql<{ exige: ReglasMandatos['exige']; persona: string; estado: string; seccional: string; vale: boolean }>`
-    select o.mandato_exige as exige, a.apellido || ', ' || a.nombre as persona, ${nombreEn(ctx, 'e')} as estado, s.nombre as seccional,
-      a.vinculado and a.seccional_id = ${seccional} as vale
+  const { rows } = await sql<{
+    exige: ReglasMandatos['exige']
+    persona: string
+    estado: string
+    seccional: string
+    vale: boolean
+  }>`
+    select o.mandato_exige as exige, a.apellido || ', ' || a.nombre as persona, ${nombreEn(ctx, 'e')} as estado,
+      s.nombre as seccional, a.vinculado and a.seccional_id = ${seccional} as vale
     from afiliado a
     join estado_afiliado e on e.id = a.estado_id
     join seccional s on s.id = a.seccional_id
@@ -77,7 +83,8 @@ async function exigirLargo(ctx: Ctx, { desde, hasta }: { desde: string; hasta: s
 }
 
 export async function leerReglas(ctx: Ctx): Promise<ReglasMandatos> {
-  const { rows } = await sql<ReglasMandatos>`select mandato_exige as exige, mandato_anios as anios from organizacion`.execute(ctx.db)
+  const { rows } = await sql<ReglasMandatos>`select mandato_exige as exige, mandato_anios as anios
+    from organizacion`.execute(ctx.db)
   return found(rows[0])
 }
 

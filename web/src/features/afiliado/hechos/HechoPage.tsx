@@ -85,7 +85,8 @@ function Vuelta({ hecho, vuelven, rotulos }: { hecho: HechoLeido; vuelven: reado
   const { t, i18n } = useTranslation()
   return (['vuelve', 'noVuelve'] as const).map((que, i) => {
     const suyas = hecho.consecuencias.filter(
-      (c) => vuelven.includes(cual(c)) === (que === 'vuelve') && c.momento === 'hace' && i18n.exists(clave(c.cosa, que), nombrado(c)),
+      (c) =>
+        vuelven.includes(cual(c)) === (que === 'vuelve') && c.momento === 'hace' && i18n.exists(clave(c.cosa, que), nombrado(c)),
     )
     if (suyas.length === 0) return null
     return (

@@ -35,9 +35,7 @@ export function Hechos({ numero }: { numero: number }) {
                   <span key={que}>
                     <Icono nombre={iconos[que]} />
                     {t(`hechos.que.${que}`)}
-                    <small>
-                      {t('vida.noCorresponde', { motivo: t(`hechos.noPuede.${no}` as 'hechos.noPuede.vinculado') })}
-                    </small>
+                    <small>{t('vida.noCorresponde', { motivo: t(`hechos.noPuede.${no}` as 'hechos.noPuede.vinculado') })}</small>
                   </span>
                 ) : (
                   <Link key={que} to="/app/afiliados/hechos/registrar" search={{ codigo: String(numero), que }}>

@@ -1,5 +1,13 @@
 import './hechos.css'
-import { type HechoNuevo, type HechosAfiliado, hechoPedido, hechos, loQueDice, type QuePasa, quePasa } from '@gremial/contract/afiliado/hechos.ts'
+import {
+  type HechoNuevo,
+  type HechosAfiliado,
+  hechoPedido,
+  hechos,
+  loQueDice,
+  type QuePasa,
+  quePasa,
+} from '@gremial/contract/afiliado/hechos.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
@@ -81,7 +89,9 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
   const suyo = (v: Valores) => ({
     que,
     dia: v.dia,
-    ...Object.fromEntries(Object.entries(v).filter(([campo, valor]) => dice.includes(campo) && (valor !== '' || esVaciable(campo)))),
+    ...Object.fromEntries(
+      Object.entries(v).filter(([campo, valor]) => dice.includes(campo) && (valor !== '' || esVaciable(campo))),
+    ),
   })
   const formulario = useFormulario({
     iniciales: {
@@ -124,7 +134,7 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
   const visto = leido.success ? previsto.data : undefined
   leida.current = { huella: aLaVista?.huella ?? '', releer: previsto.refetch }
   return (
-    <form {...formulario.props} autoComplete="off" className="hecho">
+    <form {...formulario.props} autoComplete="off" className="hecho-formulario">
       <div className="hoja hoja-in pila formulario">
         <Campos formulario={formulario} de={de} dice={dice} estados={estados} />
         <Textarea
@@ -218,7 +228,12 @@ function Campos({
             {...form.getInputProps('numeroDocumento')}
           />
           <TextInput label={<Opcional>{t('vida.cuil')}</Opcional>} maxLength={13} {...form.getInputProps('cuil')} />
-          <CampoFecha clearable label={<Opcional>{t('vida.fechaNacimiento')}</Opcional>} maxDate={hoy()} {...dia('fechaNacimiento')} />
+          <CampoFecha
+            clearable
+            label={<Opcional>{t('vida.fechaNacimiento')}</Opcional>}
+            maxDate={hoy()}
+            {...dia('fechaNacimiento')}
+          />
         </>
       )}
     </>

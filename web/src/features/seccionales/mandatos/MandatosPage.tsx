@@ -50,41 +50,41 @@ export function MandatosPage() {
   ]
   return (
     <>
-    <PantallaLista
-      lista={listaMandatos}
-      titulo={t('mandatos.titulo')}
-      corto={t('barra.autoridades')}
-      bajada={t('mandatos.bajada')}
-      nuevo={edita && { texto: t('mandatos.nuevo'), hacer: () => ir('nuevo') }}
-      buscar={t('mandatos.buscar')}
-      filtros={[
-        seccional,
-        {
-          campo: 'puesto',
-          rotulo: t('mandatos.puesto'),
-          opciones: (puestos.data?.content ?? []).map((p) => ({ value: String(p.codigo), label: p.nombre })),
-        },
-        {
-          campo: 'estado',
-          rotulo: t('mandatos.estado'),
-          opciones: estadosMandato.map((value) => ({ value, label: t(`mandatos.${value}`) })),
-        },
-      ]}
-      exportar={(count) => t('mandatos.exportar', { count })}
-      nombreDe={(m) => m.persona}
-      acciones={acciones}
-      celdas={{ persona: (m) => <strong>{m.persona}</strong>, estado: marca }}
-      bloque={(m) => (
-        <div>
-          <p className="fuerte">{m.persona}</p>
-          <p className="sub">{`${m.nombrePuesto} · ${m.seccional}`}</p>
-          <p className="sub">{`${mostrarFecha(m.fechaDesde)} – ${mostrarFecha(m.fechaHasta)}`}</p>
-          {marca(m)}
-        </div>
-      )}
-      vacia={{ icono: 'mandato', titulo: t('mandatos.vacio') }}
-    />
-    {edita && <Reglas />}
+      <PantallaLista
+        lista={listaMandatos}
+        titulo={t('mandatos.titulo')}
+        corto={t('barra.autoridades')}
+        bajada={t('mandatos.bajada')}
+        nuevo={edita && { texto: t('mandatos.nuevo'), hacer: () => ir('nuevo') }}
+        buscar={t('mandatos.buscar')}
+        filtros={[
+          seccional,
+          {
+            campo: 'puesto',
+            rotulo: t('mandatos.puesto'),
+            opciones: (puestos.data?.content ?? []).map((p) => ({ value: String(p.codigo), label: p.nombre })),
+          },
+          {
+            campo: 'estado',
+            rotulo: t('mandatos.estado'),
+            opciones: estadosMandato.map((value) => ({ value, label: t(`mandatos.${value}`) })),
+          },
+        ]}
+        exportar={(count) => t('mandatos.exportar', { count })}
+        nombreDe={(m) => m.persona}
+        acciones={acciones}
+        celdas={{ persona: (m) => <strong>{m.persona}</strong>, estado: marca }}
+        bloque={(m) => (
+          <div>
+            <p className="fuerte">{m.persona}</p>
+            <p className="sub">{`${m.nombrePuesto} · ${m.seccional}`}</p>
+            <p className="sub">{`${mostrarFecha(m.fechaDesde)} – ${mostrarFecha(m.fechaHasta)}`}</p>
+            {marca(m)}
+          </div>
+        )}
+        vacia={{ icono: 'mandato', titulo: t('mandatos.vacio') }}
+      />
+      {edita && <Reglas />}
     </>
   )
 }
