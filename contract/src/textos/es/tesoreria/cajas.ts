@@ -62,16 +62,16 @@ export const cajas = {
   pantallas: {
     consecuencias: {
       cajaSinNadie: {
-        titulo: 'Tiene que entregar la caja {caja}',
+        titulo: 'Tiene que entregar «{caja}»',
         detalle: '{seccional}, planilla {planilla} abierta. Nadie más está habilitado: si no, la asigna la administración.',
         accion: 'Ver las cajas',
       },
       caja: {
-        titulo: 'Deja de trabajar con la caja {caja}',
-        hecho: 'Dejó de trabajar con la caja {caja}',
+        titulo: 'Deja de trabajar con «{caja}»',
+        hecho: 'Dejó de trabajar con «{caja}»',
         detalle: '{seccional}. Lo que cargó queda.',
-        vuelve: 'Vuelve a trabajar con la caja {caja}',
-        noVuelve: 'No vuelve a la caja {caja}: hay que habilitarla de nuevo',
+        vuelve: 'Vuelve a trabajar con «{caja}»',
+        noVuelve: 'No vuelve a «{caja}»: hay que habilitar de nuevo a la persona',
       },
     },
     caja: {

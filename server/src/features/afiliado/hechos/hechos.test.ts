@@ -142,6 +142,7 @@ test('an office that somebody else took meanwhile does not come back, and that i
     numeroAfiliado: 1018,
     desde: hoy,
     hasta: await dia(-300),
+    confirmado: true,
   })
   assert.equal(nombrada.status, 201, JSON.stringify(nombrada.body))
   const { body } = await admin.get(`hechos/${id}`)

@@ -52,7 +52,8 @@ const mandato: FuenteConsecuencia = {
     join jsonb_to_recordset(${comoQuedaron(filas)}::jsonb) f (id bigint, ultimo date, era date)
       on f.id = m.id and f.ultimo = m.hasta
     where not exists (select from mandato x
-      where x.id <> m.id and x.seccional_id = m.seccional_id and x.puesto = m.puesto and (m.unico or x.afiliado_numero = m.afiliado_numero)
+      where x.id <> m.id and x.seccional_id = m.seccional_id and x.puesto = m.puesto
+        and (m.unico or x.afiliado_numero = m.afiliado_numero)
         and daterange(x.desde, x.hasta, '[]') && daterange(m.desde, f.era, '[]'))`,
   async volver(ctx, hecho, filas) {
     for (const { id, datos } of filas) {

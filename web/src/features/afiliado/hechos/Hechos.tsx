@@ -13,7 +13,7 @@ const iconos: Record<QuePasa, NombreIcono> = {
   FALLECIMIENTO: 'calendario',
   PASE: 'cambio',
   REINGRESO: 'repetir',
-  EMPRESA: 'central',
+  EMPRESA: 'banco',
   IDENTIDAD: 'editar',
 }
 
@@ -22,7 +22,7 @@ export function Hechos({ numero }: { numero: number }) {
   const { t } = useTranslation()
   const consulta = useQuery(leer(hechos.posibles, { claves: { codigo: numero } }))
   return (
-    <section className="hoja" aria-labelledby="hechos-titulo">
+    <section className="hoja hechos" aria-labelledby="hechos-titulo">
       <h2 className="hoja-in" id="hechos-titulo">
         {t('vida.seccion')}
       </h2>
