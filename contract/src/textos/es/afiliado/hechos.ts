@@ -116,7 +116,7 @@ export const hechos = {
       nadaSeBorra: 'Nada se borra: su historia, su cuenta y sus firmas quedan.',
       completa: 'Completá lo que falta y acá ves qué pasa antes de guardar.',
       falloPrever: 'No pudimos mirar qué pasaría',
-      momentos: { antes: 'Antes conviene', hace: 'Se hace al registrar', queda: 'No cambia' },
+      momentos: { antes: 'Antes conviene', hace: 'Se hace al registrar', queda: 'Queda así' },
       enElPadron: 'En el padrón',
       campos: {
         estado: 'Estado',

@@ -50,7 +50,7 @@ function Hecho({ hecho }: { hecho: HechoLeido }) {
   const { t } = useTranslation()
   const fecha = (momento: string) => mostrarFecha(diaDe(new Date(momento)))
   return (
-    <>
+    <div className="hecho-leido">
       <Aviso tipo={hecho.deshecho ? 'alerta' : 'ok'}>
         <strong>{t(hecho.deshecho ? 'vida.deshecho' : 'vida.registrado')}.</strong>{' '}
         {hecho.deshecho
@@ -74,7 +74,7 @@ function Hecho({ hecho }: { hecho: HechoLeido }) {
           {t('vida.suHistoria')}
         </Link>
       </div>
-    </>
+    </div>
   )
 }
 
