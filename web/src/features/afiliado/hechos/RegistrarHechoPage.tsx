@@ -15,7 +15,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../../platform/api.ts'
 import { claveNueva } from '../../../platform/clave.ts'
@@ -132,7 +132,9 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
   })
   const aLaVista = leido.success && previsto.isSuccess && !previsto.isPlaceholderData ? previsto.data : undefined
   const visto = leido.success ? previsto.data : undefined
-  leida.current = { huella: aLaVista?.huella ?? '', releer: previsto.refetch }
+  useEffect(() => {
+    leida.current = { huella: aLaVista?.huella ?? '', releer: previsto.refetch }
+  })
   return (
     <form {...formulario.props} autoComplete="off" className="hecho-formulario">
       <div className="hoja hoja-in pila formulario">

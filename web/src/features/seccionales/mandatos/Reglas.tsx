@@ -14,7 +14,7 @@ import { Segun } from '../../../ui/Segun.tsx'
 /** Whom the organisation lets be named, and for how long. */
 export function Reglas() {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(mandatos.reglas))
+  const consulta = useQuery(leer(mandatos.reglas, {}))
   return (
     <section className="hoja hoja-in" aria-labelledby="reglas-mandatos">
       <h2 id="reglas-mandatos">{t('mandatos.reglas')}</h2>
