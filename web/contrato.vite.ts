@@ -1,41 +1,31 @@
-import type { Plugin } from 'vite'
+import { type Plugin, parseAst } from 'vite'
+import { type Cambio, cambiar, esDelContrato, media, mitad, type Nodo, recorrer, repartirImportaciones } from './ligero.vite.ts'
 
 /** What of a declaration (a call, part of one, a list) only the server uses: it writes answers from a schema, and reads with those of keys and queries. */
 const declaraciones = [
   { si: ['resumen', 'acceso'], partes: ['respuesta', 'consulta', 'claves'] },
+  { si: ['metodo', 'acceso'], partes: ['respuesta', 'consulta', 'claves'] },
   { si: ['fila', 'columnas'], partes: ['fila'] },
 ]
 
-interface Nodo {
-  type: string
-  start: number
-  end: number
-  [parte: string]: unknown
-}
+type Cuerpo = Nodo & { body: Nodo[] }
 
 interface Propiedad {
   key?: { name?: string }
   value?: Nodo
 }
 
-const esNodo = (valor: unknown): valor is Nodo => typeof valor === 'object' && valor !== null && 'type' in valor
-
-function recorrer(nodo: Nodo, ver: (nodo: Nodo) => void): void {
-  ver(nodo)
-  for (const valor of Object.values(nodo))
-    for (const hijo of Array.isArray(valor) ? valor : [valor]) if (esNodo(hijo)) recorrer(hijo, ver)
-}
-
 /** A declaration of a feature, as the lists of screens of a district ask for it: by itself, so that only its addresses come with everybody's first load. */
 const deDistrito = /\/web\/src\/(features\/\w+\/pantallas|app\/router)\.tsx?$/
 
 /** `export const pantallasBancos = { … }` and nothing else of the module; what an address may say after the "?" is only a type there. */
-function soloPantallas(codigo: string, { body }: { body: Nodo[] }): string {
+function soloPantallas(codigo: string): string {
   const dichas: string[] = []
-  for (const dicho of body) {
-    const declara = dicho.type === 'ExportNamedDeclaration' ? (dicho.declaration as Nodo | null) : null
-    for (const { id, init } of (declara?.declarations ?? []) as Array<{ id: { name: string }; init: Nodo | null }>) {
-      if (!init || (init.callee as { name?: string } | undefined)?.name !== 'definirPantallas') continue
+  for (const dicho of (parseAst(codigo) as unknown as Cuerpo).body) {
+    const declara = dicho.type === 'ExportNamedDeclaration' ? dicho.declaration : null
+    for (const { id, init } of declara?.type === 'VariableDeclaration' ? declara.declarations : []) {
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') continue
+      if (init.callee.type !== 'Identifier' || init.callee.name !== 'definirPantallas') continue
       const [pantallas] = init.arguments as [Nodo]
       const partes: string[] = []
       recorrer(pantallas, (nodo) => {
@@ -49,9 +39,40 @@ function soloPantallas(codigo: string, { body }: { body: Nodo[] }): string {
   return dichas.join('\n')
 }
 
+/** Without what only the server uses; of a call also where it begins with what it shares with others (`...consulta`). */
+function limpiar(codigo: string): string {
+  const cambios: Cambio[] = []
+  recorrer(parseAst(codigo) as unknown as Nodo, (nodo, padre) => {
+    if (nodo.type !== 'ObjectExpression') return
+    const propiedades = nodo.properties as Propiedad[]
+    const nombres = propiedades.map(({ key }) => key?.name ?? '')
+    const llama = padre?.type === 'CallExpression' && padre.callee.type === 'Identifier' && padre.callee.name === 'definirLlamada'
+    const [deLlamada] = declaraciones
+    const partes =
+      (llama ? deLlamada : declaraciones.find(({ si }) => si.every((nombre) => nombres.includes(nombre))))?.partes ?? []
+    for (const { key, value } of propiedades)
+      if (partes.includes(key?.name ?? '') && value && value.type !== 'Literal')
+        cambios.push([value.start, value.end, 'undefined'])
+  })
+  return cambiar(codigo, cambios)
+}
+
+/** Each declared value, made only where it is imported. */
+function sinEfecto(codigo: string): string {
+  const cambios: Cambio[] = []
+  for (const dicho of (parseAst(codigo) as unknown as Cuerpo).body) {
+    const declara = dicho.type === 'ExportNamedDeclaration' ? dicho.declaration : dicho
+    if (declara?.type !== 'VariableDeclaration') continue
+    for (const { init } of declara.declarations)
+      if (init?.type === 'CallExpression' || init?.type === 'ObjectExpression')
+        cambios.push([init.start, init.start, '/*#__PURE__*/ (() => ('], [init.end, init.end, '))()'])
+  }
+  return cambiar(codigo, cambios)
+}
+
 /**
- * The contract as the browser needs it: without the schemas that only the server uses, and each declared value made only where it is
- * imported. A screen that shows a list does not carry the library of schemas.
+ * The contract as the browser needs it: without the schemas that only the server uses, each declared value made only where it is imported,
+ * and what asks for no schema apart from what does (ligero.vite.ts). A screen that shows, or a list, does not carry the library of schemas.
  */
 export const contrato: Plugin = {
   name: 'contrato',
@@ -67,32 +88,13 @@ export const contrato: Plugin = {
     },
   },
   transform: {
-    filter: { id: { include: /\/contract\/src\//, exclude: /\/textos\// } },
-    handler(codigo, id) {
-      if (id.endsWith('?pantallas'))
-        return { code: soloPantallas(codigo, this.parse(codigo) as unknown as { body: Nodo[] }), map: null }
-      const cambios: Array<[desde: number, hasta: number, texto: string]> = []
-      const raiz = this.parse(codigo) as unknown as { body: Nodo[] }
-      for (const dicho of raiz.body) {
-        const declara = (dicho.type === 'ExportNamedDeclaration' ? dicho.declaration : dicho) as Nodo | null
-        if (declara?.type !== 'VariableDeclaration') continue
-        for (const { init } of declara.declarations as Array<{ init: Nodo | null }>) {
-          if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') continue
-          cambios.push([init.start, init.start, '/*#__PURE__*/ (() => ('], [init.end, init.end, '))()'])
-        }
-        recorrer(declara, (nodo) => {
-          const propiedades = (nodo.type === 'ObjectExpression' ? nodo.properties : []) as Propiedad[]
-          const nombres = propiedades.map(({ key }) => key?.name ?? '')
-          const partes = declaraciones.find(({ si }) => si.every((nombre) => nombres.includes(nombre)))?.partes ?? []
-          for (const { key, value } of propiedades)
-            if (partes.includes(key?.name ?? '') && value && value.type !== 'Literal')
-              cambios.push([value.start, value.end, 'undefined'])
-        })
-      }
-      let nuevo = codigo
-      for (const [desde, hasta, texto] of cambios.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]))
-        nuevo = nuevo.slice(0, desde) + texto + nuevo.slice(hasta)
-      return { code: nuevo, map: null }
+    filter: { id: /\/(contract|web)\/src\// },
+    async handler(codigo, id) {
+      const [archivo = id] = id.split('?')
+      if (id.endsWith('?pantallas')) return { code: soloPantallas(codigo), map: null }
+      if (esDelContrato(archivo)) return { code: sinEfecto(await mitad(archivo, id.endsWith(media), limpiar)), map: null }
+      if (deDistrito.test(archivo) || !codigo.includes('@gremial/contract/')) return undefined
+      return { code: await repartirImportaciones(codigo, archivo, limpiar), map: null }
     },
   },
 }

@@ -1,10 +1,8 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import { actividad } from '@gremial/contract/afiliado/actividad.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { llamar } from '../../../platform/llamar.ts'
 import { usuarioQuery } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { abierto } from '../../../ui/dialogos.ts'
@@ -55,7 +53,7 @@ export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
     setVisto(true)
     consultas.setQueryData(usuarioQuery.queryKey, (antes) => antes && { ...antes, realizoTour: true })
     // Nothing depends on it: if it is not kept, the tour is offered again.
-    if (!visto) void llamar(actividad.guardarTour, { cuerpo: { realizoTour: 1 } }).catch(() => undefined)
+    if (!visto) void import('./tour.ts').then(({ anotarTour }) => anotarTour()).catch(() => undefined)
   }
   const alTerminar = useEffectEvent(() => {
     anotar()
