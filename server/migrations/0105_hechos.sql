@@ -34,7 +34,7 @@ alter table afiliado_historia add column hecho_id bigint;
 create function anotar_hecho(cual bigint, ahora timestamptz) returns void language sql security definer set search_path = public, pg_temp as $$
   insert into afiliado_historia (afiliado_numero, desde, hasta, al_dia, sabido, estado_id, categoria_id, seccional_id, empresa_id, vinculado,
       hecho_id)
-    select h.afiliado_numero, d.desde, d.hasta, 
+    select h.afiliado_numero, d.desde, d.hasta,
       case when (h.deshecho is not null or not h.despues ? 'estado_id') and b.al_dia > d.desde then b.al_dia end, ahora,
       n.estado_id, n.categoria_id, n.seccional_id, n.empresa_id, n.vinculado, h.id
     from hecho h
