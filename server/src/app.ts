@@ -26,7 +26,7 @@ import { drawingMs, firstScreens } from './platform/http/first.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
-import { refuseSpent, spendingOf } from './platform/http/spending.ts'
+import { refuseSpent, spendFile } from './platform/http/spending.ts'
 import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
 import { watchRoom } from './platform/room/room.ts'
@@ -275,13 +275,15 @@ function admit(access: Access, { user, now }: Ctx, recent = false): Scope {
 
 /** Refuses a file to a session that took away its share, and counts what this one weighs on the wire once it has gone, whole or not. */
 function countFile({ ctx, raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
-  const { user, services, now } = ctx
-  if (!user) return
+  if (!ctx.user) return
   refuseSpent(ctx, 'megabytes')
   const before = socket.bytesWritten
-  reply.raw.once('close', () =>
-    spendingOf(services).add(user.sessionId, 'megabytes', (socket.bytesWritten - before) / 1_000_000, now),
-  )
+  reply.raw.once('close', () => {
+    // It has gone: a database that is away now keeps nobody waiting, and what was not told is told with the next.
+    spendFile(ctx, (socket.bytesWritten - before) / 1_000_000).catch((error: Error) =>
+      ctx.log.warn({ err: error }, 'a file was not counted for all'),
+    )
+  })
 }
 
 /** A write that another site makes the browser send is refused; programs that send neither header are not browsers. */
