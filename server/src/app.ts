@@ -306,6 +306,17 @@ function honest(known: AppError, method: string, ctx: Ctx | undefined): AppError
   return new AppError(doubtful ? 'BASE_INCIERTA' : 'BASE_CAIDA')
 }
 
+/** Longest body that is read to its end though it was refused. */
+const thrownAway = 16_000_000
+
+/**
+ * Fastify closes the connection of a body that it refuses. With bytes of it still on their way that is a reset, and the answer is lost: people
+ * read that the line fell, and a proxy takes the process for a dead one. Left open, Node throws away what comes, for as long as a request may take.
+ */
+function leaveOpen({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(headers['content-length']) <= thrownAway) reply.removeHeader('connection')
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   let known = toAppError(error)
   if (!known && (error as { statusCode?: number }).statusCode === 400) known = new AppError('VALIDACION')
@@ -313,6 +324,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error }, 'unexpected')
     known = new AppError('ERROR_INTERNO', { pedido: request.id })
   }
+  leaveOpen(request, reply)
   const ctx = request.ctx as Ctx | undefined
   known = honest(known, request.method, ctx)
   const seconds = retryAfterOf(known)
