@@ -28,8 +28,7 @@ export async function keepProof(ctx: Ctx, act: string, shown: ShownProof): Promi
 /** What the person showed for this act, used up; undefined when they did not: a factor shown for something else proves nothing. */
 export async function takeProof(ctx: Ctx, act: string): Promise<ShownProof | undefined> {
   const { rows } = await sql<{ forma: ShownProof }>`delete from acto_prueba
-    where sesion_id = ${person(ctx).sessionId} and acto = ${act} and forma is not null and vence > ${ctx.now} returning forma`.execute(
-    ctx.db,
-  )
+    where sesion_id = ${person(ctx).sessionId} and acto = ${act} and forma is not null and vence > ${ctx.now}
+    returning forma`.execute(ctx.db)
   return rows[0]?.forma
 }
