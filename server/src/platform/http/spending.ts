@@ -127,7 +127,8 @@ export async function spendOne(ctx: Asker, what: 'exports' | 'pdfs'): Promise<vo
 
 /** Counts what a file weighed, once it has gone; of those that weigh little the other processes are told together. */
 export async function spendFile(ctx: Asker, megabytes: number): Promise<void> {
-  if (!ctx.user) return
+  // What did not go through a line has no weight that anybody knows.
+  if (!ctx.user || !(megabytes > 0)) return
   const { sessionId } = ctx.user
   const spending = spendingOf(ctx.services)
   spending.add(sessionId, 'megabytes', megabytes, ctx.now)
