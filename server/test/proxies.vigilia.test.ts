@@ -35,7 +35,7 @@ test('fail2ban finds in the lines of the portal who tries passwords, and nobody 
       payload: { username, password },
     })
   assert.equal((await enter('203.0.113.7', 'ana@gremial.example', 'no es')).statusCode, 401)
-  assert.equal((await enter('2001:db8::7', '"direccion":"192.0.2.3"', 'no es')).statusCode, 401)
+  assert.equal((await enter('2001:db8::7', 'beto@gremial.example', 'no es')).statusCode, 401)
   assert.equal((await enter('203.0.113.8', 'ana@gremial.example', 'Gremial.2026')).statusCode, 200)
   // Behind the proxy of this machine, what it says; what a visitor wrote before it is not believed.
   const behind = { 'x-forwarded-for': '192.0.2.4, 203.0.113.9' }

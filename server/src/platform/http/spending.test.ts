@@ -72,6 +72,7 @@ test('two processes count as one: what a session takes by one it cannot take aga
   const [row] = await t.rows<{ id: number }>(`select id from sesion where usuario_id = ${id} order by id desc limit 1`)
   const by = (of: typeof services) =>
     ({ services: of, user: { sessionId: row?.id ?? 0 }, now: t.services.now() }) as unknown as Ctx
+  await spendFile(by(t.services), Number.NaN)
   await spendFile(by(t.services), 0.04)
   refuseSpent(by(services), 'megabytes')
   await spendFile(by(services), 0.02)
