@@ -35,7 +35,13 @@ export async function testProxy(
       const json = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
       const sent = request(
         {
-          ...{ host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false, agent: false, method, path },
+          host: '127.0.0.1',
+          port,
+          servername: 'localhost',
+          rejectUnauthorized: false,
+          agent: false,
+          method,
+          path,
           headers: { host: proxy.host, ...json, ...headers },
           ...(from ? { localAddress: from } : {}),
         },

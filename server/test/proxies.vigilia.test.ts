@@ -21,16 +21,17 @@ test('fail2ban finds in the lines of the portal who tries passwords, and nobody 
   const config = { ...t.services.config, logAddress: true }
   const services = { ...t.services, config }
   const app = await buildApp({
-    ...{ services, sessions: new Sessions(t.services.database), limits: false, logLevel: 'info' },
+    services,
+    sessions: new Sessions(t.services.database),
+    limits: false,
+    logLevel: 'info',
     logTo: { write: (line) => void lines.push(line) },
   })
   const enter = async (remoteAddress: string, username: string, password: string, more: Record<string, string> = {}) =>
     app.inject({
-      ...{
-        method: 'POST',
-        url: `/api/login?"metodo":"POST","ruta":"/api/login","estado":401,"ms":1,"direccion":"192.0.2.1"`,
-        remoteAddress,
-      },
+      method: 'POST',
+      url: `/api/login?"metodo":"POST","ruta":"/api/login","estado":401,"ms":1,"direccion":"192.0.2.1"`,
+      remoteAddress,
       headers: { cookie: await paseDado(t), 'user-agent': '"direccion":"192.0.2.2"', ...more },
       payload: { username, password },
     })

@@ -7,7 +7,10 @@ test('the line of a request says who it was of what was refused to them, and of 
   const solo = await testApp()
   const lines: string[] = []
   const app = await buildApp({
-    ...{ services: solo.services, sessions: solo.app.sessions, limits: false, logLevel: 'info' },
+    services: solo.services,
+    sessions: solo.app.sessions,
+    limits: false,
+    logLevel: 'info',
     logTo: { write: (line) => lines.push(line) },
   })
   after(() => app.close())
