@@ -125,7 +125,8 @@ export async function testProxy(
     }
     const tooLong = ask('POST', '/api/login', { body: 'a'.repeat(10_600_000), from: '127.0.0.43' })
     const { status } = await tooLong.catch(() => refused)
-    assert.equal(status, 413, 'the proxy says so itself')
+    // By itself, or, of what it had begun to pass on, that it could not be.
+    assert.ok(status === 413 || (!keepsBodies && status === 502), `the proxy says ${status} of what is too long for it`)
     await serves('what is too long for the proxy')
   })
 
