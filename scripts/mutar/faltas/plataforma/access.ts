@@ -4,6 +4,7 @@ export const lugar: Lugar = {
   carpeta: 'server/src/platform/access',
   pruebas: [
     'access/session.test',
+    'access/acts.test',
     'segundo-factor/actos.test',
     'segundo-factor/segundo-factor.test',
     'acceso/equipos.test',
