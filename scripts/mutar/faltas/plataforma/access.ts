@@ -29,7 +29,6 @@ export const lugar: Lugar = {
       takeProof: [
         ['vale la prueba de otra sesión', 'sesion_id = ${person(ctx).sessionId} and acto', 'acto', { clase: 'alcance' }],
         ['vale la prueba de otro acto', 'and acto = ${act} and forma', 'and forma', { clase: 'alcance' }],
-        ['un desafío sin firmar es una prueba', 'and forma is not null and', 'and', { clase: 'alcance' }],
         ['una prueba vencida sirve', 'and vence > ${ctx.now}\n    returning', 'returning', { clase: 'alcance' }],
         [
           'el factor mostrado para otra cosa firma',
