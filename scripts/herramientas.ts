@@ -19,6 +19,9 @@ const tools: readonly Tool[] = [
   { program: '/usr/bin/promtool', package: 'prometheus', used: /'\/usr\/bin\/promtool'/ },
   { program: '/usr/bin/age', package: 'age', used: /'\/usr\/bin\/age'/ },
   { program: '/usr/sbin/nginx', package: 'nginx-light', used: /'\/usr\/sbin\/nginx'/ },
+  { program: '/usr/bin/openssl', package: 'openssl', used: /'\/usr\/bin\/openssl'/ },
+  { program: '/usr/bin/caddy', package: 'caddy', used: /'\/usr\/bin\/caddy'/ },
+  { program: '/usr/bin/fail2ban-regex', package: 'fail2ban', used: /'\/usr\/bin\/fail2ban-regex'/ },
 ]
 
 /**

@@ -26,7 +26,7 @@ import { drawingMs, firstScreens } from './platform/http/first.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
-import { refuseSpent, spendingOf } from './platform/http/spending.ts'
+import { refuseSpent, spendFile } from './platform/http/spending.ts'
 import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
 import { watchRoom } from './platform/room/room.ts'
@@ -275,13 +275,15 @@ function admit(access: Access, { user, now }: Ctx, recent = false): Scope {
 
 /** Refuses a file to a session that took away its share, and counts what this one weighs on the wire once it has gone, whole or not. */
 function countFile({ ctx, raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
-  const { user, services, now } = ctx
-  if (!user) return
+  if (!ctx.user) return
   refuseSpent(ctx, 'megabytes')
   const before = socket.bytesWritten
-  reply.raw.once('close', () =>
-    spendingOf(services).add(user.sessionId, 'megabytes', (socket.bytesWritten - before) / 1_000_000, now),
-  )
+  reply.raw.once('close', () => {
+    // It has gone: a database that is away now keeps nobody waiting, and what was not told is told with the next.
+    spendFile(ctx, (socket.bytesWritten - before) / 1_000_000).catch((error: Error) =>
+      ctx.log.warn({ err: error }, 'a file was not counted for all'),
+    )
+  })
 }
 
 /** A write that another site makes the browser send is refused; programs that send neither header are not browsers. */
@@ -304,6 +306,17 @@ function honest(known: AppError, method: string, ctx: Ctx | undefined): AppError
   return new AppError(doubtful ? 'BASE_INCIERTA' : 'BASE_CAIDA')
 }
 
+/** Longest body that is read to its end though it was refused. */
+const thrownAway = 16_000_000
+
+/**
+ * Fastify closes the connection of a body that it refuses. With bytes of it still on their way that is a reset, and the answer is lost: people
+ * read that the line fell, and a proxy takes the process for a dead one. Left open, Node throws away what comes, for as long as a request may take.
+ */
+function leaveOpen({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(headers['content-length']) <= thrownAway) reply.removeHeader('connection')
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   let known = toAppError(error)
   if (!known && (error as { statusCode?: number }).statusCode === 400) known = new AppError('VALIDACION')
@@ -311,6 +324,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error }, 'unexpected')
     known = new AppError('ERROR_INTERNO', { pedido: request.id })
   }
+  leaveOpen(request, reply)
   const ctx = request.ctx as Ctx | undefined
   known = honest(known, request.method, ctx)
   const seconds = retryAfterOf(known)

@@ -1,57 +1,50 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { spawnUntilAnswers } from './delante.ts'
 import { root } from './programa.ts'
 import { freePort } from './red.ts'
 
 /**
- * nginx with the sample of instalacion/nginx.conf in front of these ports: as it is, but for the name's certificate (plain http on a port of
- * its own) and the folders that it writes in. Gives its address; it ends with the test file.
+ * nginx with the sample of instalacion/nginx.conf in front of these ports: as it is, but for its own ports, the certificate's path and the
+ * folders that it writes in; `plain`, without TLS nor the redirection to it. Gives its address; it ends with the test file.
  */
-export async function sampleNginx(ports: number[]): Promise<string> {
+export async function sampleNginx(ports: number[], { plain = true } = {}): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-nginx-'))
-  const port = await freePort()
+  const [port, first] = [await freePort(), await freePort()]
   const sample = readFileSync(join(root, 'instalacion/nginx.conf'), 'utf8')
   const upstream = /^upstream gremial \{[^]*?\n\}/m.exec(sample)?.[0] ?? ''
-  const secure = /^server \{\n {4}listen 443 ssl[^]*?\n\}/m.exec(sample)?.[0] ?? ''
+  const [redirects = '', serves = ''] = sample.match(/^server \{[^]*?\n\}/gm) ?? []
   const [line = ''] = /^ *server 127\.0\.0\.1:3000 .*;$/m.exec(upstream) ?? []
   const processes = ports.map((p) => line.replace('3000', String(p))).join('\n')
-  const site = [
-    upstream.replace(line, processes),
-    secure.replaceAll(/^ *(listen \[|ssl_).*\n/gm, '').replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`),
-  ].join('\n')
+  const here = (text: string) =>
+    text
+      .replaceAll(/^ *listen \[.*\n/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${first};`)
+      .replace('listen 443', `listen 127.0.0.1:${port}`)
+      .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, dir)
+  const site = plain
+    ? here(serves)
+        .replaceAll(/^ *ssl_.*\n/gm, '')
+        .replace(' ssl http2', '')
+    : here(`${redirects}\n${serves}`)
+  if (!plain) certificate(dir)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/${name};`)
   const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const all = `daemon off; ${user} pid ${dir}/pid; error_log ${dir}/error.log; worker_processes 1; events {} http { ${folders.join(' ')}\n${site}\n}`
+  const all = `daemon off; ${user} pid ${dir}/pid; error_log ${dir}/error.log; worker_processes 1; events {} http { ${folders.join(' ')}\n${upstream.replace(line, processes)}\n${site}\n}`
   writeFileSync(join(dir, 'nginx.conf'), all)
-  const child = spawn('/usr/sbin/nginx', ['-e', join(dir, 'error.log'), '-c', join(dir, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = new Promise((done) => child.once('close', done))
-  after(async () => {
-    child.kill('SIGTERM')
-    await ended
-    rmSync(dir, { recursive: true, force: true })
-  })
-  const url = `http://127.0.0.1:${port}`
-  await answers(url, child, () => said)
-  return url
+  after(() => rmSync(dir, { recursive: true, force: true }))
+  await spawnUntilAnswers('/usr/sbin/nginx', ['-e', join(dir, 'error.log'), '-c', join(dir, 'nginx.conf')], port)
+  return `${plain ? 'http' : 'https'}://127.0.0.1:${port}`
 }
 
-async function answers(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx: ${said()}`)
-    if (
-      await fetch(`${url}/metrics`).then(
-        () => true,
-        () => false,
-      )
-    )
-      return
-    await new Promise((done) => setImmediate(done))
-  }
+/** One that nobody signed, for the name of the sample. */
+function certificate(dir: string): void {
+  const files = ['-keyout', join(dir, 'privkey.pem'), '-out', join(dir, 'fullchain.pem')]
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  execFileSync('/usr/bin/openssl', ['req', '-x509', ...key, '-days', '2', '-subj', '/CN=portal.misindicato.org', ...files], {
+    stdio: 'ignore',
+  })
 }

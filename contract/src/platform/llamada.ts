@@ -49,7 +49,7 @@ export interface Llamada<
   reciente?: boolean
   /**
    * A legal act, which binds who does it (decision 066), and what it asks of everybody at that moment: `persona`, a proof of the session's
-   * person for this very act (passkey, else second factor shown lately, else password); `pin`, the PIN that its body brings; `enlace`, the
+   * person for this very act (passkey, or a code shown for it; the password of who has neither); `pin`, the PIN that its body brings; `enlace`, the
    * secret of a link and who one is. What was shown is told in the audit row of the act.
    */
   acto?: 'persona' | 'pin' | 'enlace'

@@ -27,8 +27,8 @@ export interface User {
   affiliate: number | null
   level: 1 | 2 | 3
   mustChangePassword: boolean
-  /** Whether the account has one, whether it is (also) a passkey, whether one is asked of it, and when this session last showed it. */
-  secondFactor: { has: boolean; keys: boolean; required: boolean; shown: Date | null }
+  /** Whether the account has one, whether one is asked of it, and when this session last showed it. */
+  secondFactor: { has: boolean; required: boolean; shown: Date | null }
   language: Idioma
   hasImage: boolean
   tourDone: boolean
@@ -41,8 +41,8 @@ export interface User {
 
 /** What a person showed for a legal act (access/acts.ts): a passkey, a code of their application, a recovery code, or the password of who has none. */
 export type ShownProof = 'llave' | 'aplicacion' | 'recuperacion' | 'clave'
-/** What is told with the act: also the factor shown lately of who has codes and no passkey, the PIN of a box, or a link. */
-export type Proof = ShownProof | 'reciente' | 'pin' | 'enlace'
+/** What is told with the act: also the PIN of a box, or a link. */
+export type Proof = ShownProof | 'pin' | 'enlace'
 
 /** What the process has, the same for every request. */
 export interface Services {

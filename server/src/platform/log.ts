@@ -1,11 +1,13 @@
 import { type FastifyLoggerOptions, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
+import type { Ctx } from './context.ts'
 
 /** The pattern, as it was declared; what no route takes has none, whatever was asked for. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '(ninguna)'
 
 /**
- * One line for each request, when it was answered: method, route, status and milliseconds. Its address only where the operator asked
+ * One line for each request, when it was answered: method, route, status and milliseconds. The number of the account only of what was refused
+ * to it, to see who tries doors. Its address only where the operator asked
  * for it (GREMIAL_LOG_DIRECCION), to shut out who tries passwords: it says who was where and when.
  */
 export class RequestLog extends LogController {
@@ -21,12 +23,14 @@ export class RequestLog extends LogController {
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const user = (request.ctx as Ctx | undefined)?.user
     const line = {
       metodo: request.method,
       ruta: routeOf(request),
       estado: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ...(this.withAddress ? { direccion: request.ip } : {}),
+      ...(reply.statusCode === 403 && user ? { usuario: user.id } : {}),
     }
     if (error) request.log.error({ ...line, err: error }, 'pedido')
     else request.log.info(line, 'pedido')

@@ -37,8 +37,18 @@ export const lugar: Lugar = {
         ['lo que se bajó no tiene tope', 'hour[what] >= this.limits[what]', 'hour[what] < 0'],
         ['el tope no termina con su hora', 'hour.ends > now.getTime()', 'hour.ends > 0'],
       ],
-      'Spending.add': [['se recuerdan todas las sesiones', 'this.hours.size >= keptAtMost', 'this.hours.size < 0']],
-      spendOne: [['lo exportado no se cuenta', 'ctx.user.sessionId, what, 1,', 'ctx.user.sessionId, what, 0,']],
+      'Spending.hourOf': [['se recuerdan todas las sesiones', 'this.hours.size >= keptAtMost', 'this.hours.size < 0']],
+      spendOne: [
+        [
+          'lo exportado no se cuenta',
+          '{ megabytes: 0, exports: 0, pdfs: 0, [what]: 1 }',
+          '{ megabytes: 0, exports: 0, pdfs: 0 }',
+        ],
+        ['lo que cuentan todos no se mira', 'known[what] > services.config.spending[what]', 'known[what] < 0'],
+      ],
+      spendFile: [['cada proceso cuenta sus archivos', 'if (known) spending.learn(sessionId, known, ctx.now)', '']],
+      spendExport: [['una exportación cuenta dos veces', 'if (exported.has(ctx.progress)) return', '']],
+      spendTogether: [['una sesión que terminó es una falla', "(error as { code?: string }).code ?? ''", "''"]],
     },
     'turns.ts': {
       bodyTurns: [

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonical } from '../canonical.ts'
-import { type Ctx, type Proof, person, type ShownProof } from '../context.ts'
-import { shownLately } from './second-factor.ts'
+import { type Ctx, person, type ShownProof } from '../context.ts'
 
 /**
  * Legal acts (decision 066): what binds a person is proved by them at that moment. What was proved is for that act of that session, once;
@@ -26,17 +25,10 @@ export async function keepProof(ctx: Ctx, act: string, shown: ShownProof): Promi
     on conflict (sesion_id, acto) do update set desafio = null, forma = excluded.forma, vence = excluded.vence`.execute(ctx.db)
 }
 
-/**
- * What the person showed for this act, used up; undefined when they did not. Who has an application and no passkey shows
- * their factor as for any other decision: within fifteen minutes.
- */
-export async function takeProof(ctx: Ctx, act: string): Promise<Proof | undefined> {
-  const user = person(ctx)
+/** What the person showed for this act, used up; undefined when they did not: a factor shown for something else proves nothing. */
+export async function takeProof(ctx: Ctx, act: string): Promise<ShownProof | undefined> {
   const { rows } = await sql<{ forma: ShownProof }>`delete from acto_prueba
-    where sesion_id = ${user.sessionId} and acto = ${act} and forma is not null and vence > ${ctx.now} returning forma`.execute(
-    ctx.db,
-  )
-  if (rows[0]) return rows[0].forma
-  const { has, keys } = user.secondFactor
-  return has && !keys && shownLately(user, ctx.now) ? 'reciente' : undefined
+    where sesion_id = ${person(ctx).sessionId} and acto = ${act} and forma is not null and vence > ${ctx.now}
+    returning forma`.execute(ctx.db)
+  return rows[0]?.forma
 }

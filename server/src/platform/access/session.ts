@@ -231,7 +231,6 @@ function userOf(row: SessionRow): User {
     mustChangePassword: row.forzar_cambio_password,
     secondFactor: {
       has: row.tiene_aplicacion || row.tiene_llave,
-      keys: row.tiene_llave,
       required: row.exige_segundo ?? false,
       shown: row.segundo_factor,
     },

@@ -66,7 +66,10 @@ export function firstScreens(
   const built = existsSync(file)
   let drawer: Promise<{ pintar: Pintar }> | undefined
   return async (request, session) => {
-    const direccion = new URL(request.url, `${request.protocol}://${request.host}`)
+    // By its own name, and not by one that a visitor may say for a proxy; what is no address is no screen either.
+    const site = `${request.protocol}://${request.headers.host ?? ''}`
+    if (!URL.canParse(request.url, site)) return undefined
+    const direccion = new URL(request.url, site)
     if (!built || !goesTo(request) || !drawn[session ? 'in' : 'out'].test(direccion.pathname)) return undefined
     const language = elegirIdioma(request.cookies['gremial.idioma'])
     const scheme = request.cookies['gremial.esquema'] ?? ''

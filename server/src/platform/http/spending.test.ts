@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test } from 'node:test'
-import { testApp } from '../../../test/app.ts'
+import { after, test } from 'node:test'
+import { Person, testApp } from '../../../test/app.ts'
 import { cuentas } from '../../../test/cuentas.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { buildApp } from '../../app.ts'
+import { Sessions } from '../access/session.ts'
 import { readConfig, StartError } from '../config.ts'
-import { Spending, spendingOf } from './spending.ts'
+import type { Ctx } from '../context.ts'
+import { openDatabase } from '../db/pool.ts'
+import { refuseSpent, Spending, spendFile, spendingOf } from './spending.ts'
 
 const t = await testApp()
 t.services.config.spending = { megabytes: 0.05, exports: 3, pdfs: 2 }
@@ -43,6 +47,38 @@ test('PDFs that are drawn for a session have their end too', async () => {
   const answers = []
   for (let i = 0; i < 3; i++) answers.push((await ana.get(url)).status)
   assert.deepEqual(answers, [200, 200, 429])
+})
+
+test('two processes count as one: what a session takes by one it cannot take again by the other', async () => {
+  const database = openDatabase(t.url, { max: 2 })
+  const services = { ...t.services, database }
+  const other = await buildApp({ services, sessions: new Sessions(database), limits: false, logLevel: 'silent' })
+  after(async () => {
+    await other.close()
+    await database.close()
+  })
+  const { id, person, session } = await somebody('ADMINISTRADOR')
+  const url = 'vistas/usuarios/exportar-excel?formato=csv'
+  const byTheOther = new Person(other, person.headers)
+  assert.deepEqual([(await person.get(url)).status, (await byTheOther.get(url)).status], [200, 200])
+  // The last one of its hour, asked for by both at the same moment.
+  const last = await Promise.all([person.get(url), byTheOther.get(url)])
+  assert.deepEqual(last.map(({ status }) => status).sort(), [200, 429])
+  assert.deepEqual(refused(await byTheOther.get(url)), spent)
+  assert.deepEqual(refused(await person.get(url)), spent)
+  assert.equal((await t.rows(`select from auditoria where usuario_id = ${id} and accion = 'exportar'`)).length, 3)
+  assert.equal((await new Person(other, (await session()).headers).get(url)).status, 200, 'another session goes on')
+  // Megabytes: the one that was not asked knows with the first file that goes through it.
+  const [row] = await t.rows<{ id: number }>(`select id from sesion where usuario_id = ${id} order by id desc limit 1`)
+  const by = (of: typeof services) =>
+    ({ services: of, user: { sessionId: row?.id ?? 0 }, now: t.services.now() }) as unknown as Ctx
+  await spendFile(by(t.services), Number.NaN)
+  await spendFile(by(t.services), 0.04)
+  refuseSpent(by(services), 'megabytes')
+  await spendFile(by(services), 0.02)
+  assert.throws(() => refuseSpent(by(services), 'megabytes'), { codigo: 'MUCHAS_DESCARGAS' })
+  // A session that ended while its file went is nobody's fault.
+  await spendFile({ ...by(services), user: { sessionId: 2 ** 40 } } as unknown as Ctx, 1)
 })
 
 test('files count by their size, whichever they are, also the one that was broken off', async () => {

@@ -49,3 +49,29 @@ test('half a body whose line is gone gives its turn to who waits; one that goes 
   assert.equal(gone.said(), '')
   slow.socket.destroy()
 })
+
+test('what came while the process was held up counts: who sent it is not gone', async () => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  const app = Fastify()
+  after(async () => {
+    mock.timers.reset()
+    app.server.closeAllConnections()
+    await app.close()
+  })
+  let heads = 0
+  app.post('/', { preParsing: bodyTurns(1), onRequest: async () => void heads++ }, async ({ body }) => body)
+  const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1')
+  await once(socket, 'connect')
+  let said = ''
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{"a":')
+  await eventually(() => heads, 1)
+  mock.timers.tick(9_000)
+  // It is in the process's hands, and nobody has read it when the clock rings.
+  socket.write('1}')
+  mock.timers.tick(1_000)
+  await eventually(() => /^HTTP\/1\.1 200[^]*\{"a":1\}$/.test(said), true)
+  socket.destroy()
+})

@@ -30,12 +30,14 @@ export function bodyTurns(atOnce: number) {
     else {
       const { raw } = request
       let came = raw.socket.bytesRead
-      const watch = setInterval(() => {
-        if (raw.readableEnded) clearInterval(watch)
-        else if (raw.socket.bytesRead === came) raw.socket.destroy()
-        came = raw.socket.bytesRead
-      }, quietMs)
       let left = false
+      const look = () => {
+        if (left || raw.readableEnded) return clearInterval(watch)
+        if (raw.socket.bytesRead === came) raw.socket.destroy()
+        came = raw.socket.bytesRead
+      }
+      // What came while the process was held up (a timer goes before it) is read first: who sent it is not gone.
+      const watch = setInterval(() => setImmediate(() => setImmediate(look)), quietMs)
       const leave = () => {
         if (left) return
         left = true

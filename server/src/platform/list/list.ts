@@ -17,7 +17,7 @@ import type { Ctx } from '../context.ts'
 import { planned } from '../db/planned.ts'
 import { ahead, streamRows } from '../db/stream.ts'
 import { route } from '../http/route.ts'
-import { refuseSpent } from '../http/spending.ts'
+import { spendExport } from '../http/spending.ts'
 import { whileAllowed } from '../http/still.ts'
 import type { TableColumn } from '../sheets/write/cells.ts'
 import { sendTable } from '../sheets/write/table.ts'
@@ -173,8 +173,6 @@ async function sendExport(
   query: ListQuery,
   reply: FastifyReply,
 ) {
-  // Before it is written down that they took it.
-  refuseSpent(ctx, 'exports')
   const columns = exported(ctx, lista)
   const text = (campo: string) => mensaje(ctx.language, `listas.${lista.nombre}.${campo}` as ClaveMensaje)
   const selected = columns.map(([name]) => (source.fields[name] as RawBuilder<unknown>).as(name))
@@ -183,6 +181,8 @@ async function sendExport(
   // What the database cannot take of the filters is refused here: once the file has begun, it could only be cut.
   await rows.limit(0).execute()
   const statement = rows.compile()
+  // Before it is written down that they took it.
+  await spendExport(ctx)
   if (source.people) {
     const personas = await countAlone(ctx, totalOf(ctx, source, query, base))
     const datos = { filtros: query.asked, formato: query.format, personas }

@@ -131,7 +131,7 @@ export const pdfTask =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the module of that address takes
     <Data>(module: URL, name: string) =>
     async (ctx: Pick<Ctx, 'log' | 'services' | 'user' | 'now'>, data: Data): Promise<Buffer> => {
-      spendOne(ctx, 'pdfs')
+      await spendOne(ctx, 'pdfs')
       try {
         return await shared.draw(module.href, name, data)
       } catch (error) {

@@ -14,6 +14,7 @@ export const barrerAcceso: Sweep = async (db, now) => {
   await sql`delete from captcha_pase where vence < ${now}`.execute(db)
   await sql`delete from intento_acceso where ultimo < ${new Date(now.getTime() - 3_600_000)}`.execute(db)
   await sql`delete from limite_pedidos where vence < ${now}`.execute(db)
+  await sql`delete from limite_sesion where vence < ${now}`.execute(db)
   await sql`delete from intento_ingreso where momento < ${new Date(now.getTime() - diasDeIntentos * 86_400_000)}`.execute(db)
   await sql`delete from intento_ingreso
     where id in (

@@ -95,6 +95,9 @@ test('what expired is thrown away, and nothing that did not', async () => {
     // An hour long nobody looks at what was tried.
     intento_acceso: `(clave, fallos, ultimo) select n::text, 1, ${cuando} - interval '1 hour' from n`,
     limite_pedidos: `(clave, pedidos, vence) select n::text, 1, ${cuando} from n`,
+    // One for each session, of those that the sweep leaves.
+    limite_sesion: `(sesion_id, megabytes, exports, pdfs, vence)
+      select id, 1, 1, 1, ${cuando} from n join lateral (select id from sesion where vence > now() order by id offset (n + 1) / 2 limit 1) s on true`,
   }
   const cuantas = async () => {
     const contadas: Record<string, number> = {}

@@ -176,7 +176,7 @@ export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
     noLeSupera(ctx, id),
   ])
   const [bloqueo, formas] = [await bloqueoDe(ctx, cuenta.email, contadores), await formasDe(ctx, id)]
-  const secondFactor = { has: formas !== undefined, keys: formas?.llaves ?? false, required: cuenta.exigeSegundo, shown: null }
+  const secondFactor = { has: formas !== undefined, required: cuenta.exigeSegundo, shown: null }
   const pedidos: Intento[] = correos
     .filter((c) => c.plantilla === 'recuperarClave')
     .map((c) => ({ resultado: 'pidioClave', momento: c.creadoEn, conocido: false, programa: '', sistema: '' }))

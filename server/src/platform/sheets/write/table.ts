@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Formato } from '@gremial/contract/platform/lista.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'
-import { spendOne } from '../../http/spending.ts'
+import { spendExport } from '../../http/spending.ts'
 import type { Table, Words } from './cells.ts'
 import { csvChunks } from './csv.ts'
 import { xlsChunks } from './xls.ts'
@@ -15,8 +15,8 @@ const contentTypes: Record<Formato, string> = {
 }
 
 /** Streams a table as .xls (BIFF8), .xlsx or .csv; memory does not grow with its rows. MUCHAS_DESCARGAS past what a session may export. */
-export function sendTable(reply: FastifyReply, table: Table): FastifyReply {
-  spendOne(reply.request.ctx, 'exports')
+export async function sendTable(reply: FastifyReply, table: Table): Promise<FastifyReply> {
+  await spendExport(reply.request.ctx)
   const words: Words = {
     yes: mensaje(table.language, 'listas.si'),
     no: mensaje(table.language, 'listas.no'),

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { after } from 'node:test'
+
+/** Starts a program that stands before the portal and waits until its port answers; it ends with the test file. */
+export async function spawnUntilAnswers(program: string, args: string[], port: number, env?: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], ...(env ? { env } : {}) })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)))
+  const ended = new Promise((done) => child.once('close', done))
+  after(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  const takes = () =>
+    new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        done(true)
+      }).on('error', () => done(false))
+    })
+  while (!(await takes())) {
+    if (child.exitCode !== null) throw new Error(`${program}: ${said}`)
+    await new Promise((done) => setImmediate(done))
+  }
+}
