@@ -39,6 +39,7 @@ export const gruposMisDatos = [
   'segundoFactor',
   'sesiones',
   'equipos',
+  'avisosEquipo',
   'ingresos',
   'actividad',
   'miradas',
