@@ -70,14 +70,14 @@ export function signedBy({ headers }: Pick<IncomingMessage, 'headers'>): { key: 
   const [head = '', claims = '', signature = ''] = t.split('.')
   const point = Buffer.from(k, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  const public_ = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as never, format: 'jwk' })
+  const whose = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const said = JSON.parse(Buffer.from(head, 'base64url').toString())
   assert.equal(said.alg, 'ES256')
   assert.ok(
     verify(
       'sha256',
       Buffer.from(`${head}.${claims}`),
-      { key: public_, dsaEncoding: 'ieee-p1363' },
+      { key: whose, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     ),
   )

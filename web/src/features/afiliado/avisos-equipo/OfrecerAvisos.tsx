@@ -39,8 +39,7 @@ export function OfrecerAvisos() {
       accion: i18next.t('avisosEquipo.si'),
       cancelar: i18next.t('avisosEquipo.no'),
     }).then((si) => (si ? avisarAca(clave) : undefined))
-    // Once, whatever is drawn again meanwhile.
-  }, [clave, id])
+  }, [clave, id, nombre, avisarAca])
   return null
 }
 
