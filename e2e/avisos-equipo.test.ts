@@ -44,6 +44,10 @@ test('after filing she is asked once whether to be told on this phone; the answe
   await limpia(page)
   await pregunta.getByRole('button', { name: 'Sí, avisame' }).click()
   await expect(page.getByText('Listo: te avisamos en este equipo.')).toBeVisible()
+  assert.deepEqual(
+    (await recibir(n)).map((correo) => correo.asunto),
+    ['Desde ahora te avisamos en un equipo'],
+  )
 
   // At any hour, so that this test may run at any.
   await page.goto('/app/avisos')

@@ -32,6 +32,10 @@ export async function enEquipo(
   const persona = new Person(t.app, { cookie, 'user-agent': agente })
   const browser = new Browser(service.base)
   const pedir = () => persona.put('usuarios/actual/avisos/equipo', browser.asked)
-  if (asks) assert.equal((await pedir()).status, 204)
+  if (asks) {
+    assert.equal((await pedir()).status, 204)
+    // What its owner is told of that is looked at where it is asked for.
+    await t.rows(`delete from bandeja_salida where datos ->> 'plantilla' = 'avisosEnEquipo'`)
+  }
   return { persona, browser, pedir, sesion: fila?.id ?? 0, equipo: fila?.equipo ?? 0, cuenta: cuenta?.id ?? 0, navegador }
 }

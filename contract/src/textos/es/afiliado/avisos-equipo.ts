@@ -7,6 +7,14 @@ export const avisosEquipo = {
     AVISOS_SERVICIO: 'No conocemos el servicio de avisos de este navegador: te seguimos escribiendo por correo.',
     AVISOS_SIN_EQUIPO: 'Para que te avisemos en este equipo, salí del portal y volvé a entrar.',
   },
+  correo: {
+    avisosEnEquipo: {
+      asunto: 'Desde ahora te avisamos en un equipo',
+      cuerpo:
+        'Hola, {nombre}:\n\nEl {fecha} a las {hora} se pidió desde tu cuenta que te avisemos en {equipo}. Lo que suene ahí no te llega por correo; las copias de lo que firmás y los avisos de seguridad, sí.\n\n{enlace}\n\nSi no fuiste vos, entrá, tocá «No avisar más» y cambiá tu contraseña. Si no podés, avisanos: {telefono}, {email}.',
+      boton: 'Ver dónde me avisan',
+    },
+  },
   // What is read on a locked screen by whoever is near: it names nobody and nothing.
   mensajes: {
     avisoEquipo: {

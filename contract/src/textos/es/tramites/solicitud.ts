@@ -214,8 +214,7 @@ export const solicitud = {
       sinDeclaracion: 'Se escribe con el monto y el plazo, que todavía faltan.',
       conforme: 'Leí la declaración y estoy de acuerdo',
       conformeFalta: 'Marcá tu conformidad para presentarla.',
-      alPresentar:
-        'Al presentarla, las condiciones de hoy quedan fijas y la mesa recibe el pedido. Te avisamos en cada paso.',
+      alPresentar: 'Al presentarla, las condiciones de hoy quedan fijas y la mesa recibe el pedido. Te avisamos en cada paso.',
       pide: 'La mesa pidió corregir:',
       pideYa: 'ya cambió',
       mandarIgual: '¿Mandarla así?',

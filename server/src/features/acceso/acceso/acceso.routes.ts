@@ -32,11 +32,12 @@ export function rutasAcceso(app: FastifyInstance): void {
     },
     async salir(ctx, { request, reply }) {
       const token = readCookie(request, sessionCookie)
-      await inTransaction(ctx, async (ctx) => {
-        const quien = token && (await endSession(ctx.db, token))
-        if (quien) await audit(ctx, 'salir', 'usuario', quien, {}, quien)
-        await forgetBrowser(ctx, navegadorDe(equipoQueTrae(request)))
-      })
+      if (request.headers.cookie)
+        await inTransaction(ctx, async (ctx) => {
+          const quien = token && (await endSession(ctx.db, token))
+          if (quien) await audit(ctx, 'salir', 'usuario', quien, {}, quien)
+          await forgetBrowser(ctx, navegadorDe(equipoQueTrae(request)))
+        })
       clearCookie(reply, sessionCookie)
       settleLogout(reply)
     },

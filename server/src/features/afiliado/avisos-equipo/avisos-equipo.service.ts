@@ -5,11 +5,15 @@ import {
   equiposConAviso,
   type suscripcion,
 } from '@gremial/contract/afiliado/avisos-equipo.ts'
+import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, holds, inTransaction, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
 import { usualQuiet } from '../../../platform/push/notice.ts'
 import { pushAddress } from '../../../platform/push/place.ts'
 import { equipoDe } from '../../acceso/acceso/dispositivo.rules.ts'
@@ -106,6 +110,26 @@ export async function activarAvisos(
         order by coalesce(ultimo, creado) desc, id desc
         offset ${equiposConAviso})`.execute(ctx.db)
     await audit(ctx, 'habilitar', 'aviso_equipo', nueva.rows[0]?.id ?? 0)
+    await contarlo(ctx, agente)
+  })
+}
+
+/** By mail, as what touches the security of an account: from now on some mails do not come, and whoever has its session by stealth could have asked. */
+async function contarlo(ctx: Ctx, agente: string): Promise<void> {
+  const { email, name, language } = person(ctx)
+  const { programa, sistema } = equipoDe(agente)
+  const equipo = programa && sistema ? mensaje(language, 'equipos.en', { programa, sistema }) : programa || sistema
+  await sendMail(ctx, {
+    para: email,
+    idioma: language,
+    plantilla: 'avisosEnEquipo',
+    datos: {
+      nombre: nombrePropio(name),
+      equipo: equipo || mensaje(language, 'equipos.desconocido'),
+      fecha: mostrarFecha(ctx.today),
+      hora: horaDe(ctx.now),
+    },
+    enlace: { ruta: '/app/avisos' },
   })
 }
 

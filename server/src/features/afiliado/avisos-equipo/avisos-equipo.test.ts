@@ -4,6 +4,7 @@ import { equiposConAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import { testApp } from '../../../../test/app.ts'
 import { conClave, enEquipo } from '../../../../test/avisos-equipo.ts'
 import { paseDado } from '../../../../test/captcha.ts'
+import { recibir } from '../../../../test/correo.ts'
 import { pushService } from '../../../../test/servicio-avisos.ts'
 
 /** Which devices are told, by whom, and until when. */
@@ -149,6 +150,19 @@ test('a new password ends what every device is told', async () => {
   })
   assert.equal(status, 204, JSON.stringify(body))
   assert.equal(await hay('operador'), 0)
+})
+
+test('its owner is told by mail, wherever the session that asked is', async () => {
+  await recibir(t)
+  const { pedir, persona } = await enEquipo(t, service, 'ana', { asks: false })
+  await pedir()
+  const [correo, ...otros] = await recibir(t)
+  assert.deepEqual([correo?.para, correo?.ruta, otros.length], ['ana@gremial.example', '/app/avisos', 0])
+  assert.match(correo?.texto ?? '', /que te avisemos en Chrome en Android/)
+  // The same again says nothing new.
+  await pedir()
+  assert.deepEqual(await recibir(t), [])
+  await persona.post('logout')
 })
 
 test('so many devices of a person at most: the one that was told longest ago makes room', async () => {
