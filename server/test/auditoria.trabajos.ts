@@ -70,6 +70,7 @@ export const dejanComandos: Array<[comando: string, ...hechos: Hecho[]]> = [
   ['actualizar'],
   ['archivar-auditoria', 'archivar auditoria'],
   ['cambiar-version'],
+  ['clave-avisos'],
   ['clave-copias'],
   ['configurar', 'modificar organizacion'],
   ['copia'],
