@@ -53,7 +53,7 @@ test('the desk: what waits, taken, its papers marked with the keyboard, observed
   // Typed and not marked: it goes all the same, and what the member will read is in sight before it leaves.
   await decision.getByRole('button', { name: 'Observar y pedir 1 documento' }).click()
   const pregunta = page.getByRole('dialog')
-  await expect(pregunta.getByText('Le llega a socia@correo.example, en español:')).toBeVisible()
+  await expect(pregunta.getByText('Le llega a socia@correo.example, en español.')).toBeVisible()
   await expect(
     pregunta.getByText(/«Mandalo entero, por favor\.»\s+- Último recibo de sueldo: Está cortado abajo\./),
   ).toBeVisible()

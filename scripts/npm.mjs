@@ -57,6 +57,7 @@ const commands = {
   'reemplazar-clave': () => run([join(root, 'server/src/comandos/reemplazar-clave.ts'), ...args]),
   copia: () => run([join(root, 'server/src/comandos/copia.ts'), ...args]),
   'clave-copias': () => run([join(root, 'server/src/comandos/clave-copias.ts'), ...args]),
+  'clave-avisos': () => run([join(root, 'server/src/comandos/clave-avisos.ts'), ...args]),
   'ensayar-copia': () => run([join(root, 'server/src/comandos/ensayar-copia.ts'), ...args]),
   restaurar: () => run([join(root, 'server/src/comandos/restaurar.ts'), ...args]),
   'simulador-finanzas': () => run([join(root, 'scripts/simulador-finanzas.ts'), ...args]),

@@ -25,6 +25,7 @@ import { funcionValores } from './administracion/valores.ts'
 import { funcionActividad } from './afiliado/actividad.ts'
 import { funcionAfiliados } from './afiliado/afiliados.ts'
 import { funcionAvisos } from './afiliado/avisos.ts'
+import { funcionAvisosEquipo } from './afiliado/avisos-equipo.ts'
 import { funcionCarnetDigital } from './afiliado/carnet-digital.ts'
 import { funcionContacto } from './afiliado/contacto.ts'
 import { funcionCuentaCorriente } from './afiliado/cuenta-corriente.ts'
@@ -74,6 +75,7 @@ export const funciones = [
   funcionSegundoFactor,
   funcionActividad,
   funcionAvisos,
+  funcionAvisosEquipo,
   funcionAfiliados,
   funcionNovedades,
   funcionHechos,

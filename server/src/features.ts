@@ -36,6 +36,7 @@ import { rutasAfiliados } from './features/afiliado/afiliados/afiliados.routes.t
 import { rutasAvisos } from './features/afiliado/avisos/avisos.routes.ts'
 import type { FuenteEspera } from './features/afiliado/avisos/esperas.ts'
 import { consecuenciasCarnet } from './features/afiliado/carnet-digital/carnet.consecuencia.ts'
+import { rutasAvisosEquipo } from './features/afiliado/avisos-equipo/avisos-equipo.routes.ts'
 import { rutasCarnetDigital } from './features/afiliado/carnet-digital/carnet.routes.ts'
 import { rutasContacto } from './features/afiliado/contacto/contacto.routes.ts'
 import { rutasCuentaCorriente } from './features/afiliado/cuenta-corriente/cuenta-corriente.routes.ts'
@@ -97,6 +98,7 @@ import type { Sealing } from './platform/audit/seal.ts'
 import type { Sweep, Work } from './platform/jobs/background.ts'
 import type { Jobs } from './platform/jobs/outbox.ts'
 import { mailJob } from './platform/mail/mail.ts'
+import { noticeJob } from './platform/push/notice.ts'
 
 /** What awaits each person, in the order in which it is read: first what stops others, then what is only theirs, last what can wait. */
 export const esperas: readonly FuenteEspera[] = [
@@ -130,6 +132,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasAfiliados,
   rutasAplicacion,
   rutasAvisos(esperas),
+  rutasAvisosEquipo,
   rutasAyuda,
   rutasAuditoria,
   rutasBancos,
@@ -193,6 +196,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
 
 /** Who does each kind of outbox row. */
 export const jobs: Jobs = {
+  aviso: noticeJob,
   correo: mailJob,
   finanzas: trabajoFinanzas,
   registro: { handle: atenderPedido },

@@ -45,6 +45,9 @@ export const dejaAfiliado: Deja[] = [
   ['GET', 'vistas/documentos-afiliado/descargar-talon-pago/:id', 'descargar documento'],
   ['GET', 'mis-datos/descargar', 'exportar misDatos'],
   ['POST', 'usuarios/enviar-consulta', 'enviar consulta'],
+  ['PUT', 'usuarios/actual/avisos', 'modificar aviso_equipo'],
+  ['PUT', 'usuarios/actual/avisos/equipo', 'habilitar aviso_equipo'],
+  ['DELETE', 'usuarios/actual/avisos/equipos/:id', 'deshabilitar aviso_equipo'],
 
   ['GET', 'vistas/afiliados-seccional', 'consultar afiliadosSeccional'],
   ['GET', 'vistas/afiliados-seccional/exportar-excel', 'exportar afiliadosSeccional'],

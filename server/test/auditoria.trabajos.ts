@@ -23,6 +23,7 @@ const deshecho: Hecho[] = [
 
 /** By the name that features.ts gives them; the outbox by its kinds, what sweeps by its function. */
 export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
+  ['outbox aviso', 'deshabilitar aviso_equipo'],
   ['outbox correo'],
   ['outbox finanzas', 'modificar rendicion'],
   ['outbox registro', 'pedir-recuperacion usuario'],
@@ -40,6 +41,7 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
 
 /** Tables that a job writes and tells nobody of, each with its reason. */
 export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]> = [
+  ['outbox aviso', 'aviso_equipo', 'when a device was told the last time; one that is no more is audited'],
   ['outbox registro', 'token_correo', 'a link on its way to a mailbox; what is done with it is audited'],
   ['outbox verificarAuditoria', 'verificacion_cadena', 'that it began; what it found is audited'],
   ['importaciones', 'importacion', 'how far it is; asking for it, and what it did to the register, are audited'],
@@ -68,6 +70,7 @@ export const dejanComandos: Array<[comando: string, ...hechos: Hecho[]]> = [
   ['actualizar'],
   ['archivar-auditoria', 'archivar auditoria'],
   ['cambiar-version'],
+  ['clave-avisos'],
   ['clave-copias'],
   ['configurar', 'modificar organizacion'],
   ['copia'],

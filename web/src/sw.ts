@@ -1,6 +1,6 @@
 /**
  * The service worker: with the network off, the page, the card and the verifier still open; once somebody is in and asks for it, also what
- * a member opens from the bar of a phone. It keeps files of the application and never an answer of the API: what those screens show is kept
+ * a member opens from the bar of a phone; and notices (decision 087). It keeps files of the application and never an answer of the API: what those screens show is kept
  * apart, and wiped with the session (platform/deposito.ts).
  *
  * One file without imports; the build writes the names of what to keep into it (sw.vite.ts). Each version has a cache. The one before is
@@ -14,13 +14,25 @@
     request: Request
     respondWith(respuesta: Promise<Response>): void
   }
+  interface EventoSuscripcion extends Evento {
+    oldSubscription?: PushSubscription | null
+    newSubscription?: PushSubscription | null
+  }
+  interface Ventana {
+    url: string
+    focus(): Promise<unknown>
+  }
   interface Trabajador {
     addEventListener(tipo: 'install' | 'activate', que: (evento: Evento) => void): void
     addEventListener(tipo: 'fetch', que: (evento: EventoPedido) => void): void
     addEventListener(tipo: 'sync', que: (evento: Evento & { tag: string }) => void): void
     addEventListener(tipo: 'message', que: (evento: Evento & { data: unknown }) => void): void
+    addEventListener(tipo: 'push', que: (evento: Evento & { data: { json(): unknown } | null }) => void): void
+    addEventListener(tipo: 'notificationclick', que: (evento: Evento & { notification: Notification }) => void): void
+    addEventListener(tipo: 'pushsubscriptionchange', que: (evento: EventoSuscripcion) => void): void
     skipWaiting(): Promise<void>
-    clients: { claim(): Promise<void> }
+    registration: ServiceWorkerRegistration
+    clients: { claim(): Promise<void>; matchAll(que: object): Promise<Ventana[]>; openWindow(a: string): Promise<unknown> }
     location: Location
     cookieStore?: { get(nombre: string): Promise<unknown> }
   }
@@ -136,6 +148,34 @@
     return Response.redirect(quedo ? compartir : `${compartir}?compartido=no`, 303)
   }
 
+  /** What happened, in a sentence that names nobody, in the language that its person chose: one of a kind at a time, and the last one rings. */
+  const avisar = (dicho: unknown): Promise<void> => {
+    const { titulo, texto, va, clase, idioma } = (dicho ?? {}) as Record<string, string | undefined>
+    const opciones = { body: texto, lang: idioma, tag: clase ?? 'aviso', renotify: true, icon: '/iconos/192.png', data: va }
+    return trabajador.registration.showNotification(titulo ?? trabajador.location.host, opciones)
+  }
+
+  /** To where it is read: an open window that is there already, or another one; none is taken from what somebody is doing in it. */
+  const abrirAviso = async (aviso: Notification): Promise<void> => {
+    aviso.close()
+    const { origin } = trabajador.location
+    const va = new URL(typeof aviso.data === 'string' ? aviso.data : '/', origin)
+    if (va.origin !== origin) return
+    const ventanas = await trabajador.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const ahi = ventanas.find((ventana) => ventana.url === va.href)
+    await (ahi ? ahi.focus() : trabajador.clients.openWindow(va.href))
+  }
+
+  /** The browser changed what it had given: the portal is told, if its person is still in. */
+  const renovar = async ({ oldSubscription, newSubscription }: EventoSuscripcion): Promise<void> => {
+    const nueva =
+      newSubscription ?? (oldSubscription && (await trabajador.registration.pushManager.subscribe(oldSubscription.options)))
+    const { endpoint, keys } = nueva?.toJSON() ?? {}
+    if (!endpoint) return
+    const headers = { 'Content-Type': 'application/json' }
+    await fetch('/api/usuarios/actual/avisos/equipo', { method: 'PUT', headers, body: JSON.stringify({ endpoint, ...keys }) })
+  }
+
   trabajador.addEventListener('install', (evento) => evento.waitUntil(instalar()))
   trabajador.addEventListener('activate', (evento) => evento.waitUntil(activar()))
   trabajador.addEventListener('sync', (evento) => {
@@ -144,6 +184,17 @@
   trabajador.addEventListener('message', (evento) => {
     if (evento.data === 'pantallas') evento.waitUntil(traer(pantallas))
   })
+  trabajador.addEventListener('push', (evento) => {
+    let dicho: unknown
+    try {
+      dicho = evento.data?.json()
+    } catch {
+      // Whatever came, something is shown: a browser takes away the permission of who is silent.
+    }
+    evento.waitUntil(avisar(dicho))
+  })
+  trabajador.addEventListener('notificationclick', (evento) => evento.waitUntil(abrirAviso(evento.notification)))
+  trabajador.addEventListener('pushsubscriptionchange', (evento) => evento.waitUntil(renovar(evento)))
   trabajador.addEventListener('fetch', (evento) => {
     const { request } = evento
     const { origin, pathname } = new URL(request.url)

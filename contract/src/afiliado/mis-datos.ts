@@ -40,6 +40,7 @@ export const gruposMisDatos = [
   'segundoFactor',
   'sesiones',
   'equipos',
+  'avisosEquipo',
   'ingresos',
   'actividad',
   'miradas',

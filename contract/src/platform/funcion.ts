@@ -49,8 +49,8 @@ export interface Funcion<
   nombre: N
   /** What it says in Spanish, by name (textos/juntar.ts says in which parts); the other languages follow it. */
   textos: T
-  /** A member, or a stranger, may come to see its screens: a phone fetches their texts at once. */
-  deAfiliado: boolean
+  /** A member, or a stranger, may come to see its screens: a phone fetches their texts at once; or apart, when one of them asks for them. */
+  deAfiliado: boolean | 'aparte'
   permisos: P
   errores: E
   listas: L
@@ -82,7 +82,7 @@ export const definirFuncion = <
 >(funcion: {
   nombre: N
   textos?: T
-  deAfiliado?: boolean
+  deAfiliado?: boolean | 'aparte'
   permisos?: P
   errores?: E
   usa?: readonly U[]

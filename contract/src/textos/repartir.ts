@@ -3,25 +3,32 @@ import type { Idioma } from '../platform/idioma.ts'
 import { juntar, juntarDelServidor } from './juntar.ts'
 import { leer } from './leer.ts'
 
-export const partesDeTextos = ['propios', 'personal'] as const
+export const partesDeTextos = ['propios', 'personal', 'aparte'] as const
 export type ParteDeTextos = (typeof partesDeTextos)[number]
 
 /**
- * Names of those whose screens a member or a stranger may see: their texts are what a phone fetches. Those of the rest, which only the staff
- * sees, are fetched apart (web/textos.vite.ts).
+ * Which part each is in: those whose screens a member or a stranger may see, which a phone fetches; those that one of its screens asks for by
+ * itself; and the rest, which only the staff sees (web/textos.vite.ts).
  */
-const propias = ['comun', ...declaradas.flatMap((f) => (f.deAfiliado ? Object.keys(f.textos) : []))]
+const parteDe = new Map<string, ParteDeTextos>([
+  ['comun', 'propios'],
+  ...declaradas.flatMap(({ deAfiliado, textos }) =>
+    Object.keys(textos).map((nombre): [string, ParteDeTextos] => [
+      nombre,
+      deAfiliado === 'aparte' ? 'aparte' : deAfiliado ? 'propios' : 'personal',
+    ]),
+  ),
+])
 
-/** What the web fetches of a language: what anybody may come to read, and what is only the staff's. Both together are its todo.ts. */
+/** What the web fetches of a language: what anybody may come to read, what is only the staff's, and what is asked for apart. Together they are its todo.ts. */
 export function textosDe(idioma: Idioma, parte: ParteDeTextos): Record<string, unknown> {
   const { primera, validacion, auditoria, funciones } = leer(idioma)
-  const suyas = Object.fromEntries(
-    Object.entries(funciones).filter(([funcion]) => propias.includes(funcion) === (parte === 'propios')),
-  )
+  const suyas = Object.fromEntries(Object.entries(funciones).filter(([funcion]) => parteDe.get(funcion) === parte))
   const { correo, respuestas, permisos, cosas } = juntarDelServidor(funciones)
   return {
     ...juntar(suyas, 'mensajes'),
-    ...(parte === 'propios' ? { ...primera, validacion } : { correo, respuestas, permisos, cosas, auditoria }),
+    ...(parte === 'propios' ? { ...primera, validacion } : {}),
+    ...(parte === 'personal' ? { correo, respuestas, permisos, cosas, auditoria } : {}),
     errores: juntar(suyas, 'errores'),
     listas: juntar(suyas, 'listas'),
     ...juntar(suyas, 'pantallas'),

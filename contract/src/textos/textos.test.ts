@@ -53,11 +53,11 @@ test('what a language does not say yet is said in Spanish', () => {
   assert.deepEqual(llenar(castellano, Object.fromEntries(base)), castellano)
 })
 
-test('what a phone fetches of a language and what only the staff does are together all of it, each text in one', () => {
+test('what a phone fetches of a language, at once and apart, and what only the staff does are together all of it, each text in one', () => {
   for (const idioma of idiomas) {
-    const [propios = [], personal = []] = partesDeTextos.map((parte) => aplanar(textosDe(idioma, parte)).map(([k]) => k))
+    const [propios = [], personal = [], aparte = []] = partesDeTextos.map((parte) => aplanar(textosDe(idioma, parte)).map(([k]) => k))
     assert.deepEqual(
-      [...propios, ...personal].sort(),
+      [...propios, ...personal, ...aparte].sort(),
       aplanar(es)
         .map(([k]) => k)
         .sort(),
@@ -69,7 +69,7 @@ test('what a phone fetches of a language and what only the staff does are togeth
 
 /** What is written alike in every language, as are commands and names of files; `correo` is the name of a folder. */
 const deTodas =
-  'https interleaved of code ARCA AFIP CBU TNA CFT DNI WhatsApp rrggbb pdf GB JPEG OK PIN CUIT CUIL ID MB kB CSV PDF QR SHA JPG PNG WebP HEIC ZIP Excel Word xls xlsx csv UTF correo Facebook Twitter Instagram LinkedIn'.split(
+  'https interleaved of code ARCA AFIP CBU TNA CFT DNI WhatsApp rrggbb pdf GB JPEG OK PIN CUIT CUIL ID MB kB CSV PDF QR SHA JPG PNG WebP HEIC ZIP Excel Word xls xlsx csv UTF correo Facebook Twitter Instagram LinkedIn iPhone iPad'.split(
     ' ',
   )
 const palabras = (texto: string): string[] =>

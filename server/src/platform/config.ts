@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Retention, readRetention } from './copies/retention.ts'
 import { wrongHosts } from './db/host-list.ts'
 import { type FilesPlace, filesPlace } from './files/place.ts'
+import { type PushConfig, pushHosts, pushKeyFile, pushPair } from './push/key.ts'
 import type { SignedPlace } from './signed-post.ts'
 
 /** A problem that the person who starts the program can mend: shown as one line, exit 1. */
@@ -69,6 +70,8 @@ const schema = z.object({
   GREMIAL_WHATSAPP_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
   GREMIAL_FINANZAS: z.url({ protocol: /^https?$/ }).optional(),
   GREMIAL_FINANZAS_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
+  GREMIAL_AVISOS_CLAVE: z.string().optional(),
+  GREMIAL_AVISOS_SERVICIOS: pushHosts,
   GREMIAL_METRICAS: z.string().min(20, 'se esperan 20 caracteres o más').optional(),
   GREMIAL_LOG: z.enum(logLevels, `se espera ${logLevels.join(', ')}`).optional(),
   GREMIAL_LOG_DIRECCION: z.enum(['0', '1'], 'se espera 0 o 1').default('0'),
@@ -117,6 +120,8 @@ export interface Config {
   whatsapp: SignedPlace | undefined
   /** The external financial system that pays expense settlements, and the secret that signs both ways (decision 045). */
   finance: SignedPlace | undefined
+  /** What notices on people's devices are signed with, and who may carry them; undefined: none are offered. */
+  push: PushConfig | undefined
   /** Where the files are, when it is not the data directory. */
   files: FilesPlace | undefined
   copies: CopiesConfig
@@ -160,6 +165,7 @@ export const secretVariables = [
   'GREMIAL_METRICAS',
   'GREMIAL_WHATSAPP_CLAVE',
   'GREMIAL_FINANZAS_CLAVE',
+  'GREMIAL_AVISOS_CLAVE',
 ]
 
 /** The environment with the secrets that came in files, as Docker and systemd hand them over: seen by nobody in a list of processes. */
@@ -203,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bounceAddress: v.GREMIAL_REBOTES,
     whatsapp: signedPlaceOf('GREMIAL_WHATSAPP', v.GREMIAL_WHATSAPP, v.GREMIAL_WHATSAPP_CLAVE),
     finance: signedPlaceOf('GREMIAL_FINANZAS', v.GREMIAL_FINANZAS, v.GREMIAL_FINANZAS_CLAVE),
+    push: pushOf(dataDir, v.GREMIAL_AVISOS_CLAVE, v.GREMIAL_AVISOS_SERVICIOS),
     files: v.GREMIAL_ARCHIVOS,
     copies: {
       // With a database of its own it is hers who keeps it, until a folder is said.
@@ -237,6 +244,17 @@ function signedPlaceOf(name: string, url: string | undefined, secret: string | u
   if (url === undefined && secret === undefined) return undefined
   if (url === undefined || secret === undefined) throw new StartError(`${name} y ${name}_CLAVE van juntas: falta una de las dos`)
   return { url, secret }
+}
+
+/** The key that is said, or that of the data directory. */
+function pushOf(dataDir: string, said: string | undefined, hosts: readonly string[]): PushConfig | undefined {
+  const file = pushKeyFile(dataDir)
+  const key = said ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+  if (key === undefined) return undefined
+  const pair = pushPair(key)
+  if (!pair)
+    throw new StartError(`${said ? 'GREMIAL_AVISOS_CLAVE' : file}: no es una clave de avisos (npm run clave-avisos hace una)`)
+  return { ...pair, hosts }
 }
 
 /** Makes a private directory, or says in one line why it cannot. As root, PostgreSQL's user passes through it, and reads nothing. */

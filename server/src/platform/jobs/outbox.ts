@@ -8,13 +8,19 @@ import { metricsOf } from '../metrics/metrics.ts'
  * a lease (SKIP LOCKED, any number of processes), works outside any transaction, and marks it done; what fails comes back with
  * growing pauses until it is given up, which somebody can see and undo. A crash between the work and the mark repeats the work:
  * handlers must bear that. What a row holds under `secreto` is removed when it is done. A handler answers `kept` when all that it could do was to
- * keep it here: it reached nobody.
+ * keep it here: it reached nobody; and `Instead`, what the row becomes when it is done in another way, in one statement: never both.
  */
 export type Handler = (
   ctx: Ctx,
   data: Record<string, unknown>,
-  row: { id: number; stopping: AbortSignal },
-) => Promise<void | 'kept'>
+  row: { id: number; stopping: AbortSignal; tries: number },
+) => Promise<void | 'kept' | Instead>
+
+/** A row of another kind, which the row becomes. */
+export interface Instead {
+  tipo: string
+  datos: Record<string, unknown>
+}
 
 /** How one kind of row is done. `atOnce`: rows that a process does side by side, where the other side is what takes the time. */
 export interface Job {
@@ -27,6 +33,16 @@ export type Jobs = Record<string, Job>
 
 /** Thrown by a handler when the other side said no for good: trying again and again would be a nuisance. */
 export class PermanentFailure extends Error {}
+
+/** Thrown by a handler that has nothing to do with its row until then: it is no try, and nobody is told of a failure. */
+export class NotYet extends Error {
+  readonly until: Date
+
+  constructor(until: Date) {
+    super('not yet')
+    this.until = until
+  }
+}
 
 /** Longer than the longest work of a handler, or a second worker would take the row from the first one. */
 const leaseMinutes = 5
@@ -90,12 +106,14 @@ export async function workOutbox(
   const count = { done: 0, failed: 0 }
   async function one({ handle }: Job, row: Taken): Promise<void> {
     try {
-      const end = await handle(systemCtx(services, log), row.datos, { id: row.id, stopping })
-      await finish(services, row, end === 'kept')
+      const end = await handle(systemCtx(services, log), row.datos, { id: row.id, stopping, tries: row.intentos })
+      if (typeof end === 'object') await become(services, row, end)
+      else await finish(services, row, end === 'kept')
       metricsOf(services).job(row.tipo, 'hecho')
       count.done++
     } catch (error) {
       if (stopping.aborted) return putBack(services, row)
+      if (error instanceof NotYet) return putBack(services, row, error.until)
       await postpone(services, row, error as Error)
       metricsOf(services).job(row.tipo, 'fallo')
       log.warn({ tipo: row.tipo, id: row.id, intentos: row.intentos, causa: causeOf(error as Error) }, 'outbox row failed')
@@ -155,11 +173,19 @@ async function finish({ database, now }: Services, { id, intentos }: Taken, kept
     where id = ${id} and intentos = ${intentos}`.execute(database.db)
 }
 
-/** The process ends: the row is due as before, and this try does not count. */
-async function putBack({ database }: Services, { id, intentos }: Taken): Promise<void> {
-  await sql`update bandeja_salida set tomado = null, intentos = intentos - 1 where id = ${id} and intentos = ${intentos}`.execute(
-    database.db,
-  )
+/** The row is another one from now on, due at once and not tried yet. */
+async function become({ database, now }: Services, { id, intentos }: Taken, { tipo, datos }: Instead): Promise<void> {
+  await sql`update bandeja_salida
+    set tipo = ${tipo}, datos = ${JSON.stringify(datos)}::jsonb, proximo = ${now()}, intentos = 0, tomado = null,
+      ultimo_error = null
+    where id = ${id} and intentos = ${intentos}`.execute(database.db)
+}
+
+/** The process ends, or it is not the time: the row is due as before, or then, and this try does not count. */
+async function putBack({ database }: Services, { id, intentos }: Taken, until?: Date): Promise<void> {
+  await sql`update bandeja_salida
+    set tomado = null, intentos = intentos - 1, proximo = coalesce(${until ?? null}::timestamptz, proximo)
+    where id = ${id} and intentos = ${intentos}`.execute(database.db)
 }
 
 async function postpone({ database, now }: Services, { id, intentos }: Taken, error: Error): Promise<void> {

@@ -33,14 +33,20 @@ export interface Mail {
  * Leaves a mail in the outbox, in the caller's transaction. The clear token is sealed while it waits (a copy of the database
  * opens no account) and removed once sent.
  */
-export function sendMail(ctx: Ctx, { enlace, ...mail }: Mail): Promise<void> {
+export const sendMail = (ctx: Ctx, mail: Mail): Promise<void> => enqueue(ctx, mailKind, { ...storedMail(ctx, mail) })
+
+/** The kind of the rows of the outbox that are mails. */
+export const mailKind = 'correo'
+
+/** A mail as a row of the outbox holds it. */
+export function storedMail({ services }: Pick<Ctx, 'services'>, { enlace, ...mail }: Mail): Stored {
   const secreto = enlace?.secreto
-  return enqueue(ctx, 'correo', {
+  return {
     ...mail,
     clave: randomUUID(),
     ...(enlace ? { ruta: enlace.ruta } : {}),
-    ...(secreto ? { secreto: seal(ctx.services.config, 'correo', secreto) } : {}),
-  })
+    ...(secreto ? { secreto: seal(services.config, 'correo', secreto) } : {}),
+  }
 }
 
 /** Where mail is left when there is no SMTP_URL (demo, tests); the console names it. */

@@ -51,6 +51,7 @@ export const misDatos = {
         segundoFactor: 'Tu segundo factor',
         sesiones: 'Tus sesiones',
         equipos: 'Equipos desde los que entraste',
+        avisosEquipo: 'Equipos en los que te avisamos',
         ingresos: 'Ingresos y sus intentos',
         actividad: 'Lo que hiciste en el portal',
         miradas: 'Quién miró tus datos',

@@ -306,7 +306,7 @@ export const bandeja = {
         otorgarTexto: 'El trámite termina acá.',
         cual: '¿Es por un documento? Marcá cuál y se le pide de nuevo.',
         noVa: 'Escribiste qué corregir y así no se le pide: {papeles}.',
-        leLlega: 'Le llega a {para}, en {idioma}:',
+        leLlega: 'Le llega a {para}, en {idioma}. Si pidió avisos en su teléfono, suena ahí y lo lee en el portal:',
         sinCorreo: '{nombre} no tiene correo: lo va a ver en su trámite.',
       },
       noCambio: 'La solicitud no cambió',

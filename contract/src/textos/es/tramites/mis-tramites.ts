@@ -68,7 +68,7 @@ export const misTramites = {
         desdeHoy: 'Desde hoy.',
         desdeDias_one: 'Desde hace {count} día.',
         desdeDias_other: 'Desde hace {count} días.',
-        nada: 'No tenés que hacer nada. Te avisamos por correo cuando haya respuesta.',
+        nada: 'No tenés que hacer nada. Te avisamos cuando haya respuesta.',
         seguir: 'Quedó guardado: podés seguir donde lo dejaste.',
         lleva_one: 'Lleva {count} día',
         lleva_other: 'Lleva {count} días',

@@ -214,8 +214,7 @@ export const solicitud = {
       sinDeclaracion: 'Se escribe con el monto y el plazo, que todavía faltan.',
       conforme: 'Leí la declaración y estoy de acuerdo',
       conformeFalta: 'Marcá tu conformidad para presentarla.',
-      alPresentar:
-        'Al presentarla, las condiciones de hoy quedan fijas y la mesa recibe el pedido. Avisamos por correo en cada paso.',
+      alPresentar: 'Al presentarla, las condiciones de hoy quedan fijas y la mesa recibe el pedido. Te avisamos en cada paso.',
       pide: 'La mesa pidió corregir:',
       pideYa: 'ya cambió',
       mandarIgual: '¿Mandarla así?',
@@ -244,7 +243,7 @@ export const solicitud = {
       habitual_one: 'Lo habitual es que contesten en {count} día: hacia el {dia}.',
       habitual_other: 'Lo habitual es que contesten en {count} días: hacia el {dia}.',
       habitualMenos: 'Lo habitual es que contesten en menos de un día.',
-      avisos: 'Avisamos por correo en cada paso.',
+      avisos: 'Te avisamos en cada paso.',
       pagaEn_one: '{count} cuota de {cuota}',
       pagaEn_other: '{count} cuotas de {cuota}',
       copia: 'Copia en PDF',

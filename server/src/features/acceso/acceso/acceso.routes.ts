@@ -6,11 +6,12 @@ import { inTransaction, person } from '../../../platform/context.ts'
 import { addressOf } from '../../../platform/http/address.ts'
 import { clearCookie, readCookie, settleLogout } from '../../../platform/http/cookies.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { forgetBrowser } from '../../../platform/push/notice.ts'
 import { anotarEnCuenta, anotarIngresoDe } from '../usuarios/usuarios.queries.ts'
 import { cambiarClave, ingresar, leerUsuarioActual } from './acceso.service.ts'
 import { consumirPase, crearDesafio, otorgarPase } from './captcha.ts'
 import { dejarEntrar, visitaDe } from './entrada.ts'
-import { dejarEquipo, equipoQueTrae } from './equipos.ts'
+import { dejarEquipo, equipoQueTrae, navegadorDe } from './equipos.ts'
 import { dejarMedio } from './medio-ingreso.ts'
 
 /** Access: getting in and out, the captcha, the own password and language. */
@@ -31,10 +32,11 @@ export function rutasAcceso(app: FastifyInstance): void {
     },
     async salir(ctx, { request, reply }) {
       const token = readCookie(request, sessionCookie)
-      if (token)
+      if (request.headers.cookie)
         await inTransaction(ctx, async (ctx) => {
-          const quien = await endSession(ctx.db, token)
-          if (quien !== undefined) await audit(ctx, 'salir', 'usuario', quien, {}, quien)
+          const quien = token && (await endSession(ctx.db, token))
+          if (quien) await audit(ctx, 'salir', 'usuario', quien, {}, quien)
+          await forgetBrowser(ctx, navegadorDe(equipoQueTrae(request)))
         })
       clearCookie(reply, sessionCookie)
       settleLogout(reply)

@@ -4,8 +4,9 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { networkOf } from '../../../platform/http/address.ts'
 import { readCookie, setCookie, settleLogout } from '../../../platform/http/cookies.ts'
+import { forgetOthers } from '../../../platform/push/notice.ts'
 import { anotarEnBitacora, type IntentoIngreso } from './bitacora.ts'
-import { type CuentaConClave, dejarEquipo, entrarDesde, equipoQueTrae } from './equipos.ts'
+import { type CuentaConClave, dejarEquipo, entrarDesde, equipoQueTrae, navegadorDe } from './equipos.ts'
 
 /** Whoever gets in, by whichever way: their session, its audit row and the cookies that they leave with. */
 const treintaDias = 30 * 86_400
@@ -24,9 +25,11 @@ interface Entrada {
 export async function abrirSesion(ctx: Ctx, e: Entrada, segundo?: FormaSegundoFactor): Promise<string> {
   const { cuenta, visita } = e
   await anotarEnBitacora(ctx, { ...e.intento, resultado: 'entro' })
-  if (visita.sesion) await endSession(ctx.db, visita.sesion)
   const desde = { device: await entrarDesde(ctx, cuenta, visita), network: visita.lugar, secondFactor: segundo !== undefined }
   const token = await createSession(ctx.db, cuenta.id, e.recordar, visita.agente, ctx.now, desde)
+  // After the new one: of who comes in again, what their device is told goes on.
+  if (visita.sesion) await endSession(ctx.db, visita.sesion)
+  await forgetOthers(ctx, navegadorDe(visita.equipo), cuenta.id)
   await audit(ctx, 'ingresar', 'usuario', cuenta.id, segundo ? { segundo } : {}, cuenta.id)
   return token
 }

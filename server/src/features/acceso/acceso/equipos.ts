@@ -33,6 +33,9 @@ export function equipoQueTrae(request: FastifyRequest): string {
 export const dejarEquipo = (request: FastifyRequest, reply: FastifyReply, equipo: string): void =>
   setCookie(request, reply, cookieEquipo, equipo, dias * 86_400)
 
+/** Of a browser by itself, whoever is in it: what tells that notices go to one account there, and to which. */
+export const navegadorDe = (equipo: string): Buffer => tokenHash(`avisos.${equipo}`)
+
 const huellaDe = (cuenta: number, equipo: string): Buffer => tokenHash(`${cuenta}.${equipo}`)
 
 /** What a device is counted under, if it was in this account within the year and its password is still that one. Of nobody it costs the same. */

@@ -164,7 +164,7 @@ test('the chain is told without walking it; walking it is asked for once, and wh
   // What was walked already stays as it was told, whatever the outbox says again.
   const [fila] = await t.rows<{ id: number }>('select max(id) as id from verificacion_cadena')
   t.at(new Date(Date.now() + 3_600_000))
-  const otraVez = { id: 0, stopping: new AbortController().signal }
+  const otraVez = { id: 0, tries: 1, stopping: new AbortController().signal }
   await worked('outbox verificarAuditoria', () => trabajoVerificar.handle(ctx, { id: fila?.id ?? 0 }, otraVez))
   t.at()
   assert.deepEqual((await admin.get(`${ruta}/cadena`)).body.ultima, ultima)

@@ -33,6 +33,13 @@ export async function deSuAcceso(ctx: Ctx) {
       // When each was in; its name is only in the browser, and the network and the program are of the session.
       filas: sql`select e.desde as creado, e.ultimo as "ultimoUso" from equipo e where e.usuario_id = ${id} order by e.id`,
     },
+    avisosEquipo: {
+      // Its address and its keys serve nobody but who pushes; of which service it is, is said.
+      filas: sql`select a.creado, a.ultimo as "ultimoUso", a.agente as programa, substring(a.direccion from '//([^/]+)') as lugar
+        from aviso_equipo a
+        where a.usuario_id = ${id}
+        order by a.id`,
+    },
     ingresos: {
       filas: sql`select i.momento, i.resultado, i.agente as programa
         from intento_ingreso i

@@ -1,3 +1,4 @@
+import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
 import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
@@ -5,6 +6,7 @@ import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
+import { type Notice, tell } from '../../../platform/push/notice.ts'
 
 /** Who is written to about a settlement: in their own language. */
 interface Destino {
@@ -30,6 +32,8 @@ export async function cuentasDe(ctx: Ctx, { afiliados = [], usuarios = [] }: Qui
 type Plantilla = Extract<Mail['plantilla'], `rendicion${string}`>
 type Rendicion = { id: number; numero: string; seccional: string; tipo: string; total: number }
 
+const rutaDe = ({ id }: Pick<Rendicion, 'id'>): string => `/app/seccionales/rendiciones-gasto/${id}/firmar`
+
 const carta = (
   { email, nombre, idioma }: Destino,
   plantilla: Plantilla,
@@ -40,10 +44,13 @@ const carta = (
   idioma,
   plantilla,
   datos: { nombre: nombrePropio(nombre), ...rendicion, total: formatearImporte(total), ...datos },
-  enlace: { ruta: `/app/seccionales/rendiciones-gasto/${id}/firmar` },
+  enlace: { ruta: rutaDe({ id }) },
 })
 
-/** Leaves a mail to each of them about a settlement, in the caller's transaction; the caller is not written to. */
+/** What a locked screen says of each. */
+const frases: Partial<Record<Plantilla, Notice['sentence']>> = { rendicionAFirmar: 'firma', rendicionRecordada: 'firma' }
+
+/** Tells each of them about a settlement, in the caller's transaction; the caller is not told. */
 export async function avisar(
   ctx: Ctx,
   destinos: Destino[],
@@ -52,7 +59,12 @@ export async function avisar(
   datos: Record<string, string | number> = {},
 ): Promise<void> {
   for (const destino of destinos.filter((d) => d.usuario !== ctx.user?.id))
-    await sendMail(ctx, carta(destino, plantilla, rendicion, datos))
+    await tell(ctx, carta(destino, plantilla, rendicion, datos), {
+      account: destino.usuario,
+      kind: 'rendiciones' satisfies ClaseAviso,
+      sentence: frases[plantilla] ?? 'rendicion',
+      path: rutaDe(rendicion),
+    })
 }
 
 /** The copy of who signed: what, when and with which hash; also so that who did not sign learns of it. */

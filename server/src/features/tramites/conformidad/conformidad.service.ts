@@ -1,3 +1,4 @@
+import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import { deCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
@@ -10,6 +11,7 @@ import {
   type identificacion,
   intentosConformidad,
   type PapelConformidad,
+  pantallasConformidad,
   type respuestaConformidad,
 } from '@gremial/contract/tramites/conformidad.ts'
 import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
@@ -20,7 +22,9 @@ import { newToken } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
-import { sendMail } from '../../../platform/mail/mail.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { type Notice, tell } from '../../../platform/push/notice.ts'
+import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { abrir } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
@@ -63,7 +67,7 @@ export function pedirConformidad(
     await sql`update conformidad
       set estado = 'REEMPLAZADA'
       where solicitud_id = ${id} and papel = ${papel} and estado <> 'REEMPLAZADA'`.execute(ctx.db)
-    await ctx.db
+    const { id: pedida } = await ctx.db
       .insertInto('conformidad')
       .values({
         solicitud_id: id,
@@ -75,10 +79,11 @@ export function pedirConformidad(
         direccion_pedida: direccion,
         vence: new Date(ctx.now.getTime() + diasConformidad * 86_400_000),
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await contar(ctx, abierta, 'conformidadPedida')
     await audit(ctx, 'pedir-conformidad', 'solicitud', id, { papel, afiliado: solicitud.numeroAfiliado })
-    await sendMail(ctx, {
+    const correo: Mail = {
       para: email,
       idioma,
       plantilla: papel === 'GARANTE' ? 'conformidadGarante' : 'conformidadCosolicitante',
@@ -89,9 +94,22 @@ export function pedirConformidad(
         dias: diasConformidad,
       },
       enlace: { ruta: '/conformidad/', secreto: token },
-    })
+    }
+    await tell(ctx, correo, await avisoDeGarantia(ctx, { socio, email, pedida }))
     return leerSolicitud(ctx, id)
   })
+}
+
+/** To whom answers in an account of theirs, which is where the mail would go: there they need no link. */
+async function avisoDeGarantia(
+  ctx: Ctx,
+  { socio, email, pedida }: { socio: number | null; email: string; pedida: number },
+): Promise<Notice | undefined> {
+  const { rows } = await sql<{ account: number }>`select u.id as account
+    from usuario u
+    where u.afiliado_numero = ${socio} and u.email = ${email} and u.habilitado and u.mail_validado`.execute(ctx.db)
+  const path = direccionDePantalla(pantallasConformidad.conformidadPropia, { id: pedida })
+  return rows[0] && { ...rows[0], kind: 'garantias' satisfies ClaseAviso, sentence: 'garantia', path }
 }
 
 /**

@@ -9,7 +9,9 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { tell } from '../../../platform/push/notice.ts'
 import { type CuentaConClave, equipoConocido } from '../../acceso/acceso/equipos.ts'
+import { avisoDeTramite } from '../solicitudes/avisos.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 import { type Cual, correoDelSolicitante, correosConocidos, obligacionDe, pendienteDe, socioDe } from './conformidad.queries.ts'
 import { huellaDeTexto, type Obligacion, textoDeConformidad } from './conformidad.rules.ts'
@@ -78,13 +80,17 @@ export function guardarRespuesta(
     await avisarAQuienFirmo(ctx, { id, persona: pendiente.esperado.afiliado, obligacion: o, texto, huella, acepta, copia })
     const aviso = await correoDelSolicitante(ctx, solicitud)
     if (aviso)
-      await sendMail(ctx, {
-        para: aviso.email,
-        idioma: aviso.idioma,
-        plantilla: acepta === 1 ? 'conformidadAceptada' : 'conformidadRechazada',
-        datos: { solicitante: o.solicitante, persona: o.persona, producto: o.producto, numero: o.numero },
-        enlace: { ruta: `/app/solicitudes-prestamo/${solicitud}/resumen` },
-      })
+      await tell(
+        ctx,
+        {
+          para: aviso.email,
+          idioma: aviso.idioma,
+          plantilla: acepta === 1 ? 'conformidadAceptada' : 'conformidadRechazada',
+          datos: { solicitante: o.solicitante, persona: o.persona, producto: o.producto, numero: o.numero },
+          enlace: { ruta: `/app/solicitudes-prestamo/${solicitud}/resumen` },
+        },
+        await avisoDeTramite(ctx, solicitud, 'novedad'),
+      )
     return { acepta, solicitante: nombreCorrido(o.solicitante) }
   })
 }

@@ -1,3 +1,4 @@
+import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -5,6 +6,7 @@ import type { PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Mail, type Plantilla, sendMail } from '../../../platform/mail/mail.ts'
+import { type Notice, tell } from '../../../platform/push/notice.ts'
 import { numeroCompleto } from './solicitudes.queries.ts'
 
 /** Steps of a request that its member is told by mail, each with its template. */
@@ -15,6 +17,14 @@ const plantillas = {
   rechazada: 'tramiteRechazado',
   otorgada: 'tramiteOtorgado',
 } as const satisfies Record<string, Plantilla>
+
+/** What a locked screen says of each; that a request was filed is a receipt of what one did, and goes by mail. */
+const frases = {
+  observada: 'corregir',
+  aprobada: 'respuesta',
+  rechazada: 'respuesta',
+  otorgada: 'novedad',
+} as const satisfies Partial<Record<keyof typeof plantillas, Notice['sentence']>>
 
 interface Dicho {
   /** Words of the desk, quoted. */
@@ -76,9 +86,20 @@ export async function correoDePaso(
 }
 
 /** Tells them, in the caller's transaction. */
-export async function avisarPaso(...[ctx, ...que]: Parameters<typeof correoDePaso>): Promise<void> {
-  const correo = await correoDePaso(ctx, ...que)
-  if (correo) await sendMail(ctx, correo)
+export async function avisarPaso(...[ctx, id, paso, dicho]: Parameters<typeof correoDePaso>): Promise<void> {
+  const correo = await correoDePaso(ctx, id, paso, dicho)
+  if (!correo) return
+  const frase = paso === 'presentada' ? undefined : frases[paso]
+  await tell(ctx, correo, frase && (await avisoDeTramite(ctx, id, frase)))
+}
+
+/** The notice to the account of whose request it is, if they have one. */
+export async function avisoDeTramite(ctx: Ctx, id: number, sentence: Notice['sentence']): Promise<Notice | undefined> {
+  const { rows } = await sql<{ account: number }>`select u.id as account
+    from solicitud s
+    join usuario u on u.afiliado_numero = s.afiliado_numero and u.habilitado and u.mail_validado
+    where s.id = ${id}`.execute(ctx.db)
+  return rows[0] && { ...rows[0], kind: 'tramites' satisfies ClaseAviso, sentence, path: misTramites }
 }
 
 /** What whoever stands for a request is told of it, by what became of it. */

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Vacio } from '../../../ui/estados.tsx'
+import { enCamino } from '../../../ui/perezosa.ts'
 import { Segun } from '../../../ui/Segun.tsx'
+import { DondeAvisamos } from '../avisos-equipo/piezas.ts'
 import { esperanQuery } from './avisos.api.ts'
 import { Cosa } from './Cosa.tsx'
 
@@ -39,6 +42,9 @@ export function AvisosPage() {
           }
         </Segun>
       </section>
+      <Suspense fallback={enCamino}>
+        <DondeAvisamos />
+      </Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { tramites } from '@gremial/contract/tramites/tramites.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { direccionDe, leer } from '../../../platform/llamar.ts'
@@ -15,6 +15,7 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { Huesos } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { OfrecerAvisos } from '../../afiliado/avisos-equipo/piezas.ts'
 import { Compartir } from '../tramite/Compartir.tsx'
 import { Historia } from '../tramite/Historia.tsx'
 import { rutaDeAdhesion, rutaDePaso, rutaTramites } from './aDondeSigue.ts'
@@ -90,6 +91,9 @@ function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
         <Historia sucesos={s.sucesos} terminada={false} porVenir={sigue} />
         <Salidas solicitud={s} />
       </aside>
+      <Suspense fallback={null}>
+        <OfrecerAvisos />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { conClave, enEquipo } from '../server/test/avisos-equipo.ts'
+import { recibir } from '../server/test/correo.ts'
+import { pedidoEnMesa } from '../server/test/mesa.ts'
+import { pushService } from '../server/test/servicio-avisos.ts'
+import { axe, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const service = await pushService()
+conClave(n, service.host)
+const limpia = async (page: Page) =>
+  expect(
+    (await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations.map(
+      (v) => `${v.id}: ${v.nodes[0]?.html}`,
+    ),
+  ).toEqual([])
+
+/** A request of hers that waits for the desk. */
+const id = await pedidoEnMesa(n)
+await n.rows(`begin; set local session_replication_role = replica;
+  update solicitud set afiliado_numero = 1001 where id = ${id}; commit`)
+
+test('after filing she is asked once whether to be told on this phone; the answer of the desk rings there, in a sentence that names nobody, and a press leads to where it is read', async () => {
+  const ana = await enEquipo(n, service, 'ana', { asks: false })
+  const page = await n.visita('/login', { tamanio: telefono, instalada: true, conVentana: true })
+  const context = page.context()
+  await context.grantPermissions(['notifications'], { origin: n.base })
+  await context.addCookies(
+    (ana.persona.headers.cookie ?? '').split('; ').map((una) => {
+      const [name = '', value = ''] = una.split('=')
+      return { name, value, url: n.base }
+    }),
+  )
+  // The service of this browser's maker is out of reach: what it would answer is a browser's of the test.
+  await context.addInitScript(({ endpoint, p256dh, auth }) => {
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }) as unknown as PushSubscription
+  }, ana.browser.asked)
+  await page.goto(`/app/solicitudes/${id}/presentada`)
+  const pregunta = page.getByRole('dialog', { name: '¿Te avisamos en este equipo cuando la mesa conteste?' })
+  await expect(pregunta.getByText('Sin nombres ni importes en la pantalla bloqueada.')).toBeVisible()
+  await limpia(page)
+  await pregunta.getByRole('button', { name: 'Sí, avisame' }).click()
+  await expect(page.getByText('Listo: te avisamos en este equipo.')).toBeVisible()
+  assert.deepEqual(
+    (await recibir(n)).map((correo) => correo.asunto),
+    ['Desde ahora te avisamos en un equipo'],
+  )
+
+  // At any hour, so that this test may run at any.
+  await page.goto('/app/avisos')
+  await expect(page.getByText('Te avisamos acá')).toBeVisible()
+  await limpia(page)
+  await page.getByLabel('No avisar de noche').uncheck()
+  await expect.poll(() => n.rows('select silencio_desde as desde from aviso_preferencia')).toEqual([{ desde: null }])
+
+  const mesa = await n.login('mesa')
+  const tomada = await mesa.post(`solicitudes/${id}/tomar`, { version: 1, comentario: '' })
+  const { version } = tomada.body.solicitud
+  assert.equal((await mesa.post(`solicitudes/${id}/rechazar`, { version, comentario: 'No alcanza.' })).status, 200)
+  assert.deepEqual(await recibir(n), [])
+  const [dicho] = service.read(ana.browser)
+
+  const cdp = await context.newCDPSession(page)
+  const registrado = new Promise<string>((listo) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [una] = registrations.filter((r) => !r.isDeleted)
+      if (una) listo(una.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: n.base,
+    registrationId: await registrado,
+    data: JSON.stringify(dicho),
+  })
+  const mostrados = () =>
+    page.evaluate(async () => {
+      const avisos = await (await navigator.serviceWorker.ready).getNotifications()
+      return avisos.map(({ title, body, lang, tag, icon }) => ({ title, body, lang, tag, icon: new URL(icon).pathname }))
+    })
+  await expect.poll(mostrados).toEqual([
+    {
+      title: 'Unión de Trabajadores del Sur',
+      body: 'Tu solicitud tiene respuesta',
+      lang: 'es-AR',
+      tag: 'tramites',
+      icon: '/iconos/192.png',
+    },
+  ])
+  const [trabajador] = context.serviceWorkers()
+  assert.ok(trabajador)
+  // Only a finger may open a window: where it would lead is looked at.
+  const abre = await trabajador.evaluate(async () => {
+    const yo = self as unknown as {
+      clients: { openWindow(a: string): Promise<null> }
+      registration: ServiceWorkerRegistration
+    }
+    const abierta = new Promise<string>((listo) => {
+      yo.clients.openWindow = async (a) => {
+        listo(a)
+        return null
+      }
+    })
+    const [notification] = await yo.registration.getNotifications()
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
+    return abierta
+  })
+  assert.equal(abre, `${n.base}/app/afiliados/tramites`)
+  await expect.poll(mostrados).toEqual([])
+
+  // Asked once, and ended from where it is said.
+  await page.goto('/app/avisos')
+  await page.getByRole('button', { name: 'No avisar más' }).click()
+  await expect(page.getByText('Todavía no lo permitiste')).toBeVisible()
+  assert.deepEqual(await n.rows('select from aviso_equipo'), [])
+})
+
+test('in an installation without a key nothing is asked nor offered', async () => {
+  const { push } = n.services.config
+  n.services.config.push = undefined
+  await n.rows(`update solicitud set estado = 'PRESENTADA' where id = ${id}`)
+  const page = await n.abrir('ana', `/app/solicitudes/${id}/presentada`, { tamanio: telefono })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('presentada')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/app/avisos')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Dónde te avisamos')).toHaveCount(0)
+  n.services.config.push = push
+})

@@ -1,0 +1,18 @@
+import { avisosEquipo } from '@gremial/contract/afiliado/avisos-equipo.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { equipoQueTrae, navegadorDe } from '../../acceso/acceso/equipos.ts'
+import { activarAvisos, elegirAvisos, leerAvisos, terminarAvisos } from './avisos-equipo.service.ts'
+
+const navegador = (request: FastifyRequest) => navegadorDe(equipoQueTrae(request))
+
+/** Where, of what and when a person is told on their own devices. */
+export function rutasAvisosEquipo(app: FastifyInstance): void {
+  serve(app, avisosEquipo, {
+    leer: (ctx, { request }) => leerAvisos(ctx, navegador(request)),
+    elegir: (ctx, { cuerpo }) => elegirAvisos(ctx, cuerpo),
+    activar: (ctx, { cuerpo, request }) =>
+      activarAvisos(ctx, cuerpo, { huella: navegador(request), agente: request.headers['user-agent'] ?? '' }),
+    terminar: (ctx, { claves }) => terminarAvisos(ctx, claves.id),
+  })
+}

@@ -1,0 +1,145 @@
+import {
+  type AvisosDeEquipos,
+  type ClaseAviso,
+  type eleccionAvisos,
+  equiposConAviso,
+  type suscripcion,
+} from '@gremial/contract/afiliado/avisos-equipo.ts'
+import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, holds, inTransaction, person } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { usualQuiet } from '../../../platform/push/notice.ts'
+import { pushAddress } from '../../../platform/push/place.ts'
+import { equipoDe } from '../../acceso/acceso/dispositivo.rules.ts'
+
+/** What may come to the person who asks, in the order in which it is read. */
+const clasesDe = (ctx: Ctx): ClaseAviso[] => [
+  ...(person(ctx).affiliate === null ? [] : (['tramites', 'garantias'] as const)),
+  ...(holds(ctx, 'rendiciones.firmar') || holds(ctx, 'rendiciones.editar') ? (['rendiciones'] as const) : []),
+]
+
+/** Where and of what whoever asks is told; `navegador`, the one that asks. */
+export async function leerAvisos(ctx: Ctx, navegador: Buffer): Promise<AvisosDeEquipos> {
+  const { id, email } = person(ctx)
+  const clave = ctx.services.config.push?.publicKey ?? null
+  const { rows } = await sql<{ id: number; agente: string; creado: Date; actual: boolean }>`select a.id, a.agente, a.creado,
+      a.navegador = ${navegador} as actual
+    from aviso_equipo a
+    where a.usuario_id = ${id} and a.clave = ${clave}
+    order by a.id`.execute(ctx.db)
+  const preferencias = await sql<{ correo: string[]; desde: number | null; hasta: number | null }>`select por_correo as correo,
+      silencio_desde as desde, silencio_hasta as hasta
+    from aviso_preferencia
+    where usuario_id = ${id}`.execute(ctx.db)
+  const { correo, desde, hasta } = preferencias.rows[0] ?? { correo: [], desde: usualQuiet.from, hasta: usualQuiet.until }
+  return {
+    clave,
+    correo: email,
+    clases: clasesDe(ctx).map((clase) => ({ clase, equipo: !correo.includes(clase) })),
+    silencio: desde === null || hasta === null ? null : { desde, hasta },
+    equipos: rows.map(({ agente, creado, ...fila }) => ({ ...fila, ...equipoDe(agente), desde: creado.toISOString() })),
+  }
+}
+
+/** Of what the person is told on their devices, and when not. */
+export function elegirAvisos(ctx: Ctx, { porCorreo, silencio }: z.output<typeof eleccionAvisos>): Promise<void> {
+  const { id } = person(ctx)
+  const correo = [...new Set(porCorreo)].sort()
+  return inTransaction(ctx, async (ctx) => {
+    const { numAffectedRows } =
+      await sql`insert into aviso_preferencia as p (usuario_id, por_correo, silencio_desde, silencio_hasta)
+      values (${id}, ${correo}::text[], ${silencio?.desde ?? null}, ${silencio?.hasta ?? null})
+      on conflict (usuario_id) do update
+        set por_correo = excluded.por_correo, silencio_desde = excluded.silencio_desde, silencio_hasta = excluded.silencio_hasta
+        where (p.por_correo, p.silencio_desde, p.silencio_hasta)
+          is distinct from (excluded.por_correo, excluded.silencio_desde, excluded.silencio_hasta)`.execute(ctx.db)
+    if (numAffectedRows) await audit(ctx, 'modificar', 'aviso_equipo', id, { porCorreo: correo, silencio })
+  })
+}
+
+/** What the browser that asks says of itself besides what its service answered. */
+export interface Navegador {
+  huella: Buffer
+  agente: string
+}
+
+/**
+ * From now on the person is told in this browser, and whoever was told in it before no longer. AVISOS_APAGADOS where the installation has no key,
+ * AVISOS_SERVICIO for an address that is of no service that it knows, AVISOS_SIN_EQUIPO in a session whose device is not known.
+ */
+export async function activarAvisos(
+  ctx: Ctx,
+  { endpoint, p256dh, auth }: z.output<typeof suscripcion>,
+  { huella, agente }: Navegador,
+): Promise<void> {
+  const { push } = ctx.services.config
+  if (!push) throw new AppError('AVISOS_APAGADOS')
+  const direccion = pushAddress(push.hosts, endpoint)?.href
+  if (!direccion) throw new AppError('AVISOS_SERVICIO')
+  const { id, sessionId } = person(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    // Whoever closes the session meanwhile waits, and then ends this too.
+    const { rows } = await sql<{
+      equipo: number | null
+    }>`select equipo_id as equipo from sesion where id = ${sessionId} for share`.execute(ctx.db)
+    const equipo = rows[0]?.equipo
+    if (!equipo) throw new AppError('AVISOS_SIN_EQUIPO')
+    // A browser that says again what it had given says nothing new.
+    const { rows: iguales } = await sql`select from aviso_equipo
+      where usuario_id = ${id} and equipo_id = ${equipo} and navegador = ${huella} and clave = ${push.publicKey}
+        and (direccion, p256dh, auth) = (${direccion}, ${p256dh}, ${auth})`.execute(ctx.db)
+    if (iguales.length > 0) return
+    await sql`delete from aviso_equipo where navegador = ${huella} or direccion = ${direccion}`.execute(ctx.db)
+    const nueva = await sql<{
+      id: number
+    }>`insert into aviso_equipo (usuario_id, equipo_id, navegador, direccion, p256dh, auth, clave, agente,
+        creado)
+      values (${id}, ${equipo}, ${huella}, ${direccion}, ${p256dh}, ${auth}, ${push.publicKey}, ${agente.slice(0, 200)},
+        ${ctx.now})
+      returning id`.execute(ctx.db)
+    await sql`delete from aviso_equipo
+      where id in (select id
+        from aviso_equipo
+        where usuario_id = ${id}
+        order by coalesce(ultimo, creado) desc, id desc
+        offset ${equiposConAviso})`.execute(ctx.db)
+    await audit(ctx, 'habilitar', 'aviso_equipo', nueva.rows[0]?.id ?? 0)
+    await contarlo(ctx, agente)
+  })
+}
+
+/** By mail, as what touches the security of an account: from now on some mails do not come, and whoever has its session by stealth could have asked. */
+async function contarlo(ctx: Ctx, agente: string): Promise<void> {
+  const { email, name, language } = person(ctx)
+  const { programa, sistema } = equipoDe(agente)
+  const equipo = programa && sistema ? mensaje(language, 'equipos.en', { programa, sistema }) : programa || sistema
+  await sendMail(ctx, {
+    para: email,
+    idioma: language,
+    plantilla: 'avisosEnEquipo',
+    datos: {
+      nombre: nombrePropio(name),
+      equipo: equipo || mensaje(language, 'equipos.desconocido'),
+      fecha: mostrarFecha(ctx.today),
+      hora: horaDe(ctx.now),
+    },
+    enlace: { ruta: '/app/avisos' },
+  })
+}
+
+/** Nobody is told any more on one of the own devices; NO_EXISTE when it is not one of theirs. */
+export function terminarAvisos(ctx: Ctx, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { numAffectedRows } = await sql`delete from aviso_equipo where id = ${id} and usuario_id = ${person(ctx).id}`.execute(
+      ctx.db,
+    )
+    if (!numAffectedRows) throw new AppError('NO_EXISTE')
+    await audit(ctx, 'deshabilitar', 'aviso_equipo', id)
+  })
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { equiposConAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
+import { testApp } from '../../../../test/app.ts'
+import { conClave, enEquipo } from '../../../../test/avisos-equipo.ts'
+import { paseDado } from '../../../../test/captcha.ts'
+import { recibir } from '../../../../test/correo.ts'
+import { pushService } from '../../../../test/servicio-avisos.ts'
+
+/** Which devices are told, by whom, and until when. */
+const t = await testApp()
+const service = await pushService()
+const { publicKey } = conClave(t, service.host)
+const ruta = 'usuarios/actual/avisos'
+const hay = async (who: string) =>
+  (
+    await t.rows<{ n: number }>(
+      `select count(*)::int as n from aviso_equipo a join usuario u on u.id = a.usuario_id where u.email = '${who}@gremial.example'`,
+    )
+  )[0]?.n
+
+test('an address that is of no known service is refused, and nothing is asked there', async () => {
+  const { persona, browser } = await enEquipo(t, service, 'ana', { asks: false })
+  for (const endpoint of [
+    'http://localhost/x',
+    service.base.replace('https', 'http'),
+    'https://localhost/x',
+    'https://127.0.0.1/x',
+    'https://[::1]:9200/x',
+    'https://169.254.169.254/latest/meta-data/',
+    `https://${service.host}@10.0.0.1/x`,
+    'https://fcm.googleapis.com/x',
+    'javascript:alert(1)',
+  ]) {
+    const { status, body } = await persona.put(`${ruta}/equipo`, { ...browser.asked, endpoint })
+    assert.deepEqual([status, body.codigo], [400, 'AVISOS_SERVICIO'], endpoint)
+  }
+  for (const malo of [{ p256dh: 'x'.repeat(87) }, { p256dh: 'B' }, { auth: 'a' }, { auth: '*'.repeat(22) }, { endpoint: '' }])
+    assert.equal((await persona.put(`${ruta}/equipo`, { ...browser.asked, ...malo })).status, 400, JSON.stringify(malo))
+  assert.equal(await hay('ana'), 0)
+  assert.equal(service.taken.length, 0)
+})
+
+test('without a key nothing is offered, and nobody is told', async () => {
+  const { persona, browser, pedir } = await enEquipo(t, service, 'ana')
+  const { push } = t.services.config
+  t.services.config.push = undefined
+  assert.deepEqual((await persona.get(ruta)).body.clave, null)
+  assert.deepEqual((await persona.get(ruta)).body.equipos, [])
+  const { status, body } = await pedir()
+  assert.deepEqual([status, body.codigo], [409, 'AVISOS_APAGADOS'])
+  t.services.config.push = push
+  const { clave, equipos, correo, clases, silencio } = (await persona.get(ruta)).body
+  assert.deepEqual([clave, correo, silencio], [publicKey, 'ana@gremial.example', { desde: 21, hasta: 8 }])
+  assert.deepEqual(
+    clases.map((c: { clase: string; equipo: boolean }) => [c.clase, c.equipo]),
+    [
+      ['tramites', true],
+      ['garantias', true],
+    ],
+  )
+  assert.deepEqual([equipos.length, equipos[0].programa, equipos[0].sistema, equipos[0].actual], [1, 'Chrome', 'Android', true])
+  // The page asks again when it opens: one device, one row, one line in the audit.
+  assert.equal((await pedir()).status, 204)
+  assert.equal(await hay('ana'), 1)
+  const asientos = await t.rows(`select accion from auditoria where entidad = 'aviso_equipo'`)
+  assert.deepEqual(asientos, [{ accion: 'habilitar' }])
+  // With another key what the browser gave is of no use.
+  conClave(t, service.host)
+  assert.deepEqual((await persona.get(ruta)).body.equipos, [])
+  t.services.config.push = push
+  assert.equal((await persona.delete(`${ruta}/equipos/${equipos[0].id}`)).status, 204)
+  assert.equal((await persona.delete(`${ruta}/equipos/${equipos[0].id}`)).status, 404)
+  assert.ok(browser)
+})
+
+test('what is told, and when not, is chosen by each; nobody reaches the device of another', async () => {
+  const ana = await enEquipo(t, service, 'ana')
+  const beto = await enEquipo(t, service, 'beto', { asks: false })
+  const [{ id }] = (await ana.persona.get(ruta)).body.equipos
+  assert.equal((await beto.persona.delete(`${ruta}/equipos/${id}`)).status, 404)
+  assert.equal(await hay('ana'), 1)
+  const elige = (cuerpo: object) => ana.persona.put(ruta, cuerpo)
+  assert.equal((await elige({ porCorreo: ['garantias'], silencio: null })).status, 204)
+  const leido = (await ana.persona.get(ruta)).body
+  assert.deepEqual([leido.silencio, leido.clases.map((c: { equipo: boolean }) => c.equipo)], [null, [true, false]])
+  assert.deepEqual((await beto.persona.get(ruta)).body.silencio, { desde: 21, hasta: 8 })
+  for (const malo of [
+    { porCorreo: ['otra'], silencio: null },
+    { porCorreo: [], silencio: { desde: 24, hasta: 8 } },
+    { porCorreo: [], silencio: { desde: 8, hasta: 8 } },
+    { porCorreo: [], silencio: { desde: 8 } },
+    {},
+  ])
+    assert.equal((await elige(malo)).status, 400, JSON.stringify(malo))
+  assert.deepEqual((await ana.persona.get(ruta)).body, leido)
+  const tesorera = await enEquipo(t, service, 'tesorera', { asks: false })
+  assert.ok((await tesorera.persona.get(ruta)).body.clases.some((c: { clase: string }) => c.clase === 'rendiciones'))
+  await ana.persona.delete(`${ruta}/equipos/${id}`)
+})
+
+test('with the device ends what it is told, however it ends; a session that expired by itself ends nothing', async () => {
+  const clave = 'Gremial.2026'
+  const otro = await enEquipo(t, service, 'beto', { asks: false })
+  const maneras: Record<string, (de: Awaited<ReturnType<typeof enEquipo>>) => Promise<unknown>> = {
+    'logging out': ({ persona }) => persona.post('logout'),
+    'logging out once the session expired': async ({ persona, sesion }) => {
+      await t.rows(`update sesion set vence = now() - interval '1 minute' where id = ${sesion}`)
+      await persona.post('logout')
+    },
+    'from another device': ({ sesion }) => otro.persona.delete(`usuarios/actual/sesiones/${sesion}`),
+    'all the others': () => otro.persona.delete('usuarios/actual/sesiones'),
+    'its device forgotten': ({ equipo }) => t.rows(`delete from equipo where id = ${equipo}`),
+    'another person comes in there': async ({ navegador }) => {
+      const cookie = `gremial_equipo=${navegador}; ${await paseDado(t)}`
+      const { status } = await t.visitor({ cookie }).post('login', { username: 'ana@gremial.example', password: clave })
+      assert.equal(status, 200)
+    },
+    'another person asks there': async ({ navegador }) => {
+      await enEquipo(t, service, 'ana', { navegador })
+    },
+    'the account disabled': () => t.rows(`update usuario set habilitado = false where email = 'beto@gremial.example'`),
+  }
+  for (const [manera, terminar] of Object.entries(maneras)) {
+    await t.rows(`update usuario set habilitado = true where email = 'beto@gremial.example'`)
+    const de = await enEquipo(t, service, 'beto')
+    assert.equal(await hay('beto'), 1, manera)
+    await terminar(de)
+    assert.equal(await hay('beto'), 0, manera)
+  }
+  await t.rows(`update usuario set habilitado = true where email = 'beto@gremial.example'`)
+  const { sesion, navegador } = await enEquipo(t, service, 'beto')
+  // The same person again, in the same browser, and a session that nobody used for long.
+  const cookie = `gremial_equipo=${navegador}; ${await paseDado(t)}`
+  const { status } = await t.visitor({ cookie }).post('login', { username: 'beto@gremial.example', password: clave })
+  assert.equal(status, 200)
+  await t.rows(
+    `update sesion set vence = now() - interval '1 minute' where id = ${sesion}; delete from sesion where id = ${sesion}`,
+  )
+  assert.equal(await hay('beto'), 1)
+})
+
+test('a new password ends what every device is told', async () => {
+  const { persona } = await enEquipo(t, service, 'operador')
+  const otra = 'Otra.Clave.2026'
+  const { status, body } = await persona.post('usuarios/actual/cambiar-password', {
+    passwordAnterior: 'Gremial.2026',
+    password: otra,
+    password2: otra,
+  })
+  assert.equal(status, 204, JSON.stringify(body))
+  assert.equal(await hay('operador'), 0)
+})
+
+test('its owner is told by mail, wherever the session that asked is', async () => {
+  await recibir(t)
+  const { pedir, persona } = await enEquipo(t, service, 'ana', { asks: false })
+  await pedir()
+  const [correo, ...otros] = await recibir(t)
+  assert.deepEqual([correo?.para, correo?.ruta, otros.length], ['ana@gremial.example', '/app/avisos', 0])
+  assert.match(correo?.texto ?? '', /que te avisemos en Chrome en Android/)
+  // The same again says nothing new.
+  await pedir()
+  assert.deepEqual(await recibir(t), [])
+  await persona.post('logout')
+})
+
+test('so many devices of a person at most: the one that was told longest ago makes room', async () => {
+  const primero = await enEquipo(t, service, 'ana')
+  for (let i = 0; i < equiposConAviso; i++) await enEquipo(t, service, 'ana')
+  const { equipos } = (await primero.persona.get(ruta)).body
+  assert.equal(equipos.length, equiposConAviso)
+  assert.ok(!equipos.some((e: { actual: boolean }) => e.actual))
+})
+
+test('a session whose device is not known is asked to come in again', async () => {
+  const { pedir, sesion } = await enEquipo(t, service, 'ana', { asks: false })
+  await t.rows(`update sesion set equipo_id = null where id = ${sesion}`)
+  const { status, body } = await pedir()
+  assert.deepEqual([status, body.codigo], [409, 'AVISOS_SIN_EQUIPO'])
+})

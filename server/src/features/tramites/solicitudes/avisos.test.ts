@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { testApp } from '../../../../test/app.ts'
+import { conClave, enEquipo } from '../../../../test/avisos-equipo.ts'
+import { garantes } from '../../../../test/conformidades.ts'
+import { recibir } from '../../../../test/correo.ts'
+import { pedidoEnMesa } from '../../../../test/mesa.ts'
+import { pushService, signedBy } from '../../../../test/servicio-avisos.ts'
+import { inTransaction, systemCtx } from '../../../platform/context.ts'
+import { avisarPaso } from './avisos.ts'
+
+/** What a member is told of a request: on their devices or by mail, and never both. */
+const t = await testApp()
+const service = await pushService()
+const { publicKey } = conClave(t, service.host)
+const mesa = await t.login('mesa')
+/** At noon nothing is quiet. */
+const mediodia = new Date(`${t.today()}T12:00:00-03:00`)
+const alas = (horas: number) => t.at(new Date(mediodia.getTime() + (horas - 12) * 3_600_000))
+t.at(mediodia)
+const id = await pedidoEnMesa(t)
+await t.rows(`begin; set local session_replication_role = replica;
+  update solicitud set afiliado_numero = 1001 where id = ${id}; commit`)
+const avisar = (paso: Parameters<typeof avisarPaso>[2]) =>
+  inTransaction(systemCtx(t.services, t.app.log), (ctx) => avisarPaso(ctx, id, paso, { comentario: 'Falta la firma de Ana.' }))
+const asuntos = async () => (await recibir(t)).map((correo) => correo.asunto)
+const olvidar = () => t.rows(`delete from aviso_equipo; delete from aviso_preferencia`)
+/** The outbox again once what failed is due. */
+const despues = async (minutos: number) => {
+  t.at(new Date(t.services.now().getTime() + minutos * 60_000))
+  return asuntos()
+}
+
+test('the desk answers: the phone of who asked rings, in their language and saying nothing of them, and no mail goes', async () => {
+  const { browser, cuenta } = await enEquipo(t, service, 'ana')
+  const tomada = await mesa.post(`solicitudes/${id}/tomar`, { version: 1, comentario: '' })
+  assert.equal(tomada.status, 200, JSON.stringify(tomada.body))
+  const observada = await mesa.post(`solicitudes/${id}/observar`, {
+    version: tomada.body.solicitud.version,
+    comentario: 'Falta la firma de Ana.',
+  })
+  assert.equal(observada.status, 200, JSON.stringify(observada.body))
+  assert.deepEqual(await asuntos(), [])
+  const [carta] = service.taken
+  assert.ok(carta)
+  const { key, aud, sub, exp } = signedBy(carta)
+  assert.deepEqual([key, aud, sub], [publicKey, service.base, 'mailto:afiliados@uts.example'])
+  assert.ok(exp > Date.now() / 1000 && exp <= Date.now() / 1000 + 86_400)
+  assert.deepEqual(
+    [carta.headers['content-encoding'], carta.headers.ttl, carta.headers.topic, carta.headers.cookie],
+    ['aes128gcm', '604800', undefined, undefined],
+  )
+  // Whoever carries it does not learn by its length what it says.
+  assert.equal(carta.body.length, 4096)
+  const dicho = { titulo: 'Unión de Trabajadores del Sur', va: '/app/afiliados/tramites', clase: 'tramites' }
+  assert.deepEqual(service.read(browser), [{ ...dicho, texto: 'Tu solicitud te espera', idioma: 'es-AR' }])
+
+  const frases: Array<[Idioma, string, string]> = [
+    ['en', 'en', 'Your request has an answer'],
+    ['zh', 'zh-CN', '您的申请有了答复'],
+    ['ja', 'ja', 'お申し込みに回答がありました'],
+  ]
+  for (const [idioma, etiqueta, texto] of frases) {
+    await t.rows(`update usuario set idioma = '${idioma}' where id = ${cuenta}`)
+    await avisar('rechazada')
+    assert.deepEqual(await asuntos(), [])
+    assert.deepEqual(service.read(browser), [{ ...dicho, texto, idioma: etiqueta }])
+  }
+  await t.rows(`update usuario set idioma = 'es' where id = ${cuenta}`)
+  await olvidar()
+})
+
+test('a receipt of what one filed is a mail whatever rings, and so is what one left to the mail, and what happens to an account without devices', async () => {
+  const { browser, persona } = await enEquipo(t, service, 'ana')
+  await avisar('presentada')
+  assert.equal((await asuntos()).length, 1)
+  await persona.put('usuarios/actual/avisos', { porCorreo: ['tramites'], silencio: null })
+  await avisar('aprobada')
+  assert.equal((await asuntos()).length, 1)
+  await persona.put('usuarios/actual/avisos', { porCorreo: [], silencio: null })
+  // It was left to the mail while it waited.
+  await avisar('aprobada')
+  await persona.put('usuarios/actual/avisos', { porCorreo: ['tramites'], silencio: null })
+  assert.equal((await asuntos()).length, 1)
+  await persona.put('usuarios/actual/avisos', { porCorreo: [], silencio: null })
+  await t.rows(`update aviso_equipo set clave = repeat('x', 87)`)
+  await avisar('aprobada')
+  assert.equal((await asuntos()).length, 1)
+  assert.deepEqual(service.read(browser), [])
+  await olvidar()
+})
+
+test('what no device takes goes by mail, once: the service knows it no more, refuses it, wants to be left alone, or fails again and again', async () => {
+  const casos: Array<[status: number, headers: Record<string, string>, tries: number, stays: boolean]> = [
+    [404, {}, 1, false],
+    [410, {}, 1, false],
+    [400, {}, 1, true],
+    [413, {}, 1, true],
+    [301, { location: 'https://localhost/otro' }, 1, true],
+    [429, { 'retry-after': '7200' }, 1, true],
+    [503, {}, 5, true],
+  ]
+  for (const [status, headers, tries, stays] of casos) {
+    t.at(mediodia)
+    const { browser } = await enEquipo(t, service, 'ana')
+    service.answer(browser, status, headers)
+    await avisar('aprobada')
+    const correos = await asuntos()
+    for (let i = 0; i < 6; i++) correos.push(...(await despues(10)))
+    assert.equal(correos.length, 1, `${status}: ${correos}`)
+    assert.equal(service.read(browser).length, tries, `${status}`)
+    assert.equal((await t.rows('select from aviso_equipo')).length, stays ? 1 : 0, `${status}`)
+    await olvidar()
+  }
+  t.at(mediodia)
+  // A device that is no more leaves its line.
+  const asientos = await t.rows(`select datos from auditoria where entidad = 'aviso_equipo' and accion = 'deshabilitar'`)
+  assert.deepEqual(
+    asientos.map((a) => a.datos),
+    [{ causa: 'servicio' }, { causa: 'servicio' }],
+  )
+})
+
+test('a service that comes back is told again, and then no mail goes; of two devices one is enough', async () => {
+  t.at(mediodia)
+  const { browser } = await enEquipo(t, service, 'ana')
+  service.answer(browser, 503)
+  await avisar('aprobada')
+  assert.deepEqual(await asuntos(), [])
+  service.answer(browser, 201)
+  assert.deepEqual(await despues(1), [])
+  assert.deepEqual(await despues(60), [])
+  assert.equal(service.read(browser).length, 2)
+  const otro = await enEquipo(t, service, 'ana')
+  service.answer(otro.browser, 410)
+  await avisar('otorgada')
+  assert.deepEqual(await asuntos(), [])
+  assert.deepEqual([service.read(browser).length, service.read(otro.browser).length], [1, 1])
+  assert.equal((await t.rows('select from aviso_equipo')).length, 1)
+  await olvidar()
+})
+
+test('nothing rings at night in the organisation: it rings in the morning, once, and no mail goes meanwhile', async () => {
+  alas(21.5)
+  const { browser, persona } = await enEquipo(t, service, 'ana')
+  await avisar('aprobada')
+  assert.deepEqual(await asuntos(), [])
+  alas(31.99)
+  assert.deepEqual(await asuntos(), [])
+  assert.deepEqual(service.read(browser), [])
+  alas(32)
+  assert.deepEqual(await asuntos(), [])
+  assert.equal(service.read(browser).length, 1)
+  // Whoever wants it at any hour has it at any hour.
+  alas(23)
+  await persona.put('usuarios/actual/avisos', { porCorreo: [], silencio: null })
+  await avisar('aprobada')
+  assert.deepEqual(await asuntos(), [])
+  assert.equal(service.read(browser).length, 1)
+  await olvidar()
+  t.at(mediodia)
+})
+
+test('whoever is asked to stand for a request is told on their phone; where it cannot be, the mail brings the link that works', async () => {
+  const { pedido, pedir } = garantes(t)
+  await t.rows(
+    `begin; set local session_replication_role = replica; update solicitud set estado = 'ANULADA' where afiliado_numero = 1001; commit`,
+  )
+  const beto = await enEquipo(t, service, 'beto')
+  const ana = await t.login('ana')
+  const [{ documento } = { documento: 0 }] = await t.rows<{ documento: number }>(
+    `select numero_documento as documento from afiliado where numero = 1002`,
+  )
+  const s = await pedido(ana, { numeroAfiliado: 1002, numeroDocumento: documento })
+  assert.equal((await pedir(ana, s)).status, 200)
+  assert.deepEqual(await asuntos(), [])
+  const [aviso] = service.read(beto.browser)
+  assert.equal(aviso?.texto, 'Te piden que respondas algo')
+  assert.match(aviso?.va ?? '', /^\/app\/.*\d+$/)
+  service.answer(beto.browser, 410)
+  assert.equal((await pedir(ana, s)).status, 200)
+  const [correo] = await recibir(t)
+  assert.equal(correo?.para, 'beto@gremial.example')
+  assert.equal((await t.visitor().get(`conformidades/${correo?.token}`)).status, 200)
+})

@@ -1,0 +1,67 @@
+import { request } from 'node:https'
+import { buildPushPayload } from '@block65/webcrypto-web-push'
+import type { PushConfig } from './key.ts'
+import { isOwnService, publicLookup, pushAddress } from './place.ts'
+
+/** What a browser gave. */
+export interface Subscription {
+  direccion: string
+  p256dh: string
+  auth: string
+}
+
+/**
+ * What became of a notice: the service took it; there is no such device any more; not now (and when it says); or no, whatever it is.
+ */
+export type Outcome = { what: 'taken' | 'gone' | 'refused' } | { what: 'later'; seconds: number }
+
+const patienceMs = 15_000
+/** A phone that is off for longer learns it when it opens the portal. */
+const keptSeconds = 7 * 86_400
+
+/**
+ * Hands a notice to the service of a browser, encrypted for that browser alone (RFC 8291) and signed by this installation (RFC 8292). Nothing but
+ * the head of the answer is read, and no redirection is followed. Throws what kept it from being asked.
+ */
+export async function postNotice(
+  push: PushConfig,
+  subject: string,
+  { direccion, p256dh, auth }: Subscription,
+  notice: object,
+  stopping: AbortSignal,
+): Promise<Outcome> {
+  const url = pushAddress(push.hosts, direccion)
+  if (!url) return { what: 'gone' }
+  const { headers, body } = await buildPushPayload(
+    { data: JSON.stringify(notice), options: { ttl: keptSeconds, urgency: 'normal' } },
+    { endpoint: url.href, expirationTime: null, keys: { p256dh, auth } },
+    { subject, publicKey: push.publicKey, privateKey: push.privateKey },
+  )
+  const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), stopping])
+  return new Promise((done, fail) => {
+    const asked = request(url, {
+      method: 'POST',
+      headers,
+      agent: false,
+      signal,
+      maxHeaderSize: 16_384,
+      ...(isOwnService(push.hosts, url) ? {} : { lookup: publicLookup }),
+    })
+    asked.once('error', fail)
+    asked.once('response', (answer) => {
+      answer.on('error', () => undefined)
+      answer.destroy()
+      done(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']))
+    })
+    asked.end(body)
+  })
+}
+
+/** What the number of an answer says. */
+export function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
+  if (status >= 200 && status < 300) return { what: 'taken' }
+  if (status === 404 || status === 410) return { what: 'gone' }
+  if (status === 408 || status === 429 || status >= 500)
+    return { what: 'later', seconds: /^\d{1,7}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0 }
+  return { what: 'refused' }
+}

@@ -1,0 +1,20 @@
+import { momentoEnZona } from '@gremial/contract/platform/fechas.ts'
+
+/** Hours of the organisation's day in which nothing rings: from one until another, which is of the next day when it is not later. */
+export interface Quiet {
+  from: number
+  until: number
+}
+
+/** When what happens now may ring; undefined when it may already. */
+export function quietUntil(now: Date, quiet: Quiet | undefined): Date | undefined {
+  if (!quiet) return undefined
+  const here = momentoEnZona(now)
+  const hour = Number(here.slice(11, 13))
+  const { from, until } = quiet
+  const within = from < until ? hour >= from && hour < until : hour >= from || hour < until
+  if (!within) return undefined
+  const [minutes, seconds] = [Number(here.slice(14, 16)), Number(here.slice(17, 19))]
+  const left = ((until - hour + 24) % 24) * 3600 - minutes * 60 - seconds
+  return new Date(Math.floor(now.getTime() / 1000) * 1000 + left * 1000)
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { newToken } from '../src/platform/access/session.ts'
+import { newPushKey, pushPair } from '../src/platform/push/key.ts'
+import { Person, type TestApp } from './app.ts'
+import { Browser, type pushService } from './servicio-avisos.ts'
+
+/** An installation with a key, whose only service is that one. */
+export function conClave(t: Pick<TestApp, 'services'>, host: string) {
+  const pair = pushPair(newPushKey())
+  assert.ok(pair)
+  t.services.config.push = { ...pair, hosts: [host] }
+  return pair
+}
+
+/** A person in a browser that the account knows, who asked there for notices (or not yet). */
+export async function enEquipo(
+  t: TestApp,
+  service: Awaited<ReturnType<typeof pushService>>,
+  who: string,
+  { asks = true, navegador = newToken() } = {},
+) {
+  const [cuenta] = await t.rows<{ id: number }>(`select id from usuario where email = '${who}@gremial.example'`)
+  const sesion = newToken()
+  const [fila] = await t.rows<{ id: number; equipo: number }>(`with e as (
+      insert into equipo (usuario_id, huella, clave, desde, ultimo)
+        values (${cuenta?.id}, sha256('${navegador} ${who} ${sesion}'), 'x', now(), now()) returning id)
+    insert into sesion (token_hash, usuario_id, recordar, creada, ultimo_uso, vence, agente, equipo_id)
+      select sha256('${sesion}'), ${cuenta?.id}, false, now(), now(), now() + interval '30 days', 'x', id from e
+      returning id, equipo_id as equipo`)
+  const agente = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0'
+  const cookie = `gremial_sesion=${sesion}; gremial_equipo=${navegador}`
+  const persona = new Person(t.app, { cookie, 'user-agent': agente })
+  const browser = new Browser(service.base)
+  const pedir = () => persona.put('usuarios/actual/avisos/equipo', browser.asked)
+  if (asks) {
+    assert.equal((await pedir()).status, 204)
+    // What its owner is told of that is looked at where it is asked for.
+    await t.rows(`delete from bandeja_salida where datos ->> 'plantilla' = 'avisosEnEquipo'`)
+  }
+  return { persona, browser, pedir, sesion: fila?.id ?? 0, equipo: fila?.equipo ?? 0, cuenta: cuenta?.id ?? 0, navegador }
+}

@@ -1,0 +1,29 @@
+import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import i18next from 'i18next'
+
+/** What the pieces of this feature say is fetched with them, and not with what every member's first screen says (contract/src/textos/repartir.ts). */
+const traer: Record<Idioma, () => Promise<{ textos: object }>> = {
+  es: () => import('virtual:textos/es/aparte'),
+  en: () => import('virtual:textos/en/aparte'),
+  zh: () => import('virtual:textos/zh/aparte'),
+  ja: () => import('virtual:textos/ja/aparte'),
+}
+
+const traidos = new Set<Idioma>()
+
+async function poner(idioma: Idioma): Promise<void> {
+  if (traidos.has(idioma)) return
+  const { textos } = await traer[idioma]()
+  i18next.addResourceBundle(idioma, 'translation', textos, true, true)
+  traidos.add(idioma)
+}
+
+let sigue = false
+
+/** Those of the language of now; from then on, those of each that is chosen. */
+export async function textosDeAvisos(): Promise<void> {
+  await poner(elegirIdioma(i18next.language))
+  if (sigue) return
+  sigue = true
+  i18next.on('languageChanged', (idioma) => void poner(elegirIdioma(idioma)).catch(() => undefined))
+}
