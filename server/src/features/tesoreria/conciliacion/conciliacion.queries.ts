@@ -134,7 +134,7 @@ export async function datosDe(ctx: Ctx, caja: number, desde: string) {
   const movimientos = (await movimientosSueltos(ctx, caja, diasAntes(primero, ventanaConNumero), null)).map(aSueltoCaja)
   const importes = [...new Set(lineas.map((l) => l.centavos / 100))]
   const hasta = lineas.at(-1)?.fecha ?? desde
-  const rango = sql`between ${primero}::date - ${vecindad} and ${hasta}::date + ${vecindad}`
+  const rango = sql`between ${primero}::date - ${vecindad}::int and ${hasta}::date + ${vecindad}::int`
   const contar = async (tabla: RawBuilder<unknown>) =>
     new Map(
       (

@@ -189,7 +189,7 @@ test('closing takes the balance of the statement and what is pending in a line; 
 })
 
 test('who works with the box writes, its branch and the centre read, another branch knows nothing of it', async () => {
-  const box = await nuevaCaja(t)
+  const box = await nuevaCaja(t, { usuarios: ['tesorera'] })
   await banco(box, 10.01)
   await subir(tesorera, box.id, csv(['Depósito', '10,01'], ['Otro', '3,00']))
   const linea = (await leer(box)).items[0]?.lineas[0]?.id ?? 0
@@ -208,7 +208,7 @@ test('who works with the box writes, its branch and the centre read, another bra
   const antes = await leer(box)
   for (const [quien, lee, motivo] of [
     // Of the branch, and not enabled on this box.
-    ['operador', 200, [403]],
+    ['secretario', 200, [403]],
     ['otra', 404, [404]],
     ['central', 200, [403]],
     ['ana', 403, [403]],
