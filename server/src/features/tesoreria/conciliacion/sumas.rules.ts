@@ -53,7 +53,7 @@ export function sumas<U extends Sumando, V extends Sumando>(
     const [forma] = formas
     if (formas.length !== 1 || !forma) continue
     for (const o of forma) usados.add(o.id)
-    halladas.push({ uno, varios: forma })
+    halladas.push({ uno, varios: forma.toSorted((a, b) => (a.fecha === b.fecha ? a.id - b.id : a.fecha < b.fecha ? -1 : 1)) })
   }
   return halladas
 }
