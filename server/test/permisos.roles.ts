@@ -203,6 +203,8 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   },
   'lotes-pago/:id': { clave: deLoteAjeno },
   'lotes-pago/:id/archivo': { clave: deLoteAjeno },
+  'conciliacion/:caja': { clave: 'select id from caja where seccional_id = 3 limit 1' },
+  'conciliacion/:caja/para-cierre': { clave: 'select id from caja where seccional_id = 3 limit 1' },
   'comprobantes-por-rendir/:id/archivo': { clave: porRendirAjeno },
   'comprobantes-por-rendir/:id/miniatura': { clave: porRendirAjeno },
   'rendiciones-gasto/:codigo/historial': { clave: deCajaAjena('rendicion_gasto') },

@@ -18,7 +18,7 @@ export const lugar: Lugar = {
       quitarExtracto: [['se quita uno que no es el último', 'rows[0]?.id !== id', 'false']],
     },
     'extracto.rules.ts': {
-      lineasDe: [['un día que no se entiende se saltea', 'throw new RenglonIlegible(fila.linea, dicho)', 'return []']],
+      lineasDe: [['un día de antes se cree', "fecha < '2000-01-01' || ", '']],
       saldoFinal: [['un saldo que no sigue se cree', 'if (subiendo === bajando) return null', '']],
     },
   },

@@ -12,12 +12,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import {
   aSuelto,
   aSueltoCaja,
-  cuentasDe,
-  datosDe,
+  cuentasDelBanco,
   distintosDe,
   type LineaSuelta,
-  leerCaja,
+  leerCajaConBanco,
   lineasSueltas,
+  loSuelto,
   type MovimientoSuelto,
   movimientosSueltos,
   type Nota,
@@ -31,7 +31,7 @@ const { sueltos } = maximosConciliacion
 const vacia = { cantidad: 0, total: 0 }
 
 export async function leerConciliacion(ctx: Ctx, id: number): Promise<ConciliacionDeCaja> {
-  const { opera, libros, desde, ...caja } = await leerCaja(ctx, id)
+  const { opera, libros, desde, ...caja } = await leerCajaConBanco(ctx, id)
   const extracto = await ultimoExtracto(ctx, id)
   const base = { caja, extracto, desde, libros: libros === null ? null : deCentavos(libros), can: { operar: opera } }
   if (!extracto || desde === null)
@@ -47,7 +47,7 @@ export async function leerConciliacion(ctx: Ctx, id: number): Promise<Conciliaci
       items: [],
       quedan: 0,
     }
-  const cuentas = await cuentasDe(ctx, id, desde, extracto)
+  const cuentas = await cuentasDelBanco(ctx, id, desde, extracto)
   const { items, vistos } = await itemsDe(ctx, id, desde, extracto.hasta)
   const cuantos = (hechos: boolean) => items.filter((i) => resueltas.includes(i.clase) === hechos).length
   const banco = extracto.saldo === null ? null : Math.round(extracto.saldo * 100)
@@ -74,7 +74,7 @@ async function itemsDe(
 ): Promise<{ items: ItemConciliar[]; vistos: number }> {
   const lineas = await lineasSueltas(ctx, caja, sueltos)
   const movimientos = await movimientosSueltos(ctx, caja, desde, sueltos)
-  const seguras = unionesSeguras(await datosDe(ctx, caja, desde))
+  const seguras = unionesSeguras(await loSuelto(ctx, caja, desde))
   const usadas = {
     lineas: new Set(seguras.flatMap((s) => s.lineas)),
     movimientos: new Set(seguras.flatMap((s) => s.movimientos)),

@@ -36,9 +36,8 @@ export const fuenteLineasBanco: ListSource<FilaLineaBanco> = {
       )
       .leftJoinLateral(sql`(select case k.motivo ${enPalabras(ctx)} end as motivo)`.as('dicho'), (join) => join.onTrue())
       .leftJoinLateral(
-        sql`(select ${alcanza(ctx, 'movimientosCaja.editar', sql`c.seccional_id`)} and ${habilitadoEn(ctx, sql`c.id`)} as opera)`.as(
-          'yo',
-        ),
+        sql`(select ${alcanza(ctx, 'movimientosCaja.editar', sql`c.seccional_id`)}
+          and ${habilitadoEn(ctx, sql`c.id`)} as opera)`.as('yo'),
         (join) => join.onTrue(),
       )
       .where(seccionalEnAlcance(ctx, sql`c.seccional_id`)) as Base
@@ -59,7 +58,8 @@ export const fuenteLineasBanco: ListSource<FilaLineaBanco> = {
     texto: sql`l.texto`,
     referencia: sql`l.referencia`,
     importe: sql`l.importe`,
-    situacion: sql`case when l.conciliacion_id is not null then 'CONCILIADA' when p.id is not null then 'PENDIENTE' else 'SIN_RESOLVER' end`,
+    situacion: sql`case when l.conciliacion_id is not null then 'CONCILIADA' when p.id is not null then 'PENDIENTE'
+      else 'SIN_RESOLVER' end`,
     codigos: sql`coalesce(de.codigos, '')`,
     descripcion: sql`coalesce(de.descripcion, '')`,
     motivo: sql`coalesce(dicho.motivo, p.nota, '')`,

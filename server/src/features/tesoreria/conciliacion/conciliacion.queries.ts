@@ -23,9 +23,10 @@ export interface CajaConBanco {
 }
 
 /** A box in scope. */
-export async function leerCaja(ctx: Ctx, id: number): Promise<CajaConBanco> {
+export async function leerCajaConBanco(ctx: Ctx, id: number): Promise<CajaConBanco> {
   const { rows } = await sql<Omit<CajaConBanco, 'libros'> & { libros: number | null }>`
-    select c.id, c.nombre, c.seccional_id as "idSeccional", s.nombre as "nombreSeccional", coalesce(c.planilla_numero, 0) as "nroPla",
+    select c.id, c.nombre, c.seccional_id as "idSeccional", s.nombre as "nombreSeccional",
+      coalesce(c.planilla_numero, 0) as "nroPla",
       ${alcanza(ctx, 'movimientosCaja.editar', sql`c.seccional_id`)} and ${habilitadoEn(ctx, sql`c.id`)} as opera,
       case when not ${ocultaEnLista(ctx, sql`c.planilla_id`)} then p.saldo_banco end as libros, b.desde
     from caja c
@@ -111,8 +112,8 @@ export async function movimientosSueltos(
   tope: number | null,
 ): Promise<MovimientoSuelto[]> {
   const { rows } = await sql<MovimientoSuelto>`
-    select b.movimiento_id as id, b.fecha, b.importe, m.descripcion as texto, m.corrige_id as corrige, m.numero as "numeroMovimiento",
-      m.numero_planilla as "numeroPlanilla", m.ingreso_egreso as "ingresoEgreso", c.planilla_id = m.planilla_id as abierta,
+    select b.movimiento_id as id, b.fecha, b.importe, m.descripcion as texto, m.corrige_id as corrige,
+      m.numero as "numeroMovimiento", m.numero_planilla as "numeroPlanilla", m.ingreso_egreso as "ingresoEgreso", c.planilla_id = m.planilla_id as abierta,
       ${nota} as nota,
       concat_ws(' ', m.descripcion, r.numero_completo, r.referencia_pago,
         (select string_agg(x.referencia, ' ') from lote_pago_renglon x where x.rendicion_id = m.rendicion_id)) as rastro
@@ -128,7 +129,7 @@ export async function movimientosSueltos(
 }
 
 /** What may be joined without asking: all that is loose, with how often each amount is there around. */
-export async function datosDe(ctx: Ctx, caja: number, desde: string) {
+export async function loSuelto(ctx: Ctx, caja: number, desde: string) {
   const lineas = (await lineasSueltas(ctx, caja, maximosConciliacion.lineas * 2)).map(aSuelto)
   const primero = lineas[0]?.fecha ?? desde
   const movimientos = (await movimientosSueltos(ctx, caja, diasAntes(primero, ventanaConNumero), null)).map(aSueltoCaja)
@@ -196,7 +197,12 @@ export interface Cuentas {
 }
 
 /** How much of a box is joined and how much is not, from the day of its first statement. What is after the last one is pending by itself. */
-export async function cuentasDe(ctx: Ctx, caja: number, primero: string, e: { desde: string; hasta: string }): Promise<Cuentas> {
+export async function cuentasDelBanco(
+  ctx: Ctx,
+  caja: number,
+  primero: string,
+  e: { desde: string; hasta: string },
+): Promise<Cuentas> {
   const { rows: sueltas } = await sql<{ nota: boolean; n: number; total: number }>`
     select x.nota, sum(x.n)::int as n, sum(x.total) as total
     from (select p.id is not null as nota, count(*) as n, coalesce(sum(l.importe), 0) as total

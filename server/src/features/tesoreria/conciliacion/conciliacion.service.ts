@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
-import { datosDe, leerCaja } from './conciliacion.queries.ts'
+import { leerCajaConBanco, loSuelto } from './conciliacion.queries.ts'
 import { unionesSeguras } from './conciliar.rules.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function tomarCaja(ctx: Ctx, id: number): Promise<{ desde: string |
 
 /** Joins all that can be without a doubt, in the transaction of who has the box; how many it joined. */
 export async function unirLoSeguro(ctx: Ctx, caja: number, desde: string): Promise<number> {
-  const seguras = unionesSeguras(await datosDe(ctx, caja, desde))
+  const seguras = unionesSeguras(await loSuelto(ctx, caja, desde))
   if (seguras.length === 0) return 0
   const dichas = seguras.map(({ motivo }) => motivo)
   const { rows: ids } = await sql<{ id: number }>`
@@ -211,7 +211,7 @@ export function quitarExtracto(ctx: Ctx, id: number): Promise<void> {
     )
     await sql`delete from linea_banco where extracto_id = ${id}`.execute(ctx.db)
     await sql`delete from extracto_banco where id = ${id}`.execute(ctx.db)
-    const { nombre } = await leerCaja(ctx, caja)
+    const { nombre } = await leerCajaConBanco(ctx, caja)
     await audit(ctx, 'eliminar', 'extractoBanco', id, { nombre: archivo, caja: nombre })
   })
 }

@@ -234,6 +234,44 @@ test('who works with the box writes, its branch and the centre read, another bra
   assert.deepEqual([oculta.libros, oculta.anterior], [null, null])
 })
 
+test('what is no statement is said in words and nothing of it stays; columns that nobody knows are asked for once; OFX and a workbook come in too', async () => {
+  const box = await nuevaCaja(t)
+  const seguras = await tesorera.post(`conciliacion/${box.id}/unir-seguras`)
+  assert.deepEqual([seguras.status, seguras.body.codigo], [409, 'CONCILIACION_SIN_EXTRACTO'])
+  const ofx = (
+    moneda: string,
+  ) => `OFXHEADER:100\n<OFX><STMTRS><CURDEF>${moneda}<STMTTRN><DTPOSTED>${hoy.replaceAll('-', '')}<TRNAMT>-10.50
+    <FITID>A1<NAME>Débito</STMTTRN><LEDGERBAL><BALAMT>89.50</LEDGERBAL></STMTRS></OFX>`
+  const titulos = 'Fecha;Concepto;Importe\n'
+  for (const [que, codigo] of [
+    ['%PDF-1.4 nada', 'EXTRACTO_ILEGIBLE'],
+    [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'EXTRACTO_ILEGIBLE'],
+    [Buffer.from('PK\u0003\u0004 roto'), 'EXTRACTO_ILEGIBLE'],
+    ['<OFX><STMTRS></STMTRS><STMTRS></STMTRS></OFX>', 'EXTRACTO_ILEGIBLE'],
+    [ofx('USD'), 'EXTRACTO_MONEDA'],
+    [`${titulos};;\n`, 'EXTRACTO_SIN_LINEAS'],
+    [`${titulos}${dia};a;1,00\n${dia};b;mil\n`, 'EXTRACTO_RENGLON'],
+    [`${titulos}${`${dia};a;1,00\n`.repeat(10_001)}`, 'EXTRACTO_LARGO'],
+    ['', 'ARCHIVO_FALTA'],
+  ] as const) {
+    const { status, body } = await subir(tesorera, box.id, que)
+    assert.deepEqual([status, body.codigo], [400, codigo], String(que).slice(0, 40))
+  }
+  assert.deepEqual(await t.rows(`select from extracto_banco where caja_id = ${box.id}`), [])
+  const raro = `uno;dos;tres\n${dia};Algo de alguien;1,00\n`
+  const { body: pide } = await subir(tesorera, box.id, raro)
+  assert.deepEqual([pide.nuevas, pide.elegir.titulos], [0, ['uno', 'dos', 'tres']])
+  assert.equal((await subir(tesorera, box.id, raro, 'x.csv', 'fecha:0')).body.codigo, 'EXTRACTO_COLUMNAS')
+  assert.equal((await subir(tesorera, box.id, raro, 'x.csv', 'fecha:0,texto:1,importe:2')).body.nuevas, 1)
+  // The next one of this box is read by itself.
+  assert.equal((await subir(tesorera, box.id, raro.replace('Algo', 'Otro'))).body.nuevas, 1)
+  assert.deepEqual((await subir(tesorera, box.id, ofx('ARS'))).body, { lineas: 1, nuevas: 1, unidas: 0, elegir: null })
+  const { extracto } = await leer(box)
+  assert.deepEqual([extracto?.formato, extracto?.saldo], ['OFX', 89.5])
+  assert.equal((await tesorera.put(`extractos-banco/${extracto?.id}/saldo`, { saldo: -8.5 })).status, 204)
+  assert.equal((await leer(box)).banco, -8.5)
+})
+
 test('eight people at once: a line and a movement are joined once, whoever was first', async () => {
   const box = await nuevaCaja(t)
   const secretario = await t.login('secretario')

@@ -5,9 +5,9 @@ import {
   bastan,
   columnasDe,
   conPunto,
+  diaEscrito,
   type FilaLeida,
   type Lugares,
-  leerDia,
   leerMonto,
   lineasDe,
   numeradas,
@@ -54,7 +54,7 @@ test('amounts and days as banks write them; what is unclear is not guessed', () 
     ['31/02/2026', undefined],
     ['Total', undefined],
   ] as const)
-    assert.equal(leerDia(texto, hoy), dia, texto)
+    assert.equal(diaEscrito(texto, hoy), dia, texto)
 })
 
 test('columns by what was said, by the recipe of the box and by their titles; a column of money is never guessed', () => {

@@ -130,7 +130,7 @@ export function columnasDe(
     return valores.length > 0 && valores.filter(vale).length >= 0.9 * valores.length
   }
   const sueltas = () => cabezas.map((_, at) => at).filter(libre)
-  lugares.fecha ??= sueltas().find((at) => todos(at, (v) => leerDia(v, hoy) !== undefined))
+  lugares.fecha ??= sueltas().find((at) => todos(at, (v) => diaEscrito(v, hoy) !== undefined))
   // Of what is left, the one with most letters; never a column of figures.
   lugares.texto ??= sueltas()
     .map((at) => ({ at, letras: llenas(at).filter((v) => /\p{L}{4}/u.test(v)).length }))
@@ -146,7 +146,7 @@ export const bastan = (l: Lugares): boolean =>
   (l.importe !== undefined || (l.debito !== undefined && l.credito !== undefined))
 
 /** A day as banks write it, its time apart. */
-export function leerDia(valor: string, hoy: string, mesPrimero = false): string | undefined {
+export function diaEscrito(valor: string, hoy: string, mesPrimero = false): string | undefined {
   const dia = valor
     .trim()
     .replace(/[T ]\d{1,2}:\d{2}.*$/, '')
@@ -255,7 +255,7 @@ export function lineasDe(
     }
     // A total or a note under the table has something else where the day goes, and no amount that moves anything.
     if (dicho === '') return []
-    const fecha = fila.dia?.(dicho) ?? leerDia(dicho, hoy, mesPrimero)
+    const fecha = fila.dia?.(dicho) ?? diaEscrito(dicho, hoy, mesPrimero)
     if (fecha === undefined) {
       if (!/\d/.test(dicho)) return []
       throw new RenglonIlegible(fila.linea, dicho)

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
 import { useHacer } from '../../../ui/useHacer.ts'
-import { sumaDe } from './Par.tsx'
+import { sumaDelLado } from './cifras.ts'
 
 /** What of the other side is the same money, chosen by a person: one or several, that add up to it. */
 export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; datos: ConciliacionDeCaja; cerrar(): void }) {
@@ -20,8 +20,8 @@ export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; da
   const propio = deBanco ? item.lineas : item.movimientos
   const otros = datos.items
     .flatMap((i): Array<{ id: number; fecha: string; texto: string; importe: number }> => (deBanco ? i.movimientos : i.lineas))
-    .toSorted((a, b) => Math.abs(sumaDe(propio) - a.importe) - Math.abs(sumaDe(propio) - b.importe))
-  const falta = aCentavos(sumaDe(propio)) - aCentavos(sumaDe(otros.filter((o) => elegidos.includes(o.id))))
+    .toSorted((a, b) => Math.abs(sumaDelLado(propio) - a.importe) - Math.abs(sumaDelLado(propio) - b.importe))
+  const falta = aCentavos(sumaDelLado(propio)) - aCentavos(sumaDelLado(otros.filter((o) => elegidos.includes(o.id))))
   const cuanto = { importe: formatearImporte(Math.abs(deCentavos(falta))) }
   const unir = () => {
     const propios = propio.map((p) => p.id)
@@ -39,7 +39,7 @@ export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; da
       withCloseButton={false}
     >
       <p>
-        {propio[0]?.texto} · <strong className="cifra">{formatearImporte(sumaDe(propio))}</strong>
+        {propio[0]?.texto} · <strong className="cifra">{formatearImporte(sumaDelLado(propio))}</strong>
       </p>
       {otros.length === 0 ? (
         <p className="suave">{t('conciliacion.juntar.nada')}</p>

@@ -3,13 +3,10 @@ import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { ConciliacionDeCaja, ItemConciliar, LineaBanco, MovimientoBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dondeDifieren } from './cifras.ts'
+import { dondeDifieren, sumaDelLado } from './cifras.ts'
 import { QueHacer } from './QueHacer.tsx'
 
 const corta = (fecha: string) => mostrarFecha(fecha).slice(0, 5)
-export const sumaDe = (cosas: ReadonlyArray<{ importe: number }>): number =>
-  deCentavos(cosas.reduce((n, { importe }) => n + aCentavos(importe), 0))
-
 /** The bank at the left, the box at the right, and between them what to do. */
 export function Par({ item, datos }: { item: ItemConciliar; datos: ConciliacionDeCaja }) {
   const { t } = useTranslation()
@@ -89,7 +86,7 @@ function Lado({ cosa, sub, importe }: { cosa: LineaBanco | MovimientoBanco; sub:
 function Detalle({ item: { clase, lineas, movimientos } }: { item: ItemConciliar }) {
   const { t } = useTranslation()
   const [l, m] = [lineas[0], movimientos[0]]
-  if (clase === 'SUMA') return `${formatearImporte(sumaDe(lineas))} = ${formatearImporte(sumaDe(movimientos))}`
+  if (clase === 'SUMA') return `${formatearImporte(sumaDelLado(lineas))} = ${formatearImporte(sumaDelLado(movimientos))}`
   if (!l || !m) return null
   if (clase === 'CIFRAS')
     return t('conciliacion.difieren', {

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { paraCargar } from '../movimientos-caja/paraCargar.ts'
+import { sumaDelLado } from './cifras.ts'
 import { DialogoJuntar } from './DialogoJuntar.tsx'
 import { DialogoNota } from './DialogoNota.tsx'
-import { sumaDe } from './Par.tsx'
 
 /** What may be done with one thing that is loose; the first is what is proposed. */
 export function QueHacer({ item, datos }: { item: ItemConciliar; datos: ConciliacionDeCaja }) {
@@ -28,7 +28,7 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
   const distintos = () => void hacer(pedido(conciliacion.distintos, { cuerpo: ids }), { fallo: t('conciliacion.noSeGuardo') })
   const resolver = () =>
     void hacer(pedido(conciliacion.pendiente, { cuerpo: { ...ids, nota: '' } }), { fallo: t('conciliacion.noSeGuardo') })
-  const total = sumaDe(item.lineas)
+  const total = sumaDelLado(item.lineas)
   /** The form of a movement, with what the bank says; once posted it is joined to these lines. */
   const cargar = () => {
     const [primera] = item.lineas

@@ -1,4 +1,8 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { aCentavos, deCentavos, formatearImporte } from '@gremial/contract/platform/dinero.ts'
+
+/** Pesos of several. */
+export const sumaDelLado = (cosas: ReadonlyArray<{ importe: number }>): number =>
+  deCentavos(cosas.reduce((n, { importe }) => n + aCentavos(importe), 0))
 
 /** Two amounts with two figures swapped, each in three pieces: what is the same, the two figures, and the rest. */
 export function dondeDifieren(a: number, b: number): [deA: Partido, deB: Partido] {
