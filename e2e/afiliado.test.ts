@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import { leerHoja } from '../server/test/hojas.ts'
-import { codigoDe, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
+import { codigoDe, despierta, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const numero = `001001/${digitoAfiliado(1001)}`
@@ -219,6 +219,7 @@ test('progress from the start of a slow change until it works or fails; when the
     if (falla) continue
     // Anew, without the code that it has now.
     await page.goto('/app')
+    await despierta(page)
     await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   }
   await page.route('**/situacion-gremial/*', (r) =>

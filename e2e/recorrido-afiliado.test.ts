@@ -1,3 +1,3 @@
 import { recorrer } from './recorrido.ts'
 
-await recorrer((quien) => ['', 'ana', 'beto'].includes(quien))
+await recorrer('afiliado')

@@ -34,10 +34,12 @@ export function PreguntasPage() {
         ))}
       </div>
       <p className="suave" style={{ marginTop: 24, display: 'flex', gap: 12, alignItems: 'center' }}>
-        <span style={{ width: 32, color: 'var(--accion)' }}>
+        <span style={{ width: 32, flex: 'none', color: 'var(--accion)' }}>
           <Sello />
         </span>
-        <Contacto />
+        <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Contacto />
+        </span>
       </p>
     </main>
   )

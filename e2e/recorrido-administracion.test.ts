@@ -1,0 +1,3 @@
+import { recorrer } from './recorrido.ts'
+
+await recorrer('administracion')

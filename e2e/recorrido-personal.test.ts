@@ -1,3 +1,0 @@
-import { recorrer } from './recorrido.ts'
-
-await recorrer((quien) => !['', 'ana', 'beto'].includes(quien))
