@@ -113,7 +113,8 @@ export async function movimientosSueltos(
 ): Promise<MovimientoSuelto[]> {
   const { rows } = await sql<MovimientoSuelto>`
     select b.movimiento_id as id, b.fecha, b.importe, m.descripcion as texto, m.corrige_id as corrige,
-      m.numero as "numeroMovimiento", m.numero_planilla as "numeroPlanilla", m.ingreso_egreso as "ingresoEgreso", c.planilla_id = m.planilla_id as abierta,
+      m.numero as "numeroMovimiento", m.numero_planilla as "numeroPlanilla",
+      m.ingreso_egreso as "ingresoEgreso", c.planilla_id = m.planilla_id as abierta,
       ${nota} as nota,
       concat_ws(' ', m.descripcion, r.numero_completo, r.referencia_pago,
         (select string_agg(x.referencia, ' ') from lote_pago_renglon x where x.rendicion_id = m.rendicion_id)) as rastro
