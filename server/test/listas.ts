@@ -262,6 +262,8 @@ const propios: Caso[] = [
     aparte: `select id, caja_id as caja, fecha::text as "fechaDesde", fecha::text as "fechaHasta" from linea_banco`,
     busca: ['texto', 'referencia'],
     palabras: ['situacion'],
+    // One box at a time.
+    ninguna: ['caja'],
   },
   {
     lista: listaPagos,

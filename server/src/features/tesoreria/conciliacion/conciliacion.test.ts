@@ -5,6 +5,7 @@ import type { ConciliacionDeCaja, FilaLineaBanco } from '@gremial/contract/tesor
 import { type Person, testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
+import { libro } from '../../../../test/libro.ts'
 
 /** A statement against a box: who may, what is kept of it, what is joined, taken apart, left pending, and what closing takes of it. */
 const t = await testApp()
@@ -266,6 +267,19 @@ test('what is no statement is said in words and nothing of it stays; columns tha
   // The next one of this box is read by itself.
   assert.equal((await subir(tesorera, box.id, raro.replace('Algo', 'Otro'))).body.nuevas, 1)
   assert.deepEqual((await subir(tesorera, box.id, ofx('ARS'))).body, { lineas: 1, nuevas: 1, unidas: 0, elegir: null })
+  const hoja = await libro({
+    filas: [
+      ['Resumen de cuenta', ''],
+      ['Fecha', 'Detalle', 'Débitos', 'Créditos'],
+      [{ dia: 45_992 }, 'Cobro', '', 12.5],
+      [{ dia: 45_993 }, 'Pago', 3.25, ''],
+    ],
+  })
+  assert.equal((await subir(tesorera, box.id, hoja, 'x.xlsx')).body.nuevas, 2)
+  assert.deepEqual(
+    await t.rows(`select importe::text from linea_banco where caja_id = ${box.id} and texto in ('Cobro', 'Pago') order by id`),
+    [{ importe: '12.50' }, { importe: '-3.25' }],
+  )
   const { extracto } = await leer(box)
   assert.deepEqual([extracto?.formato, extracto?.saldo], ['OFX', 89.5])
   assert.equal((await tesorera.put(`extractos-banco/${extracto?.id}/saldo`, { saldo: -8.5 })).status, 204)
