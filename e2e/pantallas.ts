@@ -40,6 +40,8 @@ const ejemplos: Recorrida[] = [
   ['admin', '/app/tramites/destinos', '.paginas'],
   ['ana', '/app/rentados/consulta-recibos/lista', '.paginas'],
   ['ana', '/app/carnet-digital/carnet-digital', '.carnet .qr'],
+  ['admin', '/app/afiliados/hechos/registrar?codigo=1010&que=RENUNCIA', '.previsto li'],
+  ['admin', '/app/afiliados/hechos/ver/1', '.previsto li'],
   ['ana', '/app/mis-datos', '.mis-datos-grupos li'],
   ['beto', '/app/carnet-digital/carnet-digital', '.carnet .codigo.vacio'],
   ['mesa', '/app/tramites/bandeja', '.bandeja-cola li'],

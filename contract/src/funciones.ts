@@ -29,6 +29,7 @@ import { funcionCarnetDigital } from './afiliado/carnet-digital.ts'
 import { funcionContacto } from './afiliado/contacto.ts'
 import { funcionCuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { funcionDocumentosAfiliado } from './afiliado/documentos.ts'
+import { funcionHechos } from './afiliado/hechos.ts'
 import { funcionHistoria } from './afiliado/historia.ts'
 import { funcionMisDatos } from './afiliado/mis-datos.ts'
 import { funcionNovedades } from './afiliado/novedades.ts'
@@ -76,6 +77,7 @@ export const funciones = [
   funcionAvisos,
   funcionAfiliados,
   funcionNovedades,
+  funcionHechos,
   funcionCuentaCorriente,
   funcionDocumentosAfiliado,
   funcionCarnetDigital,

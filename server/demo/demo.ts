@@ -17,6 +17,7 @@ import { claveDemo } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { guardarFacturasDemo } from './facturas.ts'
 import { baseUsada } from './guardia.ts'
+import { sembrarHechosDemo } from './hechos.ts'
 import { sembrarImportacionesDemo } from './importaciones.ts'
 import { sembrarMandatosDemo } from './mandatos.ts'
 import { movimientos } from './movimientos.ts'
@@ -75,6 +76,7 @@ export async function sembrarDemo(
       await sembrarTrabadas(services, tx)
     }
     await sembrarMandatosDemo(tx, hoy)
+    await sembrarHechosDemo(tx, services.now())
     await sembrarProductosDemo(tx, hoy)
     await sembrarSolicitudesDemo(tx, services.now(), papeles)
     await sembrarAdhesionesDemo(tx, services.now())

@@ -21,6 +21,8 @@ export const derechos: Rights = {
   // Written by the database itself, with whatever writes the register (decision 078).
   afiliado_historia: leer,
   nombre_quitado: leer,
+  // Told once, and undone once.
+  hecho: ['select', 'insert', 'update (deshecho, deshecho_por, deshecho_motivo, volvio)'],
   // Written once.
   documento: agregar,
   documento_descarga: agregar,

@@ -28,25 +28,32 @@ import { barrerPublicaciones, trabajarPublicaciones } from './features/administr
 import { rutasPublicaciones } from './features/administracion/publicacion/publicaciones.routes.ts'
 import { rutasRoles } from './features/administracion/roles/roles.routes.ts'
 import { rutasAdministrarSeccionales } from './features/administracion/seccionales/seccionales.routes.ts'
+import { consecuenciasUsuarios } from './features/administracion/usuarios/usuarios.consecuencia.ts'
 import { rutasUsuarios } from './features/administracion/usuarios/usuarios.routes.ts'
 import { rutasActividad } from './features/afiliado/actividad/actividad.routes.ts'
 import { avisarAncla } from './features/afiliado/actividad/anclas.ts'
 import { rutasAfiliados } from './features/afiliado/afiliados/afiliados.routes.ts'
 import { rutasAvisos } from './features/afiliado/avisos/avisos.routes.ts'
 import type { FuenteEspera } from './features/afiliado/avisos/esperas.ts'
+import { consecuenciasCarnet } from './features/afiliado/carnet-digital/carnet.consecuencia.ts'
 import { rutasCarnetDigital } from './features/afiliado/carnet-digital/carnet.routes.ts'
 import { rutasContacto } from './features/afiliado/contacto/contacto.routes.ts'
 import { rutasCuentaCorriente } from './features/afiliado/cuenta-corriente/cuenta-corriente.routes.ts'
 import { rutasDocumentos } from './features/afiliado/documentos/documentos.routes.ts'
 import { esperaTalon } from './features/afiliado/documentos/talon.espera.ts'
+import type { FuenteConsecuencia } from './features/afiliado/hechos/consecuencias.ts'
+import { rutasHechos } from './features/afiliado/hechos/hechos.routes.ts'
+import { consecuenciasPropias } from './features/afiliado/hechos/propias.consecuencia.ts'
 import { rutasHistoria } from './features/afiliado/historia/historia.routes.ts'
 import { rutasMisDatos } from './features/afiliado/mis-datos/mis-datos.routes.ts'
 import { rutasNovedades } from './features/afiliado/novedades/novedades.routes.ts'
 import { rutasVerificacion } from './features/afiliado/verificacion/verificacion.routes.ts'
 import { rutasEstructura } from './features/seccionales/estructura/estructura.routes.ts'
+import { consecuenciasMandatos } from './features/seccionales/mandatos/mandatos.consecuencia.ts'
 import { rutasMandatos } from './features/seccionales/mandatos/mandatos.routes.ts'
 import { rutasSeccionales } from './features/seccionales/seccionales/seccionales.routes.ts'
 import { rutasAdjuntosCaja } from './features/tesoreria/adjuntos-caja/adjuntos-caja.routes.ts'
+import { consecuenciasCajas } from './features/tesoreria/cajas/cajas.consecuencia.ts'
 import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
 import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasComprobantes } from './features/tesoreria/comprobantes/comprobantes.routes.ts'
@@ -54,6 +61,7 @@ import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/concepto
 import { rutasConciliacion } from './features/tesoreria/conciliacion/conciliacion.routes.ts'
 import { trabajoFinanzas } from './features/tesoreria/finanzas/finanzas.jobs.ts'
 import { rutasFinanzas } from './features/tesoreria/finanzas/finanzas.routes.ts'
+import { consecuenciaFirmas } from './features/tesoreria/firmas/firmas.consecuencia.ts'
 import { rutasFirmas } from './features/tesoreria/firmas/firmas.routes.ts'
 import { esperaFirma } from './features/tesoreria/firmas/para-firmar.ts'
 import { trabajarRecordatorios } from './features/tesoreria/firmas/recordar.ts'
@@ -70,6 +78,7 @@ import { rutasPorRendir } from './features/tesoreria/por-rendir/por-rendir.route
 import { rutasRecibosCaja } from './features/tesoreria/recibos-caja/recibos-caja.routes.ts'
 import { rutasRendicionesGasto } from './features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.ts'
 import { rutasTransferenciasCaja } from './features/tesoreria/transferencias-caja/transferencias-caja.routes.ts'
+import { consecuenciaAdhesion } from './features/tramites/adhesion/adhesion.consecuencia.ts'
 import { rutasAdhesion } from './features/tramites/adhesion/adhesion.routes.ts'
 import { rutasBandeja } from './features/tramites/bandeja/bandeja.routes.ts'
 import { barrerPresencias } from './features/tramites/bandeja/presencia.ts'
@@ -82,6 +91,7 @@ import { trabajarResumenes } from './features/tramites/resumenes/envio.ts'
 import { rutasResumenes } from './features/tramites/resumenes/resumenes.routes.ts'
 import { rutasSolicitud } from './features/tramites/solicitud/solicitud.routes.ts'
 import { esperasObservadas } from './features/tramites/solicitudes/observadas.espera.ts'
+import { consecuenciasSolicitudes } from './features/tramites/solicitudes/solicitudes.consecuencia.ts'
 import { rutasSolicitudes } from './features/tramites/solicitudes/solicitudes.routes.ts'
 import { rutasTramites } from './features/tramites/tramites/tramites.routes.ts'
 import type { Sealing } from './platform/audit/seal.ts'
@@ -99,6 +109,18 @@ export const esperas: readonly FuenteEspera[] = [
   esperaPorRendir,
   esperaTalon,
   ...esperasAdministracion,
+]
+
+/** What follows from what happens to a member, in the order in which it is read. */
+const consecuencias: readonly FuenteConsecuencia[] = [
+  ...consecuenciasCajas,
+  ...consecuenciasMandatos,
+  consecuenciaFirmas,
+  ...consecuenciasCarnet,
+  consecuenciaAdhesion,
+  ...consecuenciasUsuarios,
+  ...consecuenciasSolicitudes,
+  ...consecuenciasPropias,
 ]
 
 /** Every feature that has routes, by name: the whole of the server is reached from here. */
@@ -139,6 +161,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasMandatos,
   rutasMenues,
   rutasMenuesEditables,
+  rutasHechos(consecuencias),
   rutasHistoria,
   rutasMisDatos,
   rutasMovimientosCaja,

@@ -52,7 +52,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
   SECRETARIO_SECCIONAL: {
     ...deSeccional,
     ...oficialCaja,
-    ...con('seccionales', 'afiliados.actualizar', 'carnet.revocar', 'mandatos.consultar'),
+    ...con('seccionales', 'afiliados.actualizar', 'hechos.registrar', 'carnet.revocar', 'mandatos.consultar'),
   },
   CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja, 'seccionales.estructura') },
   TESORERIA_CENTRAL: { ...central, ...con('todas', 'rendiciones.pagar') },
@@ -94,6 +94,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'cuentaCorriente.consultar',
       'documentos.consultar',
       'documentos.publicar',
+      'hechos.registrar',
       'importaciones.consultar',
       'importaciones.hacer',
       'menues.editar',
@@ -150,6 +151,8 @@ const solicitudAjena = `insert into solicitud (anio, numero, clave, producto_id,
 const porRendirAjeno = `insert into comprobante_por_rendir (clave, seccional_id, archivo_sha256, nombre, tipo_archivo, bytes, miniatura, subido, subido_por)
   select gen_random_uuid(), 3, min(sha256), 'foto.jpg', 'image/jpeg', 1, '\\x00', now(), 1 from archivo returning id`
 const mandatoAjeno = 'select id from mandato where seccional_id = 3 limit 1'
+const hechoAjeno = `insert into hecho (clave, afiliado_numero, que, dia, antes, despues, registrado, registrado_por)
+  select gen_random_uuid(), numero, 'IDENTIDAD', dia_de(now()), '{}', '{}', now(), 1 from afiliado where seccional_id = 3 limit 1 returning id`
 export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'vistas/situacion-gremial/:codigo': { clave: afiliadoAjeno },
   'vistas/afiliado/:codigo': { clave: afiliadoAjeno },
@@ -158,6 +161,12 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'afiliados/:codigo': { clave: afiliadoAjeno },
   'vistas/novedades-afiliado/:codigo': { clave: afiliadoAjeno },
   'vistas/historia-afiliado/:codigo': { clave: afiliadoAjeno },
+  'vistas/hechos-afiliado/:codigo': { clave: afiliadoAjeno },
+  'vistas/hechos-afiliado/:codigo/previsto': {
+    direccion: 'vistas/hechos-afiliado/:/previsto?que=IDENTIDAD&dia=01-01-2026&apellido=a&nombre=b&numeroDocumento=1',
+    clave: afiliadoAjeno,
+  },
+  'hechos/:id': { clave: hechoAjeno },
   'vistas/historia-afiliado/:codigo/dia': { direccion: 'vistas/historia-afiliado/:/dia?dia=01-03-2026', clave: afiliadoAjeno },
   'usuarios/verificar-usuario-existe/:id': { clave: afiliadoAjeno },
   'carnets-digital/:id/imagen': { clave: afiliadoAjeno },

@@ -78,6 +78,8 @@ export const motivosRaros: readonly string[] = [
   'cuilRepetido',
   'cuilDeOtro',
   'columnaVacia',
+  'seVaConCargo',
+  'contradiceHecho',
 ]
 
 /**

@@ -12,8 +12,14 @@ export function contarElDia(
   if (!ahora) return null
   const { empresa, fuente } = ahora
   const como = ({ estado, categoria, seccional }: Creencia) => ({ estado, categoria, seccional })
-  const dias = diasDe(fuente)
-  const segun = { archivo: 'segunArchivo', oficina: 'segunOficina', inicio: 'segunInicio' } as const
+  const dias = { ...diasDe(fuente), hecho: fuente.hecho ? decir(fuente.hecho) : '' }
+  const segun = {
+    archivo: 'segunArchivo',
+    oficina: 'segunOficina',
+    inicio: 'segunInicio',
+    hecho: 'segunHecho',
+    deshecho: 'segunDeshecho',
+  } as const
   const otra = entonces !== null && datosConHistoria.some((dato) => ahora[dato] !== entonces[dato])
   return {
     respuesta: decir(ahora.vinculado ? 'eraAfiliado' : 'noVinculado', como(ahora)),

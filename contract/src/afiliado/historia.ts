@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { fecha } from '../platform/validacion.ts'
 import { historia as textos } from '../textos/es/afiliado/historia.ts'
+import { quePasa } from './hechos.ts'
 
 /** The register on any day (decision 078): how a member was on a day, by what is known now and by what was known then. */
 
@@ -12,11 +13,13 @@ export type DatoConHistoria = (typeof datosConHistoria)[number]
 
 /**
  * Who said it: `inicio`, what the register already had when its history began; `archivo`, a file of an office; `oficina`, the office, on its
- * screens. `alDia`: the day that it speaks of. `sabido`: the moment (ISO, UTC) since when the portal knows it.
+ * screens; `hecho`, what happened to the member, and `deshecho`, that it had not. `alDia`: the day that it speaks of. `sabido`: the moment (ISO, UTC) since when the portal knows it.
  */
 export const fuenteHistoria = z.object({
-  tipo: z.enum(['inicio', 'archivo', 'oficina']),
+  tipo: z.enum(['inicio', 'archivo', 'oficina', 'hecho', 'deshecho']),
   archivo: z.string().nullable(),
+  /** Which one, of `quePasa`. */
+  hecho: z.enum(quePasa).nullable(),
   alDia: z.string(),
   sabido: z.string(),
 })

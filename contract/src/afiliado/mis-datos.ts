@@ -17,6 +17,7 @@ export const gruposMisDatos = [
   'perfil',
   'ficha',
   'historia',
+  'hechos',
   'familia',
   'beneficiarios',
   'movimientos',

@@ -73,7 +73,13 @@ const campos = {
   actaFecha: z.union([z.literal(''), fecha]).default(''),
   actaTexto: parrafos(1000).default(''),
 }
-export const mandatoNuevo = z.object(campos).refine(dias, alReves)
+export const mandatoNuevo = z
+  .object({
+    ...campos,
+    /** Somebody who is not a member of the branch, knowingly. */
+    confirmado: z.boolean().default(false),
+  })
+  .refine(dias, alReves)
 export type MandatoNuevo = z.input<typeof mandatoNuevo>
 /** Branch, office and person stay: another one is another mandate. */
 export const mandatoCambio = z
@@ -142,6 +148,12 @@ export const listaPuestos = definirLista({
   archivo: 'Puestos',
 })
 
+/** Whether who is named has to be a member of the branch who is in the union: it does not matter, it is asked, or nobody else is taken. */
+export const exigencias = ['NADA', 'PREGUNTA', 'SIEMPRE'] as const
+/** `anios`: the longest that a mandate may last; none, as long as its act says. */
+export const reglasMandatos = z.object({ exige: z.enum(exigencias), anios: entero(1, 20).nullable() })
+export type ReglasMandatos = z.output<typeof reglasMandatos>
+
 const logico = z.union([z.literal(0), z.literal(1)])
 export const puestoNuevo = z.object({
   codigo: entero(1, 9999),
@@ -190,6 +202,22 @@ const edita = {
 } as const
 
 export const mandatos = {
+  reglas: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'mandatos/reglas',
+    resumen: 'A quién se puede nombrar, y por cuánto',
+    respuesta: reglasMandatos,
+  }),
+  cambiarReglas: definirLlamada({
+    acceso: { permiso: 'mandatos.editar' },
+    reciente: true,
+    metodo: 'PUT',
+    ruta: 'mandatos/reglas',
+    resumen: 'Cambia a quién se puede nombrar, y por cuánto',
+    cuerpo: reglasMandatos,
+    cambia: ['mandatos/reglas'],
+  }),
   propios: definirLlamada({
     acceso: 'conSesion',
     metodo: 'GET',
@@ -279,6 +307,9 @@ export const funcionMandatos = definirFuncion({
     MANDATO_SUPERPUESTO: 409,
     MANDATO_REPETIDO: 409,
     MANDATO_EMPEZADO: 409,
+    MANDATO_DE_OTRO: 409,
+    MANDATO_NO_CORRESPONDE: 409,
+    MANDATO_LARGO: 409,
     PUESTO_REPETIDO: 409,
     DELEGACION_REPETIDA: 409,
     DELEGACION_AJENA: 409,

@@ -75,7 +75,13 @@ export const roles: Rol[] = [
     nombre: 'Secretaría de seccional',
     permisos: {
       ...deSeccional,
-      ...con('seccionales', ['afiliados.actualizar', 'carnet.revocar', 'mandatos.consultar', ...oficialesCaja]),
+      ...con('seccionales', [
+        'afiliados.actualizar',
+        'hechos.registrar',
+        'carnet.revocar',
+        'mandatos.consultar',
+        ...oficialesCaja,
+      ]),
     },
   },
   {

@@ -4,6 +4,7 @@ import { pantallasCarnetDigital } from '@gremial/contract/afiliado/carnet-digita
 import { pantallasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { pantallasCuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import { pantallasDocumentosAfiliado } from '@gremial/contract/afiliado/documentos.ts'
+import { pantallasHechos } from '@gremial/contract/afiliado/hechos.ts'
 import { pantallasHistoria } from '@gremial/contract/afiliado/historia.ts'
 import { pantallasMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
 import { pantallasVerificacion } from '@gremial/contract/afiliado/verificacion.ts'
@@ -30,6 +31,10 @@ export const deAfiliado = [
     documentos: () => import('./documentos/DocumentosPage.tsx'),
     recibos: () => import('./documentos/RecibosPage.tsx'),
     talones: () => import('./documentos/TalonesPage.tsx'),
+  }),
+  muestra(pantallasHechos, {
+    registrarHecho: () => import('./hechos/RegistrarHechoPage.tsx'),
+    hecho: () => import('./hechos/HechoPage.tsx'),
   }),
   muestra(pantallasHistoria, {
     historia: () => import('./historia/HistoriaPage.tsx'),

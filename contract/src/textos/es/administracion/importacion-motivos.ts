@@ -10,6 +10,8 @@ export const motivosImportacion = {
   antiguo: 'nació antes de 1900; se importó sin ese nacimiento',
   documentoLargo: 'tiene más cifras que un DNI',
   documentoRepetido: 'el mismo documento está en varias filas, con otros números de afiliado',
+  seVaConCargo: 'se va del sindicato y tiene cargo, caja o permisos: registrá la renuncia o el fallecimiento desde su historia',
+  contradiceHecho: 'el archivo dice otra cosa que lo que registró la oficina ese día',
   documentoDeOtro: 'el documento ya es de otro afiliado del padrón: puede ser la misma persona',
   cuilRepetido: 'el mismo CUIL está en varias filas, con otros números de afiliado',
   cuilDeOtro: 'el CUIL ya es de otro afiliado del padrón: puede ser la misma persona',

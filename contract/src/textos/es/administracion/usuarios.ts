@@ -51,6 +51,27 @@ export const usuarios = {
     },
   },
   pantallas: {
+    consecuencias: {
+      cuenta: {
+        titulo: 'Su cuenta queda deshabilitada',
+        hecho: 'Su cuenta quedó deshabilitada',
+        detalle: '{correo}. Se cierran sus sesiones.',
+        vuelve: 'Su cuenta vuelve a quedar habilitada',
+        noVuelve: 'Su cuenta ya se habilitó',
+      },
+      sesiones: {
+        titulo_one: 'Se cierra su sesión abierta',
+        titulo_other: 'Se cierran sus {count} sesiones',
+        hecho_one: 'Se cerró su sesión',
+        hecho_other: 'Se cerraron sus {count} sesiones',
+        detalle: 'Después entra sólo a lo suyo.',
+      },
+      roles: {
+        titulo: 'Conserva los roles que le dieron',
+        detalle: '{roles}. Si no corresponden, hay que quitárselos.',
+        accion: 'Ver su cuenta',
+      },
+    },
     usuarios: {
       titulo: 'Usuarios',
       bajada: 'Quién puede entrar al portal, y con qué roles.',

@@ -15,6 +15,20 @@ export const carnetDigital = {
     },
   },
   pantallas: {
+    consecuencias: {
+      carnet: {
+        titulo: 'El carnet deja de valer',
+        hecho: 'El carnet dejó de valer',
+        detalle: 'Quien lo verifique lee NO VIGENTE.',
+        vuelve: 'El carnet vuelve a valer',
+        noVuelve: 'El carnet no vuelve a valer: tiene que generar otro',
+      },
+      carnetVuelve: {
+        titulo: 'Su carnet vuelve a valer',
+        hecho: 'Su carnet volvió a valer',
+        detalle: 'Hasta el {vence}.',
+      },
+    },
     carnet: {
       titulo: 'Carnet digital',
       deAfiliado: 'Carnet de afiliado',

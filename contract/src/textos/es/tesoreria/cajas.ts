@@ -60,6 +60,20 @@ export const cajas = {
     },
   },
   pantallas: {
+    consecuencias: {
+      cajaSinNadie: {
+        titulo: 'Tiene que entregar «{caja}»',
+        detalle: '{seccional}, planilla {planilla} abierta. Nadie más está habilitado: si no, la asigna la administración.',
+        accion: 'Ver las cajas',
+      },
+      caja: {
+        titulo: 'Deja de trabajar con «{caja}»',
+        hecho: 'Dejó de trabajar con «{caja}»',
+        detalle: '{seccional}. Lo que cargó queda.',
+        vuelve: 'Vuelve a trabajar con «{caja}»',
+        noVuelve: 'No vuelve a «{caja}»: hay que habilitar de nuevo a la persona',
+      },
+    },
     caja: {
       seccional: 'Seccional',
       caja: 'Caja',

@@ -123,6 +123,13 @@ export const firmas = {
     },
   },
   pantallas: {
+    consecuencias: {
+      firmaPendiente: {
+        titulo_one: 'Una rendición queda sin quien la firme',
+        titulo_other: '{count} rendiciones quedan sin quien las firme',
+        detalle: '{numeros}. Esperan a quien se nombre después. Las que ya firmó valen igual.',
+      },
+    },
     esperas: {
       firma: {
         titulo: 'Firmá la rendición {numero}',

@@ -32,6 +32,14 @@ export const adhesion = {
     },
   },
   pantallas: {
+    consecuencias: {
+      adhesion: {
+        titulo: 'Se cortan el débito automático y los resúmenes',
+        hecho: 'Se cortaron el débito automático y los resúmenes',
+        detalle: 'La adhesión {numero} queda revocada desde el {desde}.',
+        noVuelve: 'La adhesión {numero} no vuelve: tiene que firmar otra',
+      },
+    },
     adherir: {
       titulo: 'Débito automático y resumen digital',
       bajada: 'Autorizás que se debiten tus cuotas de tu cuenta y elegís por dónde te llegan los resúmenes.',

@@ -32,6 +32,20 @@ export const solicitudes = {
     },
   },
   pantallas: {
+    consecuencias: {
+      enCurso: {
+        titulo: 'Su solicitud {numero} sigue en curso',
+        detalle: '{producto}. La resuelve la mesa de trámites.',
+      },
+      prestamo: {
+        titulo: 'Sigue debiendo el préstamo {numero}',
+        detalle: '{producto}, en {plazo} cuotas.',
+      },
+      responde: {
+        titulo: 'Sigue respondiendo por {de}',
+        detalle: 'En la solicitud {numero}.',
+      },
+    },
     esperas: {
       papelObservado: {
         titulo: 'Mandá de nuevo: {papeles}',

@@ -3,6 +3,7 @@ import { cosasAfiliados } from '../../afiliado/afiliados/afiliados.cosas.ts'
 import { cosasCarnet } from '../../afiliado/carnet-digital/carnet.cosas.ts'
 import { cosasContacto } from '../../afiliado/contacto/contacto.cosas.ts'
 import { cosasDocumentos } from '../../afiliado/documentos/documentos.cosas.ts'
+import { cosasHechos } from '../../afiliado/hechos/hechos.cosas.ts'
 import { cosasConstancia } from '../../afiliado/historia/constancia.cosas.ts'
 import { cosasMandatos } from '../../seccionales/mandatos/mandatos.cosas.ts'
 import { cosasCajas } from '../../tesoreria/cajas/cajas.cosas.ts'
@@ -34,6 +35,7 @@ export const cosasAuditadas: readonly NamedThing[] = [
   ...cosasCarnet,
   ...cosasContacto,
   ...cosasDocumentos,
+  ...cosasHechos,
   ...cosasConstancia,
   ...cosasSeccionales,
   ...cosasMandatos,

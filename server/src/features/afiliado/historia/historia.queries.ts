@@ -31,21 +31,22 @@ export const historiaConNombres = (ctx: Ctx) => ({
 /** What was said of a member, in the order in which it was. */
 async function afirmacionesDe(ctx: Ctx, numero: number): Promise<Afirmacion[]> {
   const { tablas, estado, categoria, seccional, empresa } = historiaConNombres(ctx)
-  const { rows } = await sql<
-    Omit<Afirmacion, 'fuente'> & { tipo: Afirmacion['fuente']['tipo']; archivo: string | null; alDia: string }
-  >`
+  const { rows } = await sql<Omit<Afirmacion, 'fuente'> & Pick<Afirmacion['fuente'], 'tipo' | 'archivo' | 'hecho' | 'alDia'>>`
     select h.id, h.desde, h.hasta, ${isoMoment(sql`h.sabido`)} as sabido, ${isoMoment(sql`i.anulada`)} as anulado,
       ${estado} as estado, coalesce(e.signo, 'neutro') as "signoEstado", h.vinculado, ${categoria} as categoria,
       ${seccional} as seccional, ${empresa} as empresa,
-      coalesce(h.al_dia, h.desde) as "alDia", i.archivo,
+      coalesce(h.al_dia, h.desde) as "alDia", i.archivo, k.que as hecho,
       case when i.id is not null then 'archivo'
+        when k.deshecho <= h.sabido then 'deshecho'
+        when k.id is not null then 'hecho'
         when row_number() over (order by h.id) = 1 then 'inicio' else 'oficina' end as tipo
     from ${tablas}
+    left join hecho k on k.id = h.hecho_id
     where h.afiliado_numero = ${numero}
     order by h.id`.execute(ctx.db)
-  return rows.map(({ tipo, archivo, alDia, ...afirmacion }) => ({
+  return rows.map(({ tipo, archivo, hecho, alDia, ...afirmacion }) => ({
     ...afirmacion,
-    fuente: { tipo, archivo, alDia, sabido: afirmacion.sabido },
+    fuente: { tipo, archivo, hecho, alDia, sabido: afirmacion.sabido },
   }))
 }
 

@@ -14,12 +14,12 @@ const dijo = (sabido: string, desde: string, que: Partial<Afirmacion> = {}): Afi
   categoria: 'Activo A',
   seccional: 'Rosario',
   empresa: 'Textil Ríos',
-  fuente: { tipo: 'archivo', archivo: `padron-${desde}.csv`, alDia: desde, sabido: `${sabido}T15:00:00.000Z` },
+  fuente: { tipo: 'archivo', archivo: `padron-${desde}.csv`, hecho: null, alDia: desde, sabido: `${sabido}T15:00:00.000Z` },
   ...que,
 })
 const primera = dijo('2022-10-14', '2011-03-01', {
   seccional: 'Córdoba',
-  fuente: { tipo: 'inicio', archivo: null, alDia: '2022-10-14', sabido: '2022-10-14T15:00:00.000Z' },
+  fuente: { tipo: 'inicio', archivo: null, hecho: null, alDia: '2022-10-14', sabido: '2022-10-14T15:00:00.000Z' },
 })
 const resumen = (afirmaciones: Afirmacion[], dato: string) =>
   periodosDe(afirmaciones)

@@ -14,6 +14,7 @@ declare module '../../../platform/db/tables.ts' {
       seccional_id: number
       empresa_id: number | null
       importacion_id: number | null
+      hecho_id: number | null
       vinculado: boolean
     }
   }

@@ -1,3 +1,5 @@
+import type { QuePasa } from '@gremial/contract/afiliado/hechos.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { nombreEn } from '../afiliados/nombres.ts'
@@ -49,6 +51,13 @@ export function deLaFicha(ctx: Ctx) {
         from ${historia.tablas}
         where h.afiliado_numero = ${n}
         order by h.id`,
+    },
+    hechos: {
+      filas: sql`select h.que, h.dia as fecha, h.motivo, h.registrado as momento, h.deshecho as deshecha
+        from hecho h
+        where h.afiliado_numero = ${n}
+        order by h.id`,
+      contar: (fila) => ({ ...fila, que: mensaje(ctx.language, `hechos.que.${fila.que as QuePasa}`) }),
     },
     familia: {
       filas: sql`select f.apellido, f.nombre, ${nombreEn(ctx, 'p')} as parentesco, ${tipoYDocumento('f')},

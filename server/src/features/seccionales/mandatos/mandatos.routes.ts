@@ -8,10 +8,12 @@ import { cargosPropios, efectoDe, leerMandato } from './mandatos.queries.ts'
 import {
   cambiarMandato,
   cambiarPuesto,
+  cambiarReglas,
   crearMandato,
   crearPuesto,
   delegar,
   eliminarMandato,
+  leerReglas,
   revocarDelegacion,
 } from './mandatos.service.ts'
 
@@ -25,6 +27,8 @@ export function rutasMandatos(app: FastifyInstance): void {
   registerList(app, listaMandatos, fuenteMandatos)
   registerList(app, listaPuestos, fuentePuestos)
   serve(app, mandatos, {
+    reglas: (ctx) => leerReglas(ctx),
+    cambiarReglas: (ctx, { cuerpo }) => cambiarReglas(ctx, cuerpo),
     propios: (ctx) => cargosPropios(ctx),
     leer: (ctx, { claves }) => leerMandato(ctx, claves.id),
     efecto: (ctx, { claves, consulta }) => efectoDe(ctx, claves.id, consulta.hasta),

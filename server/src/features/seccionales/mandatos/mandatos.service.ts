@@ -5,12 +5,14 @@ import type {
   mandatoNuevo,
   puestoCambio,
   puestoNuevo,
+  ReglasMandatos,
 } from '@gremial/contract/seccionales/mandatos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, holds, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
+import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { exigirSeccional } from '../seccionales/seccionales.access.ts'
 import { deLaSeccional, leerMandato } from './mandatos.queries.ts'
 
@@ -18,6 +20,8 @@ import { deLaSeccional, leerMandato } from './mandatos.queries.ts'
 export function crearMandato(ctx: Ctx, datos: z.output<typeof mandatoNuevo>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const seccional = await exigirSeccional(ctx, datos.idSeccional)
+    await exigirQueCorresponda(ctx, seccional.id, datos)
+    await exigirLargo(ctx, datos)
     const { rows: puestos } = await sql<{
       unico: boolean
     }>`select unico from puesto where codigo = ${datos.puesto} and habilitado`.execute(ctx.db)
@@ -37,8 +41,58 @@ export function crearMandato(ctx: Ctx, datos: z.output<typeof mandatoNuevo>): Pr
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(ctx, 'crear', 'mandato', id, { ...datos })
+    const { confirmado: _, ...dicho } = datos
+    await audit(ctx, 'crear', 'mandato', id, { ...dicho })
     return { id }
+  })
+}
+
+/**
+ * By the rules of the organisation, somebody who is not a member of the branch, in the union, is asked about (MANDATO_DE_OTRO, until it is
+ * confirmed) or not taken (MANDATO_NO_CORRESPONDE). Who is leaving at this moment is waited for: they are looked at as they are left.
+ */
+async function exigirQueCorresponda(ctx: Ctx, seccional: number, datos: z.output<typeof mandatoNuevo>): Promise<void> {
+  await sql`select from afiliado where numero = ${datos.numeroAfiliado} for key share`.execute(ctx.db)
+  const { rows } = await sql<{
+    exige: ReglasMandatos['exige']
+    persona: string
+    estado: string
+    seccional: string
+    vale: boolean
+  }>`
+    select o.mandato_exige as exige, a.apellido || ', ' || a.nombre as persona, ${nombreEn(ctx, 'e')} as estado,
+      s.nombre as seccional, a.vinculado and a.seccional_id = ${seccional} as vale
+    from afiliado a
+    join estado_afiliado e on e.id = a.estado_id
+    join seccional s on s.id = a.seccional_id
+    cross join organizacion o
+    where a.numero = ${datos.numeroAfiliado}`.execute(ctx.db)
+  const [quien] = rows
+  if (!quien || quien.vale || quien.exige === 'NADA') return
+  const { persona, estado, seccional: deSeccional } = quien
+  if (quien.exige === 'SIEMPRE') throw new AppError('MANDATO_NO_CORRESPONDE', { persona, estado, seccional: deSeccional })
+  if (!datos.confirmado) throw new AppError('MANDATO_DE_OTRO', { persona, estado, seccional: deSeccional })
+}
+
+/** No longer than the rules of the organisation let: MANDATO_LARGO. */
+async function exigirLargo(ctx: Ctx, { desde, hasta }: { desde: string; hasta: string }): Promise<void> {
+  const { rows } = await sql<{ anios: number }>`select mandato_anios as anios
+    from organizacion
+    where ${hasta}::date > (${desde}::date + make_interval(years => mandato_anios))::date`.execute(ctx.db)
+  if (rows[0]) throw new AppError('MANDATO_LARGO', { anios: rows[0].anios })
+}
+
+export async function leerReglas(ctx: Ctx): Promise<ReglasMandatos> {
+  const { rows } = await sql<ReglasMandatos>`select mandato_exige as exige, mandato_anios as anios
+    from organizacion`.execute(ctx.db)
+  return found(rows[0])
+}
+
+export function cambiarReglas(ctx: Ctx, { exige, anios }: ReglasMandatos): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const antes = await leerReglas(ctx)
+    await sql`update organizacion set mandato_exige = ${exige}, mandato_anios = ${anios}`.execute(ctx.db)
+    await audit(ctx, 'modificar', 'reglasMandatos', '', { antes, exige, anios })
   })
 }
 
@@ -47,6 +101,7 @@ export function cambiarMandato(ctx: Ctx, id: number, datos: z.output<typeof mand
   return inTransaction(ctx, async (ctx) => {
     const antes = await leerMandato(ctx, id)
     const { desde, hasta, version } = datos
+    if (desde !== antes.fechaDesde || hasta !== antes.fechaHasta) await exigirLargo(ctx, datos)
     const { numUpdatedRows } = await ctx.db
       .updateTable('mandato')
       .set({

@@ -29,6 +29,7 @@ const nuevo = (otros: object = {}) => ({
   desde: '2040-01-01',
   hasta: '2040-12-31',
   actaNumero: '7/2040',
+  confirmado: true,
   ...otros,
 })
 const nombrar = async (otros: object = {}) => {
@@ -254,4 +255,33 @@ test('an office without a role lends nothing; a change of one is written down; a
   await t.rows(`update usuario set habilitado = false where email = 'beto@gremial.example'`)
   assert.equal(await conCuenta(), 0)
   await t.rows(`update usuario set habilitado = true where email = 'beto@gremial.example'`)
+})
+
+test('who is not a member of the branch is asked about or refused by the rules of the organisation, and no mandate lasts longer than they let', async () => {
+  const pedir = (otros: object) =>
+    admin.post('mandatos', nuevo({ puesto: 71, desde: '2050-01-01', hasta: '2050-12-31', confirmado: false, ...otros }))
+  const codigo = async (otros: object) => (await pedir(otros)).body.codigo
+  const [suyo] = await t.rows<{ numero: number }>(
+    `select numero from afiliado where seccional_id = ${dos} and vinculado order by numero desc limit 1`,
+  )
+  await t.rows(`update afiliado set seccional_id = ${tres}, vinculado = true,
+    estado_id = (select id from estado_afiliado where nombre = 'ACTIVO') where numero = 1045`)
+  assert.equal((await pedir({ numeroAfiliado: suyo?.numero })).status, 201)
+  assert.equal(await codigo({ numeroAfiliado: 1045 }), 'MANDATO_DE_OTRO')
+  assert.equal((await pedir({ numeroAfiliado: 1045, confirmado: true })).status, 201)
+  // Who left the branch's union is asked about too.
+  await t.rows(`update afiliado set seccional_id = ${dos}, vinculado = false,
+    estado_id = (select id from estado_afiliado where nombre = 'BAJA') where numero = 1046`)
+  assert.equal(await codigo({ numeroAfiliado: 1046 }), 'MANDATO_DE_OTRO')
+  assert.equal(await codigo({ numeroAfiliado: suyo?.numero, desde: '2060-01-01', hasta: '2064-01-02' }), 'MANDATO_LARGO')
+  const exacto = await pedir({ numeroAfiliado: suyo?.numero, desde: '2060-01-01', hasta: '2064-01-01' })
+  assert.equal(exacto.status, 201)
+  assert.equal((await terminar(exacto.body.id, '2070-01-01')).body.codigo, 'MANDATO_LARGO')
+
+  assert.deepEqual((await admin.get('mandatos/reglas')).body, { exige: 'PREGUNTA', anios: 4 })
+  assert.equal((await admin.put('mandatos/reglas', { exige: 'SIEMPRE', anios: null })).status, 204)
+  assert.equal(await codigo({ numeroAfiliado: 1046, confirmado: true }), 'MANDATO_NO_CORRESPONDE')
+  assert.equal((await terminar(exacto.body.id, '2070-01-01')).status, 200)
+  assert.equal((await admin.put('mandatos/reglas', { exige: 'NADA', anios: 4 })).status, 204)
+  assert.equal((await pedir({ numeroAfiliado: 1046 })).status, 201)
 })

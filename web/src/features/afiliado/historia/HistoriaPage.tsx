@@ -11,20 +11,24 @@ import { diaDe, leerFecha, mostrarFecha } from '@gremial/contract/platform/fecha
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
+import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { perezosa } from '../../../ui/perezosa.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { Volver } from '../../../ui/Volver.tsx'
 import { direccionDocumento, useBajar } from '../documentos/documentos.api.ts'
+
+/** Only who may register something brings it. */
+const Hechos = perezosa(async () => (await import('../hechos/Hechos.tsx')).Hechos)
 
 /** A member in the register on any day, and what was said of them when: one's own, or by `codigo` of a member in scope. */
 export function HistoriaPage() {
@@ -33,6 +37,7 @@ export function HistoriaPage() {
   const { codigo, dia } = useSearch({ from: '/app/afiliados/historia' })
   const numero = Number(codigo ?? numeroAfiliado ?? 0)
   const propia = numero === numeroAfiliado
+  const registra = usePuede('hechos.registrar')
   const consulta = useQuery({ ...leer(historia.leer, { claves: { codigo: numero } }), enabled: numero > 0 })
   const titulo =
     propia || !consulta.data ? t('historia.titulo') : t('historia.tituloOtra', { nombre: consulta.data.nombreCompleto })
@@ -61,6 +66,11 @@ export function HistoriaPage() {
           </div>
         )}
       </Segun>
+      {registra && !propia && consulta.data && (
+        <Suspense>
+          <Hechos numero={numero} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -176,7 +186,13 @@ function Dato({ dato, periodos }: { dato: DatoConHistoria; periodos: PeriodoHist
 
 function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { periodo: PeriodoHistoria }) {
   const { t } = useTranslation()
-  const de = { archivo: 'historia.deArchivo', oficina: 'historia.deOficina', inicio: 'historia.deInicio' } as const
+  const de = {
+    archivo: 'historia.deArchivo',
+    oficina: 'historia.deOficina',
+    inicio: 'historia.deInicio',
+    hecho: 'historia.deHecho',
+    deshecho: 'historia.deDeshecho',
+  } as const
   const cuando = hasta
     ? t('historia.entre', { desde: mostrarFecha(desde), hasta: mostrarFecha(hasta) })
     : t('historia.desdeEl', { desde: mostrarFecha(desde) })
@@ -191,7 +207,9 @@ function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { peri
           {t('historia.seCreia')}. {t('historia.corregidoEl', { fecha: mostrarFecha(diaDe(new Date(corregido))) })}.
         </p>
       )}
-      <p className="sub">{t(de[fuente.tipo], diasDe(fuente))}</p>
+      <p className="sub">
+        {t(de[fuente.tipo], { ...diasDe(fuente), hecho: fuente.hecho ? t(`listas.elDia.${fuente.hecho}`) : '' })}
+      </p>
     </li>
   )
 }

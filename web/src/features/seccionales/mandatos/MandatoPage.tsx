@@ -7,9 +7,11 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ErrorApi } from '../../../platform/api.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { CampoElegir } from '../../../ui/CampoElegir.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { preguntar } from '../../../ui/dialogos.ts'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
 import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
@@ -71,11 +73,21 @@ function FormularioMandato({ mandato }: { mandato: Mandato | undefined }) {
       actaFecha: mandato?.actaFecha ?? '',
       actaTexto: mandato?.actaTexto ?? '',
     },
-    pedido: ({ idSeccional, puesto, numeroAfiliado, ...dias }: Valores) =>
+    pedido: ({ idSeccional, puesto, numeroAfiliado, ...dias }: Valores, confirmado = false) =>
       mandato
         ? pedido(mandatos.cambiar, { claves: { id: mandato.id }, cuerpo: { ...dias, version: mandato.version } })
-        : pedido(mandatos.crear, { cuerpo: { idSeccional, puesto, numeroAfiliado, ...dias } }),
+        : pedido(mandatos.crear, { cuerpo: { idSeccional, puesto, numeroAfiliado, ...dias, confirmado } }),
     fallo: t('formulario.noSeGuardo'),
+    confirmar: (error) =>
+      error instanceof ErrorApi && error.codigo === 'MANDATO_DE_OTRO'
+        ? preguntar({
+            titulo: t('mandatos.preguntaOtro'),
+            texto: error.message,
+            accion: t('mandatos.nombrarIgual'),
+            cancelar: t('mandatos.noNombrar'),
+            dudosa: true,
+          })
+        : undefined,
     alGuardar() {
       notifications.show({ message: t('mandatos.guardado', { nombre: mandato?.persona ?? '' }) })
       volver()

@@ -18,6 +18,7 @@ import { abrir, eliminar } from '../../../ui/lista/catalogo.ts'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { leerLista } from '../../../ui/lista/useLista.ts'
 import { useFiltroSeccional } from '../seccionales/CampoSeccional.tsx'
+import { Reglas } from './Reglas.tsx'
 
 const signos = { VIGENTE: 'ok', POR_TERMINAR: 'alerta', FUTURO: 'org', TERMINADO: 'neutro' } as const
 
@@ -48,39 +49,42 @@ export function MandatosPage() {
     ...(edita && m.estado === 'FUTURO' ? [eliminarMandato(m)] : []),
   ]
   return (
-    <PantallaLista
-      lista={listaMandatos}
-      titulo={t('mandatos.titulo')}
-      corto={t('barra.autoridades')}
-      bajada={t('mandatos.bajada')}
-      nuevo={edita && { texto: t('mandatos.nuevo'), hacer: () => ir('nuevo') }}
-      buscar={t('mandatos.buscar')}
-      filtros={[
-        seccional,
-        {
-          campo: 'puesto',
-          rotulo: t('mandatos.puesto'),
-          opciones: (puestos.data?.content ?? []).map((p) => ({ value: String(p.codigo), label: p.nombre })),
-        },
-        {
-          campo: 'estado',
-          rotulo: t('mandatos.estado'),
-          opciones: estadosMandato.map((value) => ({ value, label: t(`mandatos.${value}`) })),
-        },
-      ]}
-      exportar={(count) => t('mandatos.exportar', { count })}
-      nombreDe={(m) => m.persona}
-      acciones={acciones}
-      celdas={{ persona: (m) => <strong>{m.persona}</strong>, estado: marca }}
-      bloque={(m) => (
-        <div>
-          <p className="fuerte">{m.persona}</p>
-          <p className="sub">{`${m.nombrePuesto} · ${m.seccional}`}</p>
-          <p className="sub">{`${mostrarFecha(m.fechaDesde)} – ${mostrarFecha(m.fechaHasta)}`}</p>
-          {marca(m)}
-        </div>
-      )}
-      vacia={{ icono: 'mandato', titulo: t('mandatos.vacio') }}
-    />
+    <>
+      <PantallaLista
+        lista={listaMandatos}
+        titulo={t('mandatos.titulo')}
+        corto={t('barra.autoridades')}
+        bajada={t('mandatos.bajada')}
+        nuevo={edita && { texto: t('mandatos.nuevo'), hacer: () => ir('nuevo') }}
+        buscar={t('mandatos.buscar')}
+        filtros={[
+          seccional,
+          {
+            campo: 'puesto',
+            rotulo: t('mandatos.puesto'),
+            opciones: (puestos.data?.content ?? []).map((p) => ({ value: String(p.codigo), label: p.nombre })),
+          },
+          {
+            campo: 'estado',
+            rotulo: t('mandatos.estado'),
+            opciones: estadosMandato.map((value) => ({ value, label: t(`mandatos.${value}`) })),
+          },
+        ]}
+        exportar={(count) => t('mandatos.exportar', { count })}
+        nombreDe={(m) => m.persona}
+        acciones={acciones}
+        celdas={{ persona: (m) => <strong>{m.persona}</strong>, estado: marca }}
+        bloque={(m) => (
+          <div>
+            <p className="fuerte">{m.persona}</p>
+            <p className="sub">{`${m.nombrePuesto} · ${m.seccional}`}</p>
+            <p className="sub">{`${mostrarFecha(m.fechaDesde)} – ${mostrarFecha(m.fechaHasta)}`}</p>
+            {marca(m)}
+          </div>
+        )}
+        vacia={{ icono: 'mandato', titulo: t('mandatos.vacio') }}
+      />
+      {edita && <Reglas />}
+    </>
   )
 }

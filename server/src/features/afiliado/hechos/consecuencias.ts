@@ -1,0 +1,113 @@
+import type { Consecuencia, Momento, QuePasa } from '@gremial/contract/afiliado/hechos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+
+/** What happens, as those who say what follows from it are asked: of whom, with which account, of which branch, and to which they go. */
+export interface Hecho {
+  numero: number
+  que: QuePasa
+  /** ISO. */
+  dia: string
+  cuenta: number | null
+  seccional: number
+  destino: number | null
+  documento: number
+}
+
+/** What a feature finds that follows from a hecho (decision 093): one file each, all of them in server/src/features.ts. */
+export interface FuenteConsecuencia {
+  /** Its kind: its words are `consecuencias.<cosa>` of the feature's texts. */
+  cosa: string
+  icono: string
+  momento: Momento
+  ante: readonly QuePasa[]
+  /** A query of `(id, importe, datos)`, in this order: text, pesos, jsonb. Undefined where there is nothing to ask. */
+  filas(ctx: Ctx, hecho: Hecho): RawBuilder<unknown> | undefined
+  /** Address where it is mended. */
+  va?(fila: Pick<Consecuencia, 'id' | 'datos'>): string
+  /** Does it, in the transaction of the hecho, to exactly what was listed. */
+  hacer?(ctx: Ctx, hecho: Hecho, filas: readonly Consecuencia[]): Promise<void>
+  /** Nothing is said of it when it is undone: a mail that went, a session that was closed. */
+  pasajera?: boolean
+  /** A query of the `id` (text) of those that would come back if it were undone now. Without it, none does. */
+  vuelven?(ctx: Ctx, hecho: Hecho, filas: readonly Consecuencia[]): RawBuilder<unknown>
+  /** Leaves them as they were. */
+  volver?(ctx: Ctx, hecho: Hecho, filas: readonly Consecuencia[]): Promise<void>
+}
+
+/** All that follows, in the order of the sources, in one statement. */
+export async function hallar(ctx: Ctx, fuentes: readonly FuenteConsecuencia[], hecho: Hecho): Promise<Consecuencia[]> {
+  const partes = fuentes.flatMap((fuente, orden) => {
+    const hallan = fuente.ante.includes(hecho.que) ? fuente.filas(ctx, hecho) : undefined
+    return hallan
+      ? [
+          sql`select ${sql.lit(orden)} as orden, f.id::text, f.importe::numeric, f.datos::jsonb
+            from (${hallan}) f (id, importe, datos)`,
+        ]
+      : []
+  })
+  if (partes.length === 0) return []
+  const { rows } = await sql<Pick<Consecuencia, 'id' | 'importe' | 'datos'> & { orden: number }>`select *
+    from (${sql.join(partes, sql` union all `)}) c
+    order by orden, length(id), id`.execute(ctx.db)
+  return rows.map(({ orden, ...fila }) => {
+    const { cosa, icono, momento, va } = fuentes[orden] as FuenteConsecuencia
+    return { cosa, icono, momento, ...fila, va: va?.(fila) ?? '' }
+  })
+}
+
+const deCosa = (consecuencias: readonly Consecuencia[], cosa: string) => consecuencias.filter((c) => c.cosa === cosa)
+
+/** Does what was listed. */
+export async function hacerTodo(
+  ctx: Ctx,
+  fuentes: readonly FuenteConsecuencia[],
+  hecho: Hecho,
+  consecuencias: readonly Consecuencia[],
+): Promise<void> {
+  for (const { cosa, hacer } of fuentes) {
+    const filas = deCosa(consecuencias, cosa)
+    if (hacer && filas.length > 0) await hacer(ctx, hecho, filas)
+  }
+}
+
+/** Which one of a hecho's things it is. */
+export const cual = ({ cosa, id }: Pick<Consecuencia, 'cosa' | 'id'>): string => `${cosa}:${id}`
+
+/** Of what was done, what would come back now, and what would not. */
+export async function loQueVuelve(
+  ctx: Ctx,
+  fuentes: readonly FuenteConsecuencia[],
+  hecho: Hecho,
+  consecuencias: readonly Consecuencia[],
+): Promise<{ vuelven: string[]; noVuelven: string[] }> {
+  const hechas = fuentes.flatMap((fuente) => {
+    const filas = fuente.pasajera || fuente.momento !== 'hace' ? [] : deCosa(consecuencias, fuente.cosa)
+    return filas.length > 0 ? [{ fuente, filas }] : []
+  })
+  const partes = hechas.flatMap(({ fuente: { cosa, vuelven }, filas }) =>
+    vuelven ? [sql`select ${cosa}::text || ':' || v.id as cual from (${vuelven(ctx, hecho, filas)}) v (id)`] : [],
+  )
+  const { rows } =
+    partes.length > 0 ? await sql<{ cual: string }>`${sql.join(partes, sql` union all `)}`.execute(ctx.db) : { rows: [] }
+  const vuelven = new Set(rows.map((r) => r.cual))
+  const todas = hechas.flatMap(({ filas }) => filas.map(cual))
+  return { vuelven: todas.filter((c) => vuelven.has(c)), noVuelven: todas.filter((c) => !vuelven.has(c)) }
+}
+
+/** Leaves as it was what comes back. */
+export async function volverTodo(
+  ctx: Ctx,
+  fuentes: readonly FuenteConsecuencia[],
+  hecho: Hecho,
+  consecuencias: readonly Consecuencia[],
+  vuelven: readonly string[],
+): Promise<void> {
+  for (const { cosa, volver } of fuentes) {
+    const filas = deCosa(consecuencias, cosa).filter((c) => vuelven.includes(cual(c)))
+    if (volver && filas.length > 0) await volver(ctx, hecho, filas)
+  }
+}
+
+/** The numbers of those of a source. */
+export const idsDe = (filas: readonly Pick<Consecuencia, 'id'>[]): number[] => filas.map(({ id }) => Number(id))

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import type { Consecuencia, HechoLeido, HechoPedido, hechoNuevo, Previsto } from '@gremial/contract/afiliado/hechos.ts'
+import { conGuiones, formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { afiliadoAlAlcance } from '../afiliados/afiliados.access.ts'
+import { type FuenteConsecuencia, type Hecho, hacerTodo, hallar, loQueVuelve, volverTodo } from './consecuencias.ts'
+import { type Afiliado, cambiosEnPalabras, estadoElegido, type HechoGuardado, leerAfiliado, leerHecho } from './hechos.queries.ts'
+import { type Columnas, type Motivo, noPuede, sigueDicho } from './hechos.rules.ts'
+
+type Fuentes = readonly FuenteConsecuencia[]
+
+const noCorresponde = (
+  ctx: Ctx,
+  motivo: Motivo,
+  codigo: 'HECHO_NO_CORRESPONDE' | 'HECHO_NO_SE_DESHACE' = 'HECHO_NO_CORRESPONDE',
+) => new AppError(codigo, { motivo: mensaje(ctx.language, `hechos.noPuede.${motivo}`) })
+
+/** What of the register a hecho leaves otherwise. Throws HECHO_NO_CORRESPONDE, or what is wrong with a field. */
+async function columnasDe(ctx: Ctx, { columnas, seccional }: Afiliado, pedido: HechoPedido): Promise<Columnas> {
+  const { que, idEstado = 0, idSeccional = 0, idEmpresa = 0 } = pedido
+  if (que === 'PASE') {
+    if (idSeccional === seccional) throw noCorresponde(ctx, 'mismaSeccional')
+    const { scope } = ctx
+    if (scope.kind !== 'all' && !(scope.kind === 'branches' && scope.ids.includes(idSeccional)))
+      throw fieldError('VALIDACION', 'idSeccional', 'hechos.paseDeCentral')
+    const { rows } = await sql`select from seccional where id = ${idSeccional} and habilitada`.execute(ctx.db)
+    if (rows.length === 0) throw noCorresponde(ctx, 'seccional')
+    return { seccional_id: idSeccional }
+  }
+  if (que === 'EMPRESA') {
+    const empresa = idEmpresa || null
+    if (empresa === columnas.empresa_id) throw noCorresponde(ctx, 'mismaEmpresa')
+    const { rows } = await sql`select from empresa where id = ${empresa}`.execute(ctx.db)
+    if (empresa !== null && rows.length === 0) throw noCorresponde(ctx, 'empresa')
+    return { empresa_id: empresa }
+  }
+  if (que === 'IDENTIDAD') {
+    const dicho: Columnas = {
+      apellido: pedido.apellido ?? '',
+      nombre: pedido.nombre ?? '',
+      numero_documento: pedido.numeroDocumento ?? 0,
+      cuil: pedido.cuil ? conGuiones(pedido.cuil) : null,
+      fecha_nacimiento: pedido.fechaNacimiento || null,
+    }
+    const otras = Object.fromEntries(Object.entries(dicho).filter(([columna, valor]) => columnas[columna] !== valor))
+    if (Object.keys(otras).length === 0) throw noCorresponde(ctx, 'nadaCambia')
+    return otras
+  }
+  const estado = await estadoElegido(ctx, que, idEstado)
+  if (!estado) throw noCorresponde(ctx, 'estado')
+  return { estado_id: idEstado, vinculado: estado.vinculado }
+}
+
+const deCon = (a: Afiliado, { que, dia, idSeccional, numeroDocumento }: HechoPedido): Hecho => ({
+  numero: a.numero,
+  que,
+  dia,
+  cuenta: a.cuenta,
+  seccional: a.seccional,
+  destino: idSeccional ?? null,
+  documento: numeroDocumento ?? 0,
+})
+
+const huellaDe = (...partes: unknown[]): string => createHash('sha256').update(JSON.stringify(partes)).digest('hex')
+/** Money moves while somebody reads, and is not what they decide. */
+const sinImportes = (consecuencias: readonly Consecuencia[]) => consecuencias.map(({ cosa, id, datos }) => [cosa, id, datos])
+
+interface Plan {
+  hecho: Hecho
+  antes: Columnas
+  despues: Columnas
+  consecuencias: Consecuencia[]
+  huella: string
+}
+
+/** What would follow: the one function that the list before saving, and saving, are made of. */
+async function planear(ctx: Ctx, fuentes: Fuentes, numero: number, pedido: HechoPedido): Promise<Plan> {
+  const a = await leerAfiliado(ctx, numero)
+  // Nobody tells the register what happened to themselves.
+  if (numero === ctx.user?.affiliate) throw new AppError('HECHO_PROPIO')
+  const no = noPuede(pedido.que, a)
+  if (no) throw noCorresponde(ctx, no)
+  if (pedido.dia > ctx.today) throw fieldError('VALIDACION', 'dia', 'hechos.diaFuturo')
+  if (pedido.dia < a.desde)
+    throw new AppError('VALIDACION', {}, [{ campo: 'dia', clave: 'hechos.diaAntes', datos: { n: mostrarFecha(a.desde) } }])
+  const despues = await columnasDe(ctx, a, pedido)
+  const antes = Object.fromEntries(Object.keys(despues).map((columna) => [columna, a.columnas[columna] ?? null]))
+  const hecho = deCon(a, pedido)
+  const consecuencias = await hallar(ctx, fuentes, hecho)
+  return {
+    hecho,
+    antes,
+    despues,
+    consecuencias,
+    huella: huellaDe(numero, pedido.dia, antes, despues, sinImportes(consecuencias)),
+  }
+}
+
+export async function prever(ctx: Ctx, fuentes: Fuentes, codigo: number, pedido: HechoPedido): Promise<Previsto> {
+  const { antes, despues, consecuencias, huella } = await planear(ctx, fuentes, await afiliadoAlAlcance(ctx, codigo), pedido)
+  return { huella, cambios: await cambiosEnPalabras(ctx, antes, despues), consecuencias }
+}
+
+/** Writes the member's row; the database adds to the history what the hecho says of its day and since (decision 093). */
+async function escribir(ctx: Ctx, hecho: number, numero: number, columnas: Columnas): Promise<void> {
+  await sql`select set_config('gremial.hecho', ${String(hecho)}, true)`.execute(ctx.db)
+  const cambios = Object.entries(columnas).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valor}`)
+  await sql`update afiliado set ${sql.join(cambios)} where numero = ${numero}`.execute(ctx.db)
+  await sql`select set_config('gremial.hecho', '', true)`.execute(ctx.db)
+}
+
+/**
+ * Tells what happened, with all that follows, in one transaction. The same sent twice is one. HECHO_CAMBIO when something else would follow
+ * than what was read; what `planear` refuses. Two at once go one after the other, by the member's row.
+ */
+export async function registrarHecho(
+  ctx: Ctx,
+  fuentes: Fuentes,
+  codigo: number,
+  { clave, motivo, huella, ...pedido }: z.output<typeof hechoNuevo>,
+): Promise<{ id: number }> {
+  const numero = await afiliadoAlAlcance(ctx, codigo)
+  return inTransaction(ctx, async (ctx) => {
+    await sql`select from afiliado where numero = ${numero} for update`.execute(ctx.db)
+    const repetido = await ctx.db
+      .selectFrom('hecho')
+      .select('id')
+      .where('clave', '=', clave)
+      .where('afiliado_numero', '=', numero)
+      .executeTakeFirst()
+    if (repetido) return repetido
+    const plan = await planear(ctx, fuentes, numero, pedido)
+    if (plan.huella !== huella) throw new AppError('HECHO_CAMBIO')
+    const { hecho, antes, despues, consecuencias } = plan
+    const json = (valor: unknown) => sql<never>`${JSON.stringify(valor)}::jsonb`
+    const { id } = await ctx.db
+      .insertInto('hecho')
+      .values({
+        clave,
+        afiliado_numero: numero,
+        que: pedido.que,
+        dia: pedido.dia,
+        motivo,
+        antes: json(antes),
+        despues: json(despues),
+        consecuencias: json(consecuencias),
+        registrado: ctx.now,
+        registrado_por: person(ctx).id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await hacerTodo(ctx, fuentes, hecho, consecuencias)
+    await escribir(ctx, id, numero, despues)
+    await audit(ctx, 'registrar', 'hecho', id, {
+      afiliado: numero,
+      que: pedido.que,
+      dia: pedido.dia,
+      antes,
+      despues,
+      consecuencias: consecuencias.map(({ cosa, id, momento }) => `${momento} ${cosa} ${id}`),
+    })
+    return { id }
+  })
+}
+
+/** Why one can no longer be undone; undefined while it can. */
+async function porQueNo(ctx: Ctx, h: HechoGuardado): Promise<Motivo | undefined> {
+  if (h.deshecho) return 'yaDeshecho'
+  if (!h.ultimo) return 'noEsElUltimo'
+  return sigueDicho(h.despues, (await leerAfiliado(ctx, h.numero)).columnas) ? undefined : 'yaCambio'
+}
+
+async function alDeshacer(ctx: Ctx, fuentes: Fuentes, h: HechoGuardado) {
+  const a = await leerAfiliado(ctx, h.numero)
+  const hecho: Hecho = {
+    numero: h.numero,
+    que: h.que,
+    dia: h.dia,
+    cuenta: a.cuenta,
+    seccional: Number(h.antes.seccional_id ?? a.seccional),
+    destino: h.despues.seccional_id === undefined ? null : Number(h.despues.seccional_id),
+    documento: 0,
+  }
+  const vuelta = await loQueVuelve(ctx, fuentes, hecho, h.consecuencias)
+  return { hecho, ...vuelta, huella: huellaDe(h.id, vuelta.vuelven) }
+}
+
+/** A hecho within reach, as it was done; while it stands, with what undoing it would bring back. */
+export async function verHecho(ctx: Ctx, fuentes: Fuentes, id: number): Promise<HechoLeido> {
+  const h = await leerHecho(ctx, id)
+  const no = await porQueNo(ctx, h)
+  const { antes, despues, ultimo: _, ...leido } = h
+  const { huella, vuelven, noVuelven } = await alDeshacer(ctx, fuentes, h)
+  return {
+    ...leido,
+    numeroAfiliadoFormateado: formatearNumeroAfiliado(h.numero),
+    cambios: await cambiosEnPalabras(ctx, antes, despues),
+    alDeshacer: no ? null : { huella, vuelven, noVuelven },
+    noSeDeshace: no ?? '',
+  }
+}
+
+/**
+ * The last hecho of a member had not happened: the register says what it said, since the same day, and what can come back does; that it was
+ * believed stays. HECHO_NO_SE_DESHACE, HECHO_CAMBIO.
+ */
+export function deshacerHecho(
+  ctx: Ctx,
+  fuentes: Fuentes,
+  id: number,
+  { motivo, huella }: { motivo: string; huella: string },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { numero } = await leerHecho(ctx, id)
+    if (numero === ctx.user?.affiliate) throw new AppError('HECHO_PROPIO')
+    await sql`select from afiliado where numero = ${numero} for update`.execute(ctx.db)
+    const h = await leerHecho(ctx, id)
+    const no = await porQueNo(ctx, h)
+    if (no) throw noCorresponde(ctx, no, 'HECHO_NO_SE_DESHACE')
+    const vuelta = await alDeshacer(ctx, fuentes, h)
+    if (vuelta.huella !== huella) throw new AppError('HECHO_CAMBIO')
+    // By the clock of the base, as the history: what is said from here on is known to be its undoing.
+    const { rows } = await sql<{ id: number }>`update hecho
+      set deshecho = clock_timestamp(), deshecho_por = ${person(ctx).id}, deshecho_motivo = ${motivo},
+        volvio = ${JSON.stringify(vuelta.vuelven)}::jsonb
+      where id = ${id}
+      returning id`.execute(ctx.db)
+    found(rows[0])
+    await escribir(ctx, id, h.numero, h.antes)
+    await volverTodo(ctx, fuentes, vuelta.hecho, h.consecuencias, vuelta.vuelven)
+    await audit(ctx, 'deshacer', 'hecho', id, { afiliado: h.numero, que: h.que, dia: h.dia, motivo, vuelven: vuelta.vuelven })
+  })
+}

@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Consecuencia } from '@gremial/contract/afiliado/hechos.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
+import { type Person, testApp } from '../../../../test/app.ts'
+import { recibir } from '../../../../test/correo.ts'
+import { createSession } from '../../../platform/access/session.ts'
+
+const t = await testApp()
+const [admin, secretario, operador, otra, ana] = [
+  await t.login('admin'),
+  await t.login('secretario'),
+  await t.login('operador'),
+  await t.login('otra'),
+  await t.login('ana'),
+]
+const estadoDe = async (nombre: string) =>
+  (await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = '${nombre}'`))[0]?.id ?? 0
+const [activo, baja, licencia] = [await estadoDe('ACTIVO'), await estadoDe('BAJA'), await estadoDe('LICENCIA')]
+const seccional = async (codigo: number) =>
+  (await t.rows<{ id: number }>(`select id from seccional where codigo = ${codigo}`))[0]?.id ?? 0
+const dia = async (hace: number) =>
+  (await t.rows<{ dia: string }>(`select to_char('${t.today()}'::date - ${hace}, 'YYYY-MM-DD') as dia`))[0]?.dia ?? ''
+const hoy = t.today()
+
+/** In again, with another session. */
+async function entrar(quien: string): Promise<Person> {
+  const [cuenta] = await t.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
+  const token = await createSession(t.services.database.db, cuenta?.id ?? 0, false, 'prueba', new Date())
+  return t.visitor({ cookie: `gremial_sesion=${token}` })
+}
+
+const ruta = (numero: number) => `vistas/hechos-afiliado/${numero}`
+type Pedido = { que: string; dia?: string } & Record<string, string | number>
+const prever = (quien: Person, numero: number, pedido: Pedido) =>
+  quien.get(
+    `${ruta(numero)}/previsto?${new URLSearchParams(Object.entries({ dia: hoy, ...pedido }).map(([k, v]) => [k, String(v)]))}`,
+  )
+const registrar = (quien: Person, numero: number, pedido: Pedido, otros: object = {}) =>
+  quien.post(`${ruta(numero)}/hechos`, { dia: hoy, clave: randomUUID(), ...pedido, ...otros })
+/** As a person does: reads what would follow, and registers that. */
+async function pasa(numero: number, pedido: Pedido, quien = admin): Promise<number> {
+  const { status, body } = await prever(quien, numero, pedido)
+  assert.equal(status, 200, JSON.stringify(body))
+  const hecho = await registrar(quien, numero, pedido, { huella: body.huella })
+  assert.equal(hecho.status, 201, JSON.stringify(hecho.body))
+  return hecho.body.id
+}
+async function deshacer(id: number) {
+  const { body } = await admin.get(`hechos/${id}`)
+  return admin.post(`hechos/${id}/deshacer`, { motivo: 'Se cargó mal', huella: body.alDeshacer?.huella ?? '' })
+}
+const cosas = (consecuencias: Consecuencia[]) => consecuencias.map((c) => c.cosa)
+const renuncia = { que: 'RENUNCIA', idEstado: baja }
+const fila = async (numero: number) =>
+  (
+    await t.rows<{ estado_id: number; vinculado: boolean; seccional_id: number; fecha_alta: string; apellido: string }>(
+      `select estado_id, vinculado, seccional_id, fecha_alta, apellido from afiliado where numero = ${numero}`,
+    )
+  )[0]
+/** Names of the state that is believed of a day, by what is known now and by what was known at a moment. */
+const estadoEl = async (numero: number, cuando: string, sabido = 'infinity') =>
+  (
+    await t.rows<{ nombre: string }>(
+      `select e.nombre from creido_de(${numero}, '${cuando}', '${sabido}') c join estado_afiliado e on e.id = c.estado_id`,
+    )
+  )[0]?.nombre
+const activar = (numero: number, mas = '') =>
+  t.rows(`update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '2001-05-04' ${mas} where numero = ${numero}`)
+for (const numero of [1012, 1013, 1030, 1040, 1050, 1051, 1061]) await activar(numero)
+await activar(1060, `, seccional_id = ${await seccional(1)}`)
+const momento = async () => (await t.rows<{ m: string }>('select clock_timestamp()::text as m'))[0]?.m ?? ''
+
+test('a treasurer who resigns: what follows is listed before, done exactly so, and told on a screen of its own', async () => {
+  const tesorera = await t.login('tesorera')
+  const puede = async () => (await tesorera.get('vistas/caja?size=all')).status
+  assert.equal(await puede(), 200)
+  const { body: previsto } = await prever(secretario, 1010, renuncia)
+  const listadas = cosas(previsto.consecuencias)
+  for (const cosa of ['mandato', 'caja', 'sesiones', 'aviso']) assert.ok(listadas.includes(cosa), `${cosa} in ${listadas}`)
+  assert.deepEqual(previsto.cambios, [{ campo: 'estado', antes: 'ACTIVO', despues: 'BAJA' }])
+  const antes = (await t.rows('select * from mandato order by id')).length
+
+  const id = await pasa(1010, renuncia, secretario)
+  assert.deepEqual([(await fila(1010))?.estado_id, (await fila(1010))?.vinculado], [baja, false])
+  const { body: hecho } = await secretario.get(`hechos/${id}`)
+  assert.deepEqual(hecho.consecuencias, previsto.consecuencias)
+  assert.equal((await t.rows('select * from mandato')).length, antes)
+  assert.deepEqual(
+    await t.rows(`select 1 from mandato where afiliado_numero = 1010 and hasta >= '${hoy}'`),
+    [],
+    'no mandate of hers goes on',
+  )
+  assert.deepEqual(
+    await t.rows(`select 1 from caja_usuario cu join usuario u on u.id = cu.usuario_id where u.afiliado_numero = 1010`),
+    [],
+  )
+  // Her sessions ended; no office gives her anything any more.
+  assert.equal((await tesorera.get('usuarios/actual')).status, 401)
+  const porMandato = () =>
+    t.rows(`select 1 from concesiones('${hoy}') c join usuario u on u.id = c.usuario_id
+    where u.afiliado_numero = 1010 and c.origen = 'MANDATO'`)
+  assert.deepEqual(await porMandato(), [])
+  assert.ok(listadas.includes('roles'), 'what was given to her by name stays, and is told')
+  const correos = await recibir(t)
+  assert.ok(correos.some((c) => /Renuncia/.test(c.asunto) && c.para.includes('tesorera@')))
+  const [auditada] = await t.rows<{ datos: { consecuencias: string[] } }>(
+    `select datos from auditoria where accion = 'registrar' and entidad = 'hecho' and entidad_id = '${id}'`,
+  )
+  assert.equal(auditada?.datos.consecuencias.length, previsto.consecuencias.length)
+})
+
+test('a wrong resignation corrected: she is back where she was, with what nobody took meanwhile, and that it was believed stays known', async () => {
+  const { body } = await admin.get('vistas/hechos-afiliado/1010')
+  const id = body.hechos[0].id
+  const sabido = await momento()
+  assert.equal(await estadoEl(1010, hoy), 'BAJA')
+  const { body: hecho } = await admin.get(`hechos/${id}`)
+  assert.ok(hecho.alDeshacer.vuelven.some((c: string) => c.startsWith('mandato:')))
+  assert.equal((await deshacer(id)).status, 204)
+  assert.deepEqual([(await fila(1010))?.estado_id, (await fila(1010))?.vinculado], [activo, true])
+  assert.equal(await estadoEl(1010, hoy), 'ACTIVO')
+  assert.equal(await estadoEl(1010, hoy, sabido), 'BAJA', 'what was believed stays known')
+  assert.equal((await (await entrar('tesorera')).get('vistas/caja?size=all')).status, 200)
+  assert.ok(
+    (await t.rows(`select from caja_usuario cu join usuario u on u.id = cu.usuario_id where u.afiliado_numero = 1010`)).length,
+  )
+  const { periodos } = (await admin.get('vistas/historia-afiliado/1010')).body
+  const corregido = periodos.find((p: { corregido: string | null }) => p.corregido)
+  assert.deepEqual([corregido.valor, corregido.fuente.tipo, corregido.fuente.hecho], ['BAJA', 'hecho', 'RENUNCIA'])
+  // Twice is refused, and says why.
+  const otraVez = await admin.post(`hechos/${id}/deshacer`, { motivo: 'x', huella: '' })
+  assert.deepEqual([otraVez.status, otraVez.body.codigo], [409, 'HECHO_NO_SE_DESHACE'])
+})
+
+test('an office that somebody else took meanwhile does not come back, and that is said before', async () => {
+  const id = await pasa(1010, renuncia)
+  const nombrada = await admin.post('mandatos', {
+    idSeccional: await seccional(1),
+    puesto: 51,
+    numeroAfiliado: 1018,
+    desde: hoy,
+    hasta: await dia(-300),
+    confirmado: true,
+  })
+  assert.equal(nombrada.status, 201, JSON.stringify(nombrada.body))
+  const { body } = await admin.get(`hechos/${id}`)
+  assert.ok(
+    body.alDeshacer.noVuelven.some((c: string) => c.startsWith('mandato:')),
+    JSON.stringify(body.alDeshacer),
+  )
+  assert.equal((await deshacer(id)).status, 204)
+  assert.deepEqual(await t.rows(`select 1 from mandato where afiliado_numero = 1010 and puesto = 51 and hasta >= '${hoy}'`), [])
+  assert.equal((await fila(1010))?.vinculado, true)
+})
+
+test('a resignation of a past day is believed from that day, over what the register said since, and leaves the rest of each stretch as it was', async () => {
+  const hace = async (n: number) => dia(n)
+  const en = async (n: number, set: string) =>
+    t.rows(
+      `begin; select set_config('gremial.al_dia', '${await hace(n)}', true); update afiliado set ${set} where numero = 1030; commit`,
+    )
+  const [otraCategoria] = await t.rows<{ id: number; antes: number }>(
+    `select c.id, a.categoria_id as antes from categoria_afiliado c, afiliado a where a.numero = 1030 and c.id <> a.categoria_id limit 1`,
+  )
+  await en(40, `categoria_id = ${otraCategoria?.id}`)
+  await en(20, `estado_id = ${licencia}`)
+  const como = async (n: number) =>
+    (
+      await t.rows<{ estado_id: number; categoria_id: number }>(
+        `select estado_id, categoria_id from creido_de(1030, '${await hace(n)}')`,
+      )
+    )[0]
+  const id = await pasa(1030, { ...renuncia, dia: await hace(60) })
+  const { body: hecho } = await admin.get(`hechos/${id}`)
+  assert.ok(cosas(hecho.consecuencias).includes('dichoDespues'), cosas(hecho.consecuencias).join())
+  assert.deepEqual((await como(50))?.estado_id, baja)
+  assert.deepEqual(await como(30), { estado_id: baja, categoria_id: otraCategoria?.id })
+  assert.deepEqual(await como(10), { estado_id: baja, categoria_id: otraCategoria?.id })
+  assert.notEqual((await como(50))?.categoria_id, otraCategoria?.id, 'the category of before stays before')
+  // A file that came later carried the resignation over with another thing of its own: undone, that thing stays.
+  await en(5, `categoria_id = ${otraCategoria?.antes}`)
+  assert.equal((await deshacer(id)).status, 204)
+  assert.deepEqual((await como(50))?.estado_id, activo)
+  assert.deepEqual((await como(10))?.estado_id, licencia)
+  assert.deepEqual(await como(3), { estado_id: licencia, categoria_id: otraCategoria?.antes })
+  assert.equal((await fila(1030))?.estado_id, licencia)
+})
+
+test('seniority stays through a transfer, a resignation and a return, and the roll of a branch says who was its own on each day', async () => {
+  const [uno, dos] = [await seccional(1), await seccional(2)]
+  await activar(1031, `, seccional_id = ${uno}`)
+  await pasa(1031, { que: 'PASE', idSeccional: dos, dia: await dia(30) })
+  await pasa(1031, { ...renuncia, dia: await dia(20) })
+  await pasa(1031, { que: 'REINGRESO', idEstado: activo, dia: await dia(10) })
+  const a = await fila(1031)
+  assert.deepEqual([a?.fecha_alta, a?.seccional_id, a?.vinculado], ['2001-05-04', dos, true])
+  const en = async (n: number) =>
+    (
+      await t.rows<{ seccional_id: number; vinculado: boolean }>(
+        `select seccional_id, vinculado from creido_de(1031, '${await dia(n)}')`,
+      )
+    )[0]
+  assert.deepEqual(await en(31), { seccional_id: uno, vinculado: true })
+  assert.deepEqual(await en(25), { seccional_id: dos, vinculado: true })
+  assert.deepEqual(await en(15), { seccional_id: dos, vinculado: false })
+  assert.deepEqual(await en(5), { seccional_id: dos, vinculado: true })
+  // Nothing can be told of a day before the last thing that was.
+  const { status, body } = await prever(admin, 1031, { ...renuncia, dia: await dia(15) })
+  assert.deepEqual([status, body.errores[0].campo], [400, 'dia'])
+})
+
+test('who died keeps no account, cannot resign nor come back, and the mistake undone gives everything back', async () => {
+  const cuenta = async () =>
+    (await t.rows<{ habilitado: boolean }>(`select habilitado from usuario where afiliado_numero = 1002`))[0]?.habilitado
+  const beto = await t.login('beto')
+  const id = await pasa(1002, { que: 'FALLECIMIENTO', idEstado: baja })
+  assert.equal(await cuenta(), false)
+  assert.equal((await beto.get('usuarios/actual')).status, 401)
+  for (const [que, mas] of [
+    ['REINGRESO', { idEstado: activo }],
+    ['RENUNCIA', { idEstado: baja }],
+  ] as const) {
+    const { status, body } = await prever(admin, 1002, { que, ...mas })
+    assert.deepEqual([status, body.codigo], [409, 'HECHO_NO_CORRESPONDE'], que)
+  }
+  assert.ok(!(await recibir(t)).some((c) => /Fallecimiento/.test(c.asunto)), 'nobody writes to the dead')
+  assert.equal((await deshacer(id)).status, 204)
+  assert.equal(await cuenta(), true)
+  assert.equal((await fila(1002))?.vinculado, true)
+})
+
+test('an identity put right says whose that document is, and keeps what it said', async () => {
+  const [otro] = await t.rows<{ numero_documento: number }>('select numero_documento from afiliado where numero = 1041')
+  const antes = await fila(1040)
+  const pedido = {
+    que: 'IDENTIDAD',
+    apellido: 'CORREGIDA',
+    nombre: 'Ñandú O’Higgins',
+    numeroDocumento: otro?.numero_documento ?? 0,
+    cuil: '',
+  }
+  const { body } = await prever(admin, 1040, pedido)
+  assert.deepEqual(
+    cosas(body.consecuencias).filter((c) => c === 'documentoDeOtro'),
+    ['documentoDeOtro'],
+  )
+  const id = await pasa(1040, pedido)
+  assert.equal((await fila(1040))?.apellido, 'CORREGIDA')
+  const { body: hecho } = await admin.get(`hechos/${id}`)
+  assert.deepEqual(hecho.cambios[0], { campo: 'apellido', antes: antes?.apellido, despues: 'CORREGIDA' })
+  assert.equal((await prever(admin, 1040, pedido)).body.codigo, 'HECHO_NO_CORRESPONDE')
+  await deshacer(id)
+  assert.equal((await fila(1040))?.apellido, antes?.apellido)
+})
+
+test('who may: the branch of the member, the centre; nobody for themselves; and only who works for both moves somebody between them', async () => {
+  assert.equal((await ana.get(ruta(1050))).status, 403)
+  assert.equal((await operador.get(ruta(1050))).status, 403, 'the counter asks who may')
+  assert.equal((await otra.get(ruta(1050))).status, 403)
+  await t.rows(`update afiliado set seccional_id = ${await seccional(1)} where numero = 1050`)
+  await t.rows(`update afiliado set seccional_id = ${await seccional(3)} where numero = 1051`)
+  assert.equal((await secretario.get(ruta(1050))).status, 200)
+  for (const llamada of [
+    secretario.get(ruta(1051)),
+    prever(secretario, 1051, renuncia),
+    registrar(secretario, 1051, renuncia, { huella: '' }),
+  ])
+    assert.equal((await llamada).status, 404)
+  const pase = { que: 'PASE', idSeccional: await seccional(3) }
+  const { status, body } = await prever(secretario, 1050, pase)
+  assert.deepEqual([status, body.errores[0].campo], [400, 'idSeccional'])
+  const id = await pasa(1050, pase)
+  assert.equal((await secretario.get(`hechos/${id}`)).status, 404, 'it went with its member')
+  const propio = await prever(secretario, 1011, renuncia)
+  assert.deepEqual([propio.status, propio.body.codigo], [409, 'HECHO_PROPIO'])
+})
+
+test('what follows changed since it was read: nothing is done, and it is read again', async () => {
+  const { body } = await prever(admin, 1012, renuncia)
+  await t.rows(`update mandato set hasta = hasta + 1 where afiliado_numero = 1012`)
+  const { status, body: dicho } = await registrar(admin, 1012, renuncia, { huella: body.huella })
+  assert.deepEqual([status, dicho.codigo], [409, 'HECHO_CAMBIO'])
+  assert.equal((await fila(1012))?.vinculado, true)
+})
+
+test('two at once on one person: one wins and the other is told; the same one sent twice is one', async () => {
+  const [una, dos] = [
+    await prever(admin, 1060, renuncia),
+    await prever(secretario, 1060, { que: 'FALLECIMIENTO', idEstado: baja }),
+  ]
+  const respuestas = await alMismoTiempo(t, 'select from afiliado where numero = 1060 for update', [
+    () => registrar(admin, 1060, renuncia, { huella: una.body.huella }),
+    () => registrar(secretario, 1060, { que: 'FALLECIMIENTO', idEstado: baja }, { huella: dos.body.huella }),
+  ])
+  assert.deepEqual(respuestas.map((r) => r.status).toSorted(), [201, 409], JSON.stringify(respuestas.map((r) => r.body)))
+  assert.equal((await t.rows('select 1 from hecho where afiliado_numero = 1060')).length, 1)
+
+  const { body } = await prever(admin, 1061, renuncia)
+  const clave = randomUUID()
+  const iguales = await alMismoTiempo(t, 'select from afiliado where numero = 1061 for update', [
+    () => registrar(admin, 1061, renuncia, { huella: body.huella, clave }),
+    () => registrar(admin, 1061, renuncia, { huella: body.huella, clave }),
+  ])
+  assert.deepEqual(
+    iguales.map((r) => r.status),
+    [201, 201],
+  )
+  assert.equal(iguales[0]?.body.id, iguales[1]?.body.id)
+})
+
+test('all or nothing: a statement that fails in the middle leaves mandate, box, state, history and audit as they were', async () => {
+  const foto = () =>
+    t.rows(`select (select jsonb_agg(m order by id) from mandato m) as m, (select jsonb_agg(c order by caja_id, usuario_id) from caja_usuario c) as c,
+      (select jsonb_agg(a) from afiliado a where numero = 1013) as a, (select count(*) from afiliado_historia) as h,
+      (select count(*) from hecho) as k, (select count(*) from auditoria where accion <> 'consultar') as b,
+      (select count(*) from bandeja_salida) as s`)
+  await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
+    select ${await seccional(1)}, codigo, unico, 1013, '${await dia(40)}', '${await dia(-40)}' from puesto where codigo = 72`)
+  const { body } = await prever(admin, 1013, renuncia)
+  assert.ok(cosas(body.consecuencias).includes('mandato'))
+  const antes = await foto()
+  // The very last that it writes of the member: by then all the rest was done.
+  await t.rows(`create function falla() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$;
+    create trigger falla before update on afiliado for each row execute function falla()`)
+  assert.equal((await registrar(admin, 1013, renuncia, { huella: body.huella })).status, 500)
+  await t.rows('drop trigger falla on afiliado')
+  assert.deepEqual(await foto(), antes)
+  assert.equal((await registrar(admin, 1013, renuncia, { huella: body.huella })).status, 201)
+})
+
+test('the application can neither rewrite a hecho nor say in the history what none says', async () => {
+  const { db } = t.services.database
+  await assert.rejects(db.updateTable('hecho').set({ que: 'PASE' }).execute(), /permission denied|permiso denegado/)
+  await assert.rejects(db.deleteFrom('hecho').execute(), /permission denied|permiso denegado/)
+})

@@ -1,0 +1,43 @@
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { person } from '../../../platform/context.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuencias.ts'
+import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
+import { contar } from '../solicitudes/sucesos.ts'
+
+/** Direct debit and statements end with the membership. What was signed is revoked once: who comes back signs another one. */
+export const consecuenciaAdhesion: FuenteConsecuencia = {
+  cosa: 'adhesion',
+  icono: 'adhesion',
+  momento: 'hace',
+  ante: ['RENUNCIA', 'FALLECIMIENTO'],
+  filas: (ctx, { numero }) => sql`select s.id::text, null, jsonb_build_object('numero', ${numeroCompleto}, 'desde',
+      ${mostrarFecha(ctx.today)}::text)
+    from adhesion d
+    join solicitud s on s.id = d.solicitud_id
+    where s.afiliado_numero = ${numero} and s.estado = 'OTORGADA' and d.revocada is null`,
+  async hacer(ctx, { numero, que }, filas) {
+    const motivo = mensaje('es', `hechos.que.${que}`)
+    for (const id of idsDe(filas)) {
+      const { rows } = await sql<{ email: string; idioma: string | null }>`update adhesion d
+        set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today}, revocada_motivo = ${motivo}
+        where d.solicitud_id = ${id} and d.revocada is null
+        returning d.email, (select idioma from usuario where afiliado_numero = ${numero}) as idioma`.execute(ctx.db)
+      await sql`update solicitud set version = version + 1 where id = ${id}`.execute(ctx.db)
+      await contar(ctx, { id, numero }, 'revocada', motivo)
+      await audit(ctx, 'revocar', 'solicitud', id, { afiliado: numero, desde: ctx.today, motivo })
+      if (que === 'FALLECIMIENTO') continue
+      for (const { email, idioma } of rows)
+        await sendMail(ctx, {
+          para: email,
+          idioma: elegirIdioma(idioma ?? 'es'),
+          plantilla: 'adhesionRevocada',
+          datos: { numero: String(filas.find((f) => f.id === String(id))?.datos.numero ?? ''), dia: mostrarFecha(ctx.today) },
+        })
+    }
+  },
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type FuenteConsecuencia, type Hecho } from '../../afiliado/hechos/consecuencias.ts'
+import { numeroCompleto } from './solicitudes.queries.ts'
+
+const seVan = ['RENUNCIA', 'FALLECIMIENTO'] as const
+
+/** Requests (s), each with its product (p). What they owe and what the desk has to answer is theirs to decide: nothing is done to it. */
+const solicitud = (cosa: string, icono: string, filas: (hecho: Hecho) => RawBuilder<unknown>): FuenteConsecuencia => ({
+  cosa,
+  icono,
+  momento: 'queda',
+  ante: seVan,
+  filas: (_, hecho) => filas(hecho),
+})
+
+const propia = (numero: number, estados: RawBuilder<boolean>) => sql`select s.id::text, s.monto / 100.0,
+    jsonb_build_object('numero', ${numeroCompleto}, 'producto', p.nombre, 'plazo', coalesce(s.plazo, 0))
+  from solicitud s
+  join producto p on p.id = s.producto_id
+  where s.afiliado_numero = ${numero} and p.clase = 'PRESTAMO' and ${estados}`
+
+export const consecuenciasSolicitudes = [
+  solicitud(
+    'enCurso',
+    'tramite',
+    ({ numero }) =>
+      sql`select s.id::text, s.monto / 100.0, jsonb_build_object('numero', ${numeroCompleto}, 'producto', p.nombre)
+      from solicitud s
+      join producto p on p.id = s.producto_id
+      where s.afiliado_numero = ${numero} and s.estado not in ('RECHAZADA', 'OTORGADA', 'ANULADA')`,
+  ),
+  solicitud('prestamo', 'prestamo', ({ numero }) => propia(numero, sql`s.estado = 'OTORGADA'`)),
+  solicitud(
+    'responde',
+    'personas',
+    ({ numero }) => sql`select s.id::text, s.monto / 100.0, jsonb_build_object('numero',
+        ${numeroCompleto}, 'de', a.apellido || ', ' || a.nombre, 'papel', q.papel)
+      from solicitud_persona q
+      join solicitud s on s.id = q.solicitud_id
+      join afiliado a on a.numero = s.afiliado_numero
+      where q.afiliado_numero = ${numero} and q.papel <> 'SOLICITANTE' and s.afiliado_numero <> ${numero}
+        and s.estado not in ('RECHAZADA', 'ANULADA')`,
+  ),
+]

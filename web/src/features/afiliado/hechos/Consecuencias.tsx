@@ -1,0 +1,114 @@
+import './hechos.css'
+import { type CambioDelPadron, type Consecuencia, type Momento, momentos } from '@gremial/contract/afiliado/hechos.ts'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
+import { Icono, iconoDe } from '../../../ui/iconos.tsx'
+
+type Que = 'titulo' | 'hecho' | 'detalle' | 'vuelve' | 'noVuelve' | 'accion' | `queda${number}`
+/** Each feature says its own in the catalogue (`consecuencias.<cosa>`): the key is one of those, whichever it is. */
+export const clave = (cosa: string, que: Que) => `consecuencias.${cosa}.${que}` as 'consecuencias.aviso.titulo'
+
+/** What the words of one name. */
+export const nombrado = ({ datos }: Consecuencia) => ({ ...datos, formateado: cifra(Number(datos.count ?? 0)) })
+
+/** What the register says otherwise, and what follows, by when: before it is done, or (`hecho`) as it was. */
+export function Consecuencias({
+  cambios,
+  consecuencias,
+  hecho = false,
+}: {
+  cambios: readonly CambioDelPadron[]
+  consecuencias: readonly Consecuencia[]
+  hecho?: boolean
+}) {
+  const { t } = useTranslation()
+  const titulos: Record<Momento, string> = hecho
+    ? { antes: t('vida.pendiente'), hace: t('vida.seHizo'), queda: t('vida.quedo') }
+    : { antes: t('vida.momentos.antes'), hace: t('vida.momentos.hace'), queda: t('vida.momentos.queda') }
+  return momentos.map((momento) => {
+    const suyas = consecuencias.filter((c) => c.momento === momento)
+    const padron = momento === 'hace' ? cambios : []
+    if (suyas.length + padron.length === 0) return null
+    return (
+      <section key={momento} className={momento === 'antes' ? 'antes' : undefined}>
+        <h3>{titulos[momento]}</h3>
+        <ul>
+          {padron.map(({ campo, antes, despues }) => (
+            <li key={campo}>
+              <Icono nombre="ficha" />
+              <div>
+                <b>
+                  {t('vida.enElPadron')}: {t(`vida.campos.${campo}`)}
+                </b>
+                <p>{t('vida.deA', { antes: antes || t('vida.vacio'), despues: despues || t('vida.vacio') })}</p>
+              </div>
+            </li>
+          ))}
+          {suyas.map((c) => (
+            <Una key={`${c.cosa} ${c.id}`} consecuencia={c} hecho={hecho} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function Una({ consecuencia: c, hecho }: { consecuencia: Consecuencia; hecho: boolean }) {
+  const { t, i18n } = useTranslation()
+  const dicho = nombrado(c)
+  const hay = (que: Que) => i18n.exists(clave(c.cosa, que), dicho)
+  const queda: Que = `queda${Number(c.datos.queda ?? 0)}`
+  const detalle = [
+    hay('detalle') && t(clave(c.cosa, 'detalle'), dicho),
+    // What it left without anybody is said of the moment when it was done.
+    c.datos.queda !== undefined && hay(queda) && t(clave(c.cosa, queda), dicho),
+  ].filter(Boolean)
+  return (
+    <Linea
+      consecuencia={c}
+      titulo={t(clave(c.cosa, hecho && hay('hecho') ? 'hecho' : 'titulo'), dicho)}
+      accion={c.va && c.momento !== 'hace' && hay('accion') ? t(clave(c.cosa, 'accion'), dicho) : ''}
+    >
+      {c.importe !== null && <strong className="cifra">{formatearPesos(c.importe)}</strong>}
+      {c.importe !== null && detalle.length > 0 && ' · '}
+      {detalle.join(' ')}
+    </Linea>
+  )
+}
+
+/** One line of what follows, with the way to where it is mended. */
+export function Linea({
+  consecuencia: { icono, va },
+  titulo,
+  accion = '',
+  children,
+}: {
+  consecuencia: Consecuencia
+  titulo: string
+  accion?: string
+  children?: ReactNode
+}) {
+  const [to = '', consulta] = va.split('?')
+  return (
+    <li>
+      <Icono nombre={iconoDe(icono)} />
+      <div>
+        <b>{titulo}</b>
+        {children && <p>{children}</p>}
+      </div>
+      {accion && (
+        <Link
+          to={to}
+          search={Object.fromEntries(new URLSearchParams(consulta))}
+          className="boton"
+          aria-label={`${accion}: ${titulo}`}
+        >
+          {accion}
+        </Link>
+      )}
+    </li>
+  )
+}

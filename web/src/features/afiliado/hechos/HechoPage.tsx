@@ -1,0 +1,135 @@
+import './hechos.css'
+import { type Consecuencia, type HechoLeido, hechos } from '@gremial/contract/afiliado/hechos.ts'
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
+import { Consecuencias, clave, Linea, nombrado } from './Consecuencias.tsx'
+
+/** What was registered and all that was done with it; while it stands, what undoing it would bring back. */
+export function HechoPage() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/app/afiliados/hechos/ver/$id' })
+  const consulta = useQuery(leer(hechos.leer, { claves: { id: Number(id) } }))
+  const titulo = consulta.data ? t(`hechos.que.${consulta.data.que}`) : t('vida.barra')
+  useTitulo(titulo, t('vida.barra'))
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          {consulta.data && (
+            <Volver to="/app/afiliados/historia" search={{ codigo: String(consulta.data.numero) }}>
+              {consulta.data.nombreCompleto}
+            </Volver>
+          )}
+          <h1 className="en-barra">{titulo}</h1>
+          {consulta.data && (
+            <p className="suave">
+              {consulta.data.nombreCompleto} · {consulta.data.numeroAfiliadoFormateado}
+            </p>
+          )}
+        </div>
+      </div>
+      <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('vida.falloLeer')}>
+        {(hecho) => <Hecho hecho={hecho} />}
+      </Segun>
+    </>
+  )
+}
+
+function Hecho({ hecho }: { hecho: HechoLeido }) {
+  const { t } = useTranslation()
+  const fecha = (momento: string) => mostrarFecha(diaDe(new Date(momento)))
+  return (
+    <div className="hecho-leido">
+      <Aviso tipo={hecho.deshecho ? 'alerta' : 'ok'}>
+        <strong>{t(hecho.deshecho ? 'vida.deshecho' : 'vida.registrado')}.</strong>{' '}
+        {hecho.deshecho
+          ? `${t('vida.deshechoPor', { por: hecho.deshechoPor, momento: fecha(hecho.deshecho) })}: ${hecho.deshechoMotivo}`
+          : t('vida.registradoPor', { por: hecho.por, momento: fecha(hecho.registrado) })}
+      </Aviso>
+      <section className="hoja previsto" aria-labelledby="que-se-hizo">
+        <div className="previsto-cabeza">
+          <h2 id="que-se-hizo">{t('vida.deDia', { que: t(`hechos.que.${hecho.que}`), dia: mostrarFecha(hecho.dia) })}</h2>
+          {hecho.motivo && <p>«{hecho.motivo}»</p>}
+        </div>
+        <Consecuencias hecho cambios={hecho.cambios} consecuencias={hecho.consecuencias} />
+        {hecho.deshecho && <Vuelta hecho={hecho} vuelven={hecho.volvieron} rotulos={[t('vida.volvio'), t('vida.noVolvio')]} />}
+      </section>
+      {hecho.alDeshacer && <Deshacer hecho={hecho} que={hecho.alDeshacer} />}
+      <div className="botones">
+        <Link to="/app/afiliados/consulta" search={{ codigo: String(hecho.numero) }} className="boton">
+          {t('vida.suFicha')}
+        </Link>
+        <Link to="/app/afiliados/historia" search={{ codigo: String(hecho.numero) }} className="boton">
+          {t('vida.suHistoria')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const cual = ({ cosa, id }: Consecuencia) => `${cosa}:${id}`
+
+/** What comes back and what does not, each in the words of its feature. */
+function Vuelta({ hecho, vuelven, rotulos }: { hecho: HechoLeido; vuelven: readonly string[]; rotulos: [string, string] }) {
+  const { t, i18n } = useTranslation()
+  return (['vuelve', 'noVuelve'] as const).map((que, i) => {
+    const suyas = hecho.consecuencias.filter(
+      (c) =>
+        vuelven.includes(cual(c)) === (que === 'vuelve') && c.momento === 'hace' && i18n.exists(clave(c.cosa, que), nombrado(c)),
+    )
+    if (suyas.length === 0) return null
+    return (
+      <section key={que}>
+        <h3>{rotulos[i]}</h3>
+        <ul>
+          {suyas.map((c) => (
+            <Linea key={cual(c)} consecuencia={c} titulo={t(clave(c.cosa, que), nombrado(c))} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function Deshacer({ hecho, que }: { hecho: HechoLeido; que: NonNullable<HechoLeido['alDeshacer']> }) {
+  const { t } = useTranslation()
+  const formulario = useFormulario({
+    iniciales: { motivo: '' },
+    pedido: ({ motivo }: { motivo: string }) =>
+      pedido(hechos.deshacer, { claves: { id: hecho.id }, cuerpo: { motivo, huella: que.huella } }),
+    fallo: t('vida.falloDeshacer'),
+    alGuardar: () => undefined,
+  })
+  return (
+    <form {...formulario.props} className="hoja previsto" aria-labelledby="deshacer">
+      <div className="previsto-cabeza">
+        <h2 id="deshacer">{t('vida.deshacerTitulo')}</h2>
+        <p>{t('vida.deshacerTexto')}</p>
+      </div>
+      <Vuelta hecho={hecho} vuelven={que.vuelven} rotulos={[t('vida.vuelve'), t('vida.noVuelve')]} />
+      <div className="previsto-pie pila">
+        <Textarea
+          label={t('vida.deshacerMotivo')}
+          maxLength={300}
+          autosize
+          minRows={2}
+          {...formulario.form.getInputProps('motivo')}
+        />
+        <Boton type="submit" cargando={formulario.guardando}>
+          {t('vida.deshacer')}
+        </Boton>
+      </div>
+    </form>
+  )
+}
