@@ -98,6 +98,7 @@ const ejemplos: Recorrida[] = [
   ['secretario', '/app/seccionales/movimientos-caja/ingresos/1/consultar', '.ficha-movimiento .datos'],
   ['tesorera', '/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=12', '.paginas'],
   ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', '.der-col'],
+  ['tesorera', '/app/tesoreria/conciliacion', '.estado-lista'],
   ['central', '/app/tesoreria/central', '.barras'],
   ['central', '/app/tesoreria/rendiciones/pagos', '.pagos-grupo li'],
   ['central', '/app/tesoreria/rendiciones/pagos?grupo=pagadas', '.paginas'],

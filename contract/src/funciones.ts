@@ -43,6 +43,7 @@ import { funcionCajas } from './tesoreria/cajas.ts'
 import { funcionCentral } from './tesoreria/central.ts'
 import { funcionComprobantes } from './tesoreria/comprobantes.ts'
 import { funcionConceptosCaja } from './tesoreria/conceptos-caja.ts'
+import { funcionConciliacion } from './tesoreria/conciliacion.ts'
 import { funcionFinanzas } from './tesoreria/finanzas.ts'
 import { funcionFirmas } from './tesoreria/firmas.ts'
 import { funcionGastos } from './tesoreria/gastos.ts'
@@ -101,6 +102,7 @@ export const funciones = [
   funcionVerificacion,
   funcionCajas,
   funcionConceptosCaja,
+  funcionConciliacion,
   funcionMovimientosCaja,
   funcionPlanillasCaja,
   funcionRendicionesGasto,

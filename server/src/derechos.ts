@@ -39,6 +39,11 @@ export const derechos: Rights = {
   lote_pago: ['select', 'insert', 'update (anulado, anulado_por, motivo_anula)'],
   lote_pago_renglon: ['select', 'insert', 'update (estado, codigo, motivo, respondido)'],
   lote_pago_numero: ['select', 'update'],
+  // Of what the bank said only what it is joined to changes; of a statement, the balance that it did not say.
+  extracto_banco: ['select', 'insert', 'delete', 'update (saldo, nuevas)'],
+  linea_banco: ['select', 'insert', 'delete', 'update (conciliacion_id)'],
+  conciliacion: ['select', 'insert', 'delete'],
+  movimiento_banco: ['select', 'insert', 'delete', 'update (conciliacion_id)'],
   // A query is answered, and nothing else of it changes.
   consulta: ['select', 'insert', 'update (respondida)'],
   novedad: sinBorrar,

@@ -23,12 +23,18 @@ await t.rows(`update rendicion_gasto set fecha_envio_externo = now() where id = 
 // Where another system pays no lot is made: one of before.
 await t.rows(`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
   values (1, gen_random_uuid(), '${t.today()}', now(), 1, 1, 1, 'x', encode(sha256('x'), 'hex'))`)
+// What its bank said of the box.
+await t.rows(`with b as (insert into caja_banco (caja_id, desde) values (${caja.id}, dia_de(now())) returning caja_id),
+    e as (insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, lineas, nuevas)
+      select caja_id, now(), 1, 'x.csv', repeat('a', 64), 'CSV', dia_de(now()), dia_de(now()), 1, 1 from b returning id, caja_id)
+  insert into linea_banco (caja_id, extracto_id, fecha, importe, texto, orden) select caja_id, id, dia_de(now()), 5, 'Depósito', 1 from e`)
 // Somebody who changed branch.
 await t.rows('update afiliado set seccional_id = 2 where seccional_id = 1 and numero between 1020 and 1060')
 
 /** What a route wants to know before it gives anything, besides the format. */
 const pide: Record<string, string> = {
   'vistas/cuenta-corriente-afiliado/exportar-excel': `numeroAfiliado=1001&fechaDesde=${t.today().slice(0, 7)}-01`,
+  'vistas/lineas-banco/exportar-excel': `caja=${caja.id}`,
   'vistas/movimientos-caja/exportar-excel-planilla': `caja=${caja.id}&nroPla=1`,
 }
 /** What it gives are the product's own words. */

@@ -59,6 +59,7 @@ import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
 import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasComprobantes } from './features/tesoreria/comprobantes/comprobantes.routes.ts'
 import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
+import { rutasConciliacion } from './features/tesoreria/conciliacion/conciliacion.routes.ts'
 import { trabajoFinanzas } from './features/tesoreria/finanzas/finanzas.jobs.ts'
 import { rutasFinanzas } from './features/tesoreria/finanzas/finanzas.routes.ts'
 import { consecuenciaFirmas } from './features/tesoreria/firmas/firmas.consecuencia.ts'
@@ -145,6 +146,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasComprobantes,
   rutasPorRendir,
   rutasConceptosCaja,
+  rutasConciliacion,
   rutasConformidad,
   rutasCopias,
   rutasCorreos,

@@ -38,6 +38,15 @@ await t.rows(`insert into importacion (tipo, archivo, sha256, estado) values ('m
 await t.rows(
   `insert into importacion_revision (importacion_id, solapa, clave, campo) select max(id), 'cambios', '1', 'CP' from importacion`,
 )
+// Lines of a bank: joined, pending and loose.
+await t.rows(`with b as (insert into caja_banco (caja_id, desde) values (1, '2026-10-01') returning caja_id),
+    e as (insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, lineas, nuevas)
+      select caja_id, now(), 1, 'x.csv', repeat('a', 64), 'CSV', '2026-10-01', '2026-10-31', 6, 6 from b returning id, caja_id),
+    k as (insert into conciliacion (caja_id, momento, usuario_id, motivo) select caja_id, now(), 1, 'REVERSA' from b returning id),
+    l as (insert into linea_banco (caja_id, extracto_id, fecha, importe, texto, referencia, orden, conciliacion_id)
+      select e.caja_id, e.id, date '2026-10-01' + (n * 7) % 30, case n when 1 then 5 when 2 then -5 else n end, 'Línea ' || n, '50' || n || '_%', 1,
+        case when n < 3 then k.id end from e, k, generate_series(1, 6) n returning id, caja_id, importe)
+  insert into pendiente_banco (caja_id, linea_id, nota, usuario_id, momento) select caja_id, id, 'Se pregunta', 1, now() from l where importe in (3, 4)`)
 // What the demo does not have: mails, offices that are not in order, days that do not follow the numbers, disabled ones, wildcards.
 await t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, fallido) select 'correo', jsonb_build_object('para', n || '_a@correo.example',
   'plantilla', 'claveCambiada'), now() - n % 5 * interval '1 hour', case n % 3 when 1 then now() end, case n % 3 when 2 then now() end

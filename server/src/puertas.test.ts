@@ -30,7 +30,7 @@ const [ana, tesorera, operador, admin] = [
   await t.login('admin'),
 ]
 
-/** Long texts, what a bank answers, which nobody is given back, and what offices send, which is split, compared and looked at before anybody has it (importacion, publicacion). */
+/** Long texts, what a bank answers or writes, which nobody is given back, and what offices send, which is split, compared and looked at before anybody has it (importacion, publicacion). */
 const otrasPuertas = [
   'PUT organizacion/configuracion/legales',
   'PUT organizacion/configuracion/preguntas',
@@ -39,6 +39,7 @@ const otrasPuertas = [
   'POST publicaciones/:id/archivos',
   'POST lotes-pago/:id/revisar-respuesta',
   'POST lotes-pago/:id/respuesta',
+  'POST conciliacion/:caja/extracto',
 ]
 
 interface Puerta {

@@ -31,6 +31,15 @@ export const dejaTesoreria: Deja[] = [
   ['POST', 'movimientos-caja/:codigo/adjuntos', 'modificar movimiento-caja'],
   ['DELETE', 'movimientos-caja/:codigo/adjuntos/:idadjunto', 'modificar movimiento-caja'],
 
+  ['POST', 'conciliacion/:caja/extracto', 'importar extractoBanco'],
+  ['POST', 'conciliacion/:caja/unir-seguras', 'modificar conciliacionCaja'],
+  ['PUT', 'extractos-banco/:id/saldo', 'modificar extractoBanco'],
+  ['DELETE', 'extractos-banco/:id', 'eliminar extractoBanco'],
+  ['POST', 'conciliaciones', 'crear conciliacion'],
+  ['POST', 'conciliaciones/:id/separar', 'eliminar conciliacion'],
+  ['POST', 'conciliaciones/distintos', 'modificar conciliacionCaja'],
+  ['POST', 'conciliaciones/pendientes', 'modificar conciliacionCaja'],
+
   ['POST', 'vistas/saldos-caja/validar-existe-planilla'],
   ['POST', 'vistas/saldos-caja/obtener-saldos'],
   ['GET', 'vistas/saldos-caja/imprimir-planilla', 'imprimir planilla-caja'],

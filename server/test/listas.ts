@@ -21,6 +21,7 @@ import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/manda
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { listaLineasBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
 import { listaGastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.ts'
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
@@ -253,6 +254,16 @@ const propios: Caso[] = [
   {
     lista: listaSinAcuse,
     quien: 'central',
+  },
+  {
+    lista: listaLineasBanco,
+    quien: 'central',
+    base: 'caja=1',
+    aparte: `select id, caja_id as caja, fecha::text as "fechaDesde", fecha::text as "fechaHasta" from linea_banco`,
+    busca: ['texto', 'referencia'],
+    palabras: ['situacion'],
+    // One box at a time.
+    ninguna: ['caja'],
   },
   {
     lista: listaPagos,

@@ -212,6 +212,8 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   },
   'lotes-pago/:id': { clave: deLoteAjeno },
   'lotes-pago/:id/archivo': { clave: deLoteAjeno },
+  'conciliacion/:caja': { clave: deCajaAjena('caja') },
+  'conciliacion/:caja/para-cierre': { clave: deCajaAjena('caja') },
   'comprobantes-por-rendir/:id/archivo': { clave: porRendirAjeno },
   'comprobantes-por-rendir/:id/miniatura': { clave: porRendirAjeno },
   'rendiciones-gasto/:codigo/historial': { clave: deCajaAjena('rendicion_gasto') },

@@ -224,6 +224,9 @@ export const cambiaCaja = [
   'vistas/inicio-cajas',
   'vistas/inicio-central',
   'vistas/esperan',
+  'conciliacion/:caja',
+  'conciliacion/:caja/para-cierre',
+  'vistas/lineas-banco',
 ] as const
 
 const unoOVarios = z.union([z.enum(signosTipo), z.array(z.enum(signosTipo))]).optional()

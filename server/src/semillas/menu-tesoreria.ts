@@ -48,6 +48,12 @@ export const menuTesoreria: Seccion = {
       titulo: t('Planillas de caja', 'Cash sheets', '出纳单', '現金出納表'),
     },
     {
+      link: 'app_tesoreria_conciliacion',
+      icono: 'banco',
+      permiso: 'movimientosCaja.consultar',
+      titulo: t('Conciliar con el banco', 'Bank reconciliation', '银行对账', '銀行との照合'),
+    },
+    {
       link: 'app_tesoreria_informe-caja',
       icono: 'grafico',
       permiso: 'movimientosCaja.consultar',

@@ -2,6 +2,7 @@ import { pantallasCajas } from '@gremial/contract/tesoreria/cajas.ts'
 import { pantallasCentral } from '@gremial/contract/tesoreria/central.ts'
 import { pantallasComprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { pantallasConceptosCaja } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { pantallasConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { pantallasFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
 import { pantallasGastos } from '@gremial/contract/tesoreria/gastos.ts'
@@ -25,6 +26,9 @@ export const deTesoreria = [
   }),
   muestra(pantallasComprobantes, {
     comprobantes: () => import('./comprobantes/ComprobantesPage.tsx'),
+  }),
+  muestra(pantallasConciliacion, {
+    conciliar: () => import('./conciliacion/ConciliarPage.tsx'),
   }),
   muestra(pantallasConceptosCaja, {
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),

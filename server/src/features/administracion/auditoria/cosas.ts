@@ -9,6 +9,7 @@ import { cosasMandatos } from '../../seccionales/mandatos/mandatos.cosas.ts'
 import { cosasCajas } from '../../tesoreria/cajas/cajas.cosas.ts'
 import { cosasComprobantes } from '../../tesoreria/comprobantes/comprobantes.cosas.ts'
 import { cosasConceptosCaja } from '../../tesoreria/conceptos-caja/conceptos-caja.cosas.ts'
+import { cosasConciliacion } from '../../tesoreria/conciliacion/conciliacion.cosas.ts'
 import { cosasMovimientosCaja } from '../../tesoreria/movimientos-caja/movimientos-caja.cosas.ts'
 import { cosasPagos } from '../../tesoreria/pagos/pagos.cosas.ts'
 import { cosasPlanillasCaja } from '../../tesoreria/planillas-caja/planillas-caja.cosas.ts'
@@ -47,6 +48,7 @@ export const cosasAuditadas: readonly NamedThing[] = [
   ...cosasComprobantes,
   ...cosasPorRendir,
   ...cosasPagos,
+  ...cosasConciliacion,
   ...cosasSolicitudes,
   ...cosasProductos,
   ...cosasResumenes,

@@ -24,9 +24,10 @@ import { leerConceptos, leerHabituales, leerRendiciones, leerTipos } from './mov
 import { PlanillaEnCurso } from './PlanillaEnCurso.tsx'
 import { type MovimientoHecho, Registrado } from './Registrado.tsx'
 import { teclasDeMovimiento } from './teclas.ts'
+import { useDelBanco } from './useDelBanco.ts'
 import { useGuardar } from './useGuardar.ts'
 import { useRepetir } from './useRepetir.ts'
-import { esReintegro, problemas, reintegroDe, type ValoresMovimiento, vacios } from './valores.ts'
+import { delBanco, esReintegro, problemas, reintegroDe, type ValoresMovimiento, vacios } from './valores.ts'
 
 interface Props {
   modo: Modo
@@ -48,6 +49,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   const { caja } = condiciones
   const sentido = sentidoDe(modo)
   const [hecho, setHecho] = useState<MovimientoHecho>()
+  const { traido, unirLoTraido } = useDelBanco(caja)
   const { data: tipos = [] } = useQuery(leerTipos(sentido))
   const { data: conceptos } = useQuery(leerConceptos(caja.idSeccional))
   const { data: habituales } = useQuery(leerHabituales(caja.id, sentido))
@@ -57,7 +59,10 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   const elegida = (v: ValoresMovimiento): RendicionPagada | undefined =>
     esReintegro(v) ? rendiciones.data?.find((r) => String(r.id) === v.idRendicion) : undefined
   const form = useForm<ValoresMovimiento>({
-    initialValues: traida ? reintegroDe(traida, condiciones.hasta) : vacios(condiciones.hasta),
+    initialValues: {
+      ...(traida ? reintegroDe(traida, condiciones.hasta) : vacios(condiciones.hasta)),
+      ...(traido ? delBanco(traido, condiciones) : {}),
+    },
     validate: (v) => problemas(v, { caja, ingresoEgreso: sentido, dias: condiciones, conceptos, rendicion: elegida(v) }),
   })
   const rendiciones: UseQueryResult<RendicionPagada[]> = useQuery({
@@ -69,6 +74,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   const alEmpezar = () => ({
     ...vacio(),
     ...(traida ? { ...reintegroDe(traida, condiciones.hasta), importeBanco: aCentavos(deLaTraida ?? 0) } : {}),
+    ...(traido ? delBanco(traido, condiciones) : {}),
   })
   // Its exact total, by bank as it is paid, unless something was written already.
   useAlEmpezar(() => {
@@ -86,6 +92,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
     alGuardar: (creado, valores) => {
       setHecho({ creado, valores, caja })
       empezar(vacio(), 'concepto')
+      unirLoTraido(creado.id)
     },
   })
   const enviar = async (e: FormEvent) => {

@@ -6,6 +6,7 @@ import { type RendicionPagada } from '@gremial/contract/tesoreria/movimientos-op
 import i18next from 'i18next'
 import { erroresDe } from '../../../platform/formulario.ts'
 import { total } from './importes.ts'
+import type { ParaCargar } from './paraCargar.ts'
 
 /** What is written in the form of a movement: choices as texts, amounts in cents (NaN while they cannot be read). */
 export interface ValoresMovimiento {
@@ -34,6 +35,16 @@ export const vacios = (fechaMovimiento: string, tipoMovimiento: string | null = 
 export const reintegroDe = (idRendicion: string, fechaMovimiento: string): ValoresMovimiento => ({
   ...vacios(fechaMovimiento, String(tipoReintegro)),
   idRendicion,
+})
+
+/** What the bank says and no movement does, on a day that the sheet takes. */
+export const delBanco = (
+  { fecha, descripcion, centavos }: Pick<ParaCargar, 'fecha' | 'descripcion' | 'centavos'>,
+  { desde, hasta }: { desde: string; hasta: string },
+): Pick<ValoresMovimiento, 'fechaMovimiento' | 'descripcion' | 'importeBanco'> => ({
+  fechaMovimiento: fecha < desde ? desde : fecha > hasta ? hasta : fecha,
+  descripcion,
+  importeBanco: centavos,
 })
 
 /** The same movement again, on another day; a settlement is reimbursed once, so it is not repeated. */

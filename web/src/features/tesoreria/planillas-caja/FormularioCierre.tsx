@@ -1,4 +1,5 @@
 import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { Denominacion, PlanillaCerrada, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { ajustesDe, sumaDe } from './arqueo.ts'
 import { AlCerrar, Cerrada } from './Cerrada.tsx'
 import { ContraLibros } from './ContraLibros.tsx'
+import { DelExtracto } from './DelExtracto.tsx'
 import { DiaDelCierre } from './DiaDelCierre.tsx'
 import { TablaConteo } from './TablaConteo.tsx'
 import { useCierre } from './useCierre.ts'
@@ -18,17 +20,19 @@ import { useCierre } from './useCierre.ts'
 interface Props {
   saldos: SaldosPlanilla
   denominaciones: Denominacion[]
+  /** What the bank's statement says of the box. */
+  extracto: ParaCierre
   /** What came of closing it, once it is closed. */
   cerrada: PlanillaCerrada | undefined
   alCerrar(cerrada: PlanillaCerrada): void
 }
 
 /** The count, the books, what closing will do, and the PIN; of a blind box the books come only after the count was registered. */
-export function FormularioCierre({ saldos, denominaciones, cerrada, alCerrar }: Props) {
+export function FormularioCierre({ saldos, denominaciones, extracto, cerrada, alCerrar }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const formulario = useRef<HTMLFormElement>(null)
-  const c = useCierre({ saldos, denominaciones, formulario, alCerrar })
+  const c = useCierre({ saldos, denominaciones, extracto, formulario, alCerrar })
   const { caja, nroPla } = saldos
   useSinGuardar(() => c.sucio)
   const ajustes = c.libros
@@ -67,6 +71,7 @@ export function FormularioCierre({ saldos, denominaciones, cerrada, alCerrar }: 
       </section>
       <section className="hoja der-col" id="despues-del-conteo">
         <ContraLibros cierre={c} />
+        <DelExtracto extracto={extracto} saldos={saldos} />
         {c.libros ? (
           <>
             {!c.sinContar.bancarios && c.contado.bancarios !== c.libros.bancarios && (

@@ -1,5 +1,6 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import { pin as esquemaPin } from '@gremial/contract/tesoreria/cajas.ts'
+import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { Arqueo, Denominacion, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { formas, type PorForma } from '../movimientos-caja/importes.ts'
 import { enCentavos } from '../movimientos-caja/saldos.ts'
@@ -28,8 +29,13 @@ export interface EstadoCierre {
   sucio: boolean
 }
 
-/** The count that was registered before (the page was left, or it is of another person), or an empty one. */
-export const alEmpezar = (arqueo: Arqueo | null, denominaciones: readonly Denominacion[], hoy = ''): EstadoCierre => ({
+/** The count that was registered before (the page was left, or it is of another person), or an empty one with what the bank's statement says. */
+export const alEmpezar = (
+  arqueo: Arqueo | null,
+  denominaciones: readonly Denominacion[],
+  hoy = '',
+  extracto?: Pick<ParaCierre, 'saldo' | 'pendiente' | 'sinResolver'>,
+): EstadoCierre => ({
   conteo: {
     cantidades: Object.fromEntries(
       (arqueo?.denominaciones ?? []).flatMap(({ clase, valor, cantidad }) => {
@@ -40,9 +46,10 @@ export const alEmpezar = (arqueo: Arqueo | null, denominaciones: readonly Denomi
     monedas: arqueo ? aCentavos(arqueo.monedas) : null,
   },
   cheques: arqueo ? aCentavos(arqueo.contado.valores) : null,
-  banco: arqueo ? aCentavos(arqueo.contado.bancarios) : null,
+  banco: arqueo ? aCentavos(arqueo.contado.bancarios) : extracto?.saldo != null ? aCentavos(extracto.saldo) : null,
   motivo: arqueo?.motivo ?? '',
-  bancoPendiente: null,
+  // Nothing is said to be pending while it is not known of all what it is.
+  bancoPendiente: extracto?.pendiente && extracto.saldo !== null && extracto.sinResolver === 0 ? extracto.pendiente : null,
   dia: hoy,
   pin: '',
   registrado: arqueo,

@@ -1,4 +1,5 @@
 import { pedido } from '@gremial/contract/platform/llamada.ts'
+import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import {
   type Denominacion,
   type PlanillaCerrada,
@@ -30,6 +31,8 @@ import {
 interface Opciones {
   saldos: SaldosPlanilla
   denominaciones: Denominacion[]
+  /** What the bank's statement says of the box, where one was read. */
+  extracto: ParaCierre
   formulario: RefObject<HTMLFormElement | null>
   alCerrar(cerrada: PlanillaCerrada): void
 }
@@ -38,10 +41,10 @@ interface Opciones {
  * The state of a closing. A count is registered once and used until it changes: a wrong PIN does not count again. When the books
  * moved meanwhile (ARQUEO_VIEJO), they are asked for again and what was counted stays.
  */
-export function useCierre({ saldos, denominaciones, formulario, alCerrar }: Opciones) {
+export function useCierre({ saldos, denominaciones, extracto, formulario, alCerrar }: Opciones) {
   const { t } = useTranslation()
   const llamar = useLlamar()
-  const [estado, dar] = useReducer(siguiente, undefined, () => alEmpezar(saldos.arqueo, denominaciones, hoy()))
+  const [estado, dar] = useReducer(siguiente, undefined, () => alEmpezar(saldos.arqueo, denominaciones, hoy(), extracto))
   const comparado = comparar(estado, saldos, denominaciones)
 
   const mandarConteo = async () => {

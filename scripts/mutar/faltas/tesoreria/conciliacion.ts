@@ -1,0 +1,25 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/tesoreria/conciliacion',
+  clase: 'dinero',
+  faltas: {
+    'conciliar.rules.ts': {
+      paresDe: [
+        ['un importe repetido se une', 'const unica = deLineas <= 1 && deMovimientos <= 1', 'const unica = true'],
+        ['un cheque por otro', ' || otroCheque(linea, movimiento)', ''],
+        ['lo que se dijo que son dos se une', 'distintos.has(`${linea.id}-${movimiento.id}`) || ', ''],
+      ],
+      ciertos: [['con otro posible también', 'deMovimiento.get(p.movimiento.id)?.length === 1', 'true']],
+    },
+    'conciliacion.service.ts': {
+      unir: [['se une lo que no suma igual', 'if (banco !== enCaja)', 'if (false)']],
+      separar: [['lo separado se une otra vez', 'on conflict do nothing`.execute(ctx.db)', 'limit 0`.execute(ctx.db)']],
+      quitarExtracto: [['se quita uno que no es el último', 'rows[0]?.id !== id', 'false']],
+    },
+    'extracto.rules.ts': {
+      lineasDe: [['un día de antes se cree', "fecha < '2000-01-01' || ", '']],
+      saldoFinal: [['un saldo que no sigue se cree', 'if (subiendo === bajando) return null', '']],
+    },
+  },
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type MesInventado, mesInventado } from '../../../../test/extractos.ts'
+import { porte } from '../../../../test/porte.ts'
+import { cruzadas, proponerUniones, type Suelto, unionesSeguras } from './conciliar.rules.ts'
+
+const usosDe =
+  ({ lineas, movimientos }: Pick<MesInventado, 'lineas' | 'movimientos'>) =>
+  (centavos: number) => ({
+    lineas: lineas.filter((l) => l.centavos === centavos).length,
+    movimientos: movimientos.filter((m) => m.centavos === centavos).length,
+  })
+const clave = (u: { lineas: number[]; movimientos: number[] }) =>
+  JSON.stringify([u.lineas.toSorted((a, b) => a - b), u.movimientos.toSorted((a, b) => a - b)])
+const ninguno = new Set<string>()
+
+test('of two hundred made-up months what is joined without asking is always right, and it is nine in ten of what there is', () => {
+  const [unidas, hay, propuestas, sumas] = [[] as string[], [] as number[], [] as number[], [] as number[]]
+  for (let semilla = 1; semilla <= porte(2000, 200); semilla++) {
+    const mes = mesInventado(semilla)
+    const verdad = new Set(mes.verdad.map(clave))
+    const seguras = unionesSeguras({ ...mes, distintos: ninguno, usos: usosDe(mes) })
+    for (const s of seguras)
+      assert.ok(
+        verdad.has(clave(s)),
+        `${semilla}: ${s.motivo} ${JSON.stringify([s.lineas.map((id) => mes.lineas.find((l) => l.id === id)), s.movimientos.map((id) => mes.movimientos.find((m) => m.id === id))])}`,
+      )
+    unidas.push(...seguras.map(clave))
+    hay.push(mes.verdad.length)
+    const usadas = { l: new Set(seguras.flatMap((s) => s.lineas)), m: new Set(seguras.flatMap((s) => s.movimientos)) }
+    const resto = proponerUniones({
+      lineas: mes.lineas.filter((l) => !usadas.l.has(l.id)),
+      movimientos: mes.movimientos.filter((m) => !usadas.m.has(m.id)),
+      distintos: ninguno,
+    })
+    // Each thing once, all of it.
+    const vistas = [...seguras, ...resto]
+    assert.equal(vistas.flatMap((v) => v.lineas).length, mes.lineas.length)
+    assert.equal(new Set(vistas.flatMap((v) => v.movimientos)).size, mes.movimientos.length)
+    propuestas.push(resto.filter((p) => verdad.has(clave(p))).length)
+    sumas.push(mes.sumas.filter((s) => resto.some((p) => clave(p) === clave(s))).length)
+  }
+  const total = (n: number[]) => n.reduce((a, b) => a + b, 0)
+  const parte = unidas.length / total(hay)
+  assert.ok(parte >= 0.9, `${parte}`)
+  assert.ok(total(sumas) >= 0.8 * hay.length, `${total(sumas)}`)
+})
+
+const l = (id: number, fecha: string, centavos: number, texto: string): Suelto => ({
+  id,
+  fecha: `2026-11-${fecha}`,
+  centavos,
+  texto,
+})
+const m = (id: number, fecha: string, centavos: number, texto: string, corrige: number | null = null): Suelto => ({
+  ...l(id, fecha, centavos, texto),
+  corrige,
+})
+const seguras = (lineas: Suelto[], movimientos: Suelto[], distintos = ninguno) =>
+  unionesSeguras({ lineas, movimientos, distintos, usos: usosDe({ lineas, movimientos }) }).map((u) => [
+    u.motivo,
+    u.lineas,
+    u.movimientos,
+  ])
+
+test('what is joined without asking, and what is left to a person', () => {
+  const casos: Array<[que: string, Suelto[], Suelto[], unknown[]]> = [
+    [
+      'one of an amount that is nobody else',
+      [l(1, '18', -4_532_017, 'DEBITO')],
+      [m(1, '20', -4_532_017, 'Librería')],
+      [['IMPORTE', [1], [1]]],
+    ],
+    ['five days away it is asked', [l(1, '18', -4_532_017, 'DEBITO')], [m(1, '23', -4_532_017, 'Librería')], []],
+    [
+      'with its number, a month',
+      [l(1, '01', -4_532_017, 'CHEQUE 00412')],
+      [m(1, '30', -4_532_017, 'cheque 412')],
+      [['NUMERO', [1], [1]]],
+    ],
+    ['a cent is another amount', [l(1, '18', -4_532_017, 'X 7781204')], [m(1, '18', -4_532_016, 'X 7781204')], []],
+    ['the other sign is another amount', [l(1, '18', 4_532_017, 'X 7781204')], [m(1, '18', -4_532_017, 'X 7781204')], []],
+    [
+      'two of one amount are not told apart',
+      [l(1, '18', 2_880_001, 'TRANSFERENCIA'), l(2, '19', 2_880_001, 'TRANSFERENCIA')],
+      [m(1, '18', 2_880_001, 'Cuota')],
+      [],
+    ],
+    [
+      'two of one amount are told apart by who they are of',
+      [l(1, '18', 2_880_001, 'Sosa, Elena'), l(2, '19', 2_880_001, 'Farías, Norma')],
+      [m(1, '18', 2_880_001, 'Norma Farias'), m(2, '19', 2_880_001, 'Elena Sosa')],
+      [
+        ['TEXTO', [1], [2]],
+        ['TEXTO', [2], [1]],
+      ],
+    ],
+    ['a round sum is anybody’s', [l(1, '18', 5_000_000, 'DEPOSITO')], [m(1, '18', 5_000_000, 'Cobranza')], []],
+    [
+      'two that name different people are two',
+      [l(1, '18', 2_880_017, 'Sosa, Elena')],
+      [m(1, '18', 2_880_017, 'Norma Farías')],
+      [],
+    ],
+    ['two cheques of one amount are two', [l(1, '18', -4_532_017, 'CHEQUE 413')], [m(1, '18', -4_532_017, 'cheque 412')], []],
+    [
+      'a number that goes with several amounts is an account',
+      [l(1, '18', 5_000_000, 'CTA 110599'), l(2, '18', 7_000_000, 'CTA 110599')],
+      [m(1, '18', 5_000_000, 'a la cuenta 110599')],
+      [],
+    ],
+    [
+      'what the bank took and gave back',
+      [l(1, '18', -900_017, 'TRANSF 7781204'), l(2, '20', 900_017, 'REVERSA TRANSF 7781204')],
+      [],
+      [['REVERSA', [1, 2], []]],
+    ],
+    [
+      'what was undone in the box',
+      [],
+      [m(1, '18', -900_017, 'Mal'), m(2, '20', 900_017, 'Contraasiento', 1)],
+      [['CONTRAASIENTO', [], [1, 2]]],
+    ],
+    [
+      'undone in the box, but the bank did it: a person says',
+      [l(1, '01', -900_017, 'X')],
+      [m(1, '18', -900_017, 'Mal'), m(2, '20', 900_017, 'Contraasiento', 1)],
+      [],
+    ],
+  ]
+  for (const [que, lineas, movimientos, esperado] of casos) assert.deepEqual(seguras(lineas, movimientos), esperado, que)
+  // Whatever somebody said are two stays so.
+  assert.deepEqual(seguras([l(1, '18', -4_532_017, 'D')], [m(1, '18', -4_532_017, 'L')], new Set(['1-1'])), [])
+})
+
+test('what is proposed: several that are one, two figures swapped, a fee with its tax in one, and each thing once', () => {
+  const clases = (lineas: Suelto[], movimientos: Suelto[]) =>
+    proponerUniones({ lineas, movimientos, distintos: ninguno }).map((p) => [p.clase, p.lineas, p.movimientos])
+  assert.deepEqual(
+    clases(
+      [l(1, '19', 2_880_000, 'a'), l(2, '19', 2_880_000, 'b'), l(3, '19', 2_880_000, 'c')],
+      [m(1, '20', 8_640_000, 'Transferencias, 3 afiliados')],
+    ),
+    [['SUMA', [1, 2, 3], [1]]],
+  )
+  assert.deepEqual(clases([l(1, '18', -4_532_000, 'x')], [m(1, '18', -4_352_000, 'y')]), [['CIFRAS', [1], [1]]])
+  assert.deepEqual(clases([l(1, '16', -907_500, 'Comisión mantenimiento'), l(2, '16', -190_575, 'IVA s/ comisión 21 %')], []), [
+    ['GASTO', [1, 2], []],
+  ])
+  // Two ways to make one sum are none.
+  assert.deepEqual(
+    clases([l(1, '18', 100, 'a'), l(2, '18', 200, 'b'), l(3, '18', 150, 'c'), l(4, '18', 150, 'd')], [m(1, '18', 300, 'x')]).map(
+      ([clase]) => clase,
+    ),
+    ['SOLO_BANCO', 'SOLO_BANCO', 'SOLO_BANCO', 'SOLO_BANCO', 'SOLO_CAJA'],
+  )
+  for (const [a, b, son] of [
+    [4_532_000, 4_352_000, true],
+    [-4_532_000, -4_352_000, true],
+    [1200, 2100, true],
+    [1200, 1200, false],
+    [1234, 1324, true],
+    [1234, 4231, false],
+    [120, 1200, false],
+  ] as const)
+    assert.equal(cruzadas(a, b), son, `${a} ${b}`)
+})

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ColumnaExtracto } from '@gremial/contract/tesoreria/conciliacion.ts'
+import {
+  bastan,
+  columnasDe,
+  conPunto,
+  diaEscrito,
+  type FilaLeida,
+  type Lugares,
+  leerMonto,
+  lineasDe,
+  numeradas,
+  RenglonIlegible,
+  saldoFinal,
+} from './extracto.rules.ts'
+
+const hoy = '2026-11-25'
+const enOrden = { fecha: 0, texto: 1, importe: 2, saldo: 3 } as const
+const filas = (lugares: Lugares, ...dichas: string[][]): FilaLeida[] =>
+  dichas.map((campos, i) => ({ linea: i + 2, valor: (c: ColumnaExtracto) => campos[lugares[c] ?? -1] ?? '' }))
+const leer = (lugares: Lugares, ...dichas: string[][]) =>
+  lineasDe(filas(lugares, ...dichas), lugares, { hoy, tope: '2026-12-02' })
+
+test('amounts and days as banks write them; what is unclear is not guessed', () => {
+  for (const [texto, punto, centavos] of [
+    ['1.234,56', false, 123_456],
+    ['-1.234,56', false, -123_456],
+    ['1.234,56-', false, -123_456],
+    ['(1.234,56)', false, -123_456],
+    ['$ 1.234,56', false, 123_456],
+    ['1.234', false, 123_400],
+    ['1,234.56', true, 123_456],
+    ['1,234', true, 123_400],
+    ['-9075', true, -907_500],
+    ['12.300000000000001', true, 1230],
+    ['', false, null],
+    ['-', false, null],
+    ['1,234', false, undefined],
+    ['1.2.3', true, undefined],
+    ['abc', false, undefined],
+  ] as const)
+    assert.equal(leerMonto(texto, punto), centavos, texto)
+  assert.deepEqual(
+    [conPunto(['1,234.50', '3']), conPunto(['1.234,50']), conPunto(['1.50', '1,50']), conPunto(['100'])],
+    [true, false, false, false],
+  )
+  for (const [texto, dia] of [
+    ['18/11/2026', '2026-11-18'],
+    ['18-11-26', '2026-11-18'],
+    ['2026-11-18', '2026-11-18'],
+    ['20261118', '2026-11-18'],
+    ['18/11/2026 14:02:31', '2026-11-18'],
+    ['31/02/2026', undefined],
+    ['Total', undefined],
+  ] as const)
+    assert.equal(diaEscrito(texto, hoy), dia, texto)
+})
+
+test('columns by what was said, by the recipe of the box and by their titles; a column of money is never guessed', () => {
+  const muestra = [['18/11/2026', 'Transferencia de Sosa', '1.234,50', '']]
+  const sin = { receta: {}, hoy }
+  const deBanco = columnasDe(['Fecha Mov.', 'Concepto', 'Débitos', 'Créditos', 'Saldo'], muestra, sin)
+  assert.deepEqual(deBanco, { fecha: 0, texto: 1, debito: 2, credito: 3, saldo: 4 })
+  assert.equal(bastan(deBanco), true)
+  const raro = columnasDe(['A', 'B', 'C', 'D'], muestra, sin)
+  assert.deepEqual(raro, { fecha: 0, texto: 1 })
+  assert.equal(bastan(raro), false)
+  assert.deepEqual(columnasDe(['A', 'B', 'C', 'D'], muestra, { receta: { importe: 'c' }, hoy }).importe, 2)
+  assert.deepEqual(columnasDe(['Fecha', 'Concepto'], muestra, { ...sin, dichas: { fecha: 1 } }), { fecha: 1 })
+})
+
+test('lines: debit and credit, months first when the column says so; totals and opening balances are none; what is not understood refuses the whole', () => {
+  const dos = { fecha: 0, texto: 1, debito: 2, credito: 3 } as const
+  assert.deepEqual(
+    leer(
+      dos,
+      ['18/11/2026', 'a', '10,50', ''],
+      ['18/11/2026', 'b', '', '3,00'],
+      ['', 'Total', '10,50', '3,00'],
+      ['19/11/2026', 'Saldo', '', ''],
+    ).map((l) => [l.fecha, l.centavos, l.texto]),
+    [
+      ['2026-11-18', -1050, 'a'],
+      ['2026-11-18', 300, 'b'],
+    ],
+  )
+  assert.deepEqual(
+    leer(enOrden, ['11/05/2026', 'a', '1'], ['11/18/2026', 'b', '2']).map((l) => l.fecha),
+    ['2026-11-05', '2026-11-18'],
+  )
+  for (const mala of [
+    ['32/11/2026', 'a', '1,00'],
+    ['18/11/2026', 'a', 'mil'],
+    ['18/11/1926', 'a', '1,00'],
+    ['18/11/2027', 'a', '1,00'],
+  ])
+    assert.throws(
+      () => leer(enOrden, ['18/11/2026', 'a', '1,00'], mala),
+      (e: RenglonIlegible) => e.linea === 3,
+      mala[0],
+    )
+})
+
+test('the balance is the one that the running one ends with, in whichever order; told apart by nothing, there is none', () => {
+  const saldo = (...de: Array<[importe: string, saldo: string]>) =>
+    saldoFinal(leer(enOrden, ...de.map(([i, s], n) => ['18/11/2026', `x${n}`, i, s])))
+  assert.equal(saldo(['10,00', '10,00'], ['5,00', '15,00'], ['-3,00', '12,00']), 1200)
+  assert.equal(saldo(['-3,00', '12,00'], ['5,00', '15,00'], ['10,00', '10,00']), 1200)
+  assert.equal(saldo(['10,00', '10,00'], ['5,00', '99,00']), null)
+  assert.equal(saldo(['10,00', ''], ['5,00', '']), null)
+  assert.equal(saldo(['10,00', '55,00']), 5500)
+  // Equal lines of a day are the first, the second…
+  const iguales = numeradas(leer(enOrden, ['18/11/2026', 'x', '1'], ['18/11/2026', 'x', '1'], ['17/11/2026', 'x', '1']))
+  assert.deepEqual(
+    iguales.map((l) => [l.fecha, l.orden]),
+    [
+      ['2026-11-17', 1],
+      ['2026-11-18', 1],
+      ['2026-11-18', 2],
+    ],
+  )
+})

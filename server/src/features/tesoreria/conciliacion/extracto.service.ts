@@ -1,0 +1,248 @@
+import { open } from 'node:fs/promises'
+import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { columnasExtracto, type ExtractoLeido, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { StartError } from '../../../platform/config.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { type Uploaded, withUpload } from '../../../platform/http/upload.ts'
+import { Refusal, roomReading, Unreadable } from '../../../platform/room/room.ts'
+import { openTable } from '../../../platform/sheets/read/table.ts'
+import { exigirCajaOperable } from '../cajas/cajas.access.ts'
+import { diasAntes } from './conciliacion.queries.ts'
+import { tomarCaja, unirLoSeguro } from './conciliacion.service.ts'
+import {
+  bastan,
+  columnasBanco,
+  columnasDe,
+  type FilaLeida,
+  type LineaLeida,
+  type Lugares,
+  lineasDe,
+  numeradas,
+  RenglonIlegible,
+  saldoFinal,
+} from './extracto.rules.ts'
+import type { leerOfx, Ofx } from './ofx.room.ts'
+
+/** A statement comes in: it is read in the room, its new lines are kept, and what coincides is joined. The file itself is not kept. */
+
+const ofxEnLaSala = roomReading<typeof leerOfx>(new URL('./ofx.room.ts', import.meta.url), 'leerOfx')
+const { archivo: mayor, lineas: masLineas } = maximosConciliacion
+
+interface Leido {
+  formato: 'CSV' | 'XLSX' | 'OFX'
+  lineas: LineaLeida[]
+  saldo: number | null
+  /** The titles that its columns had; none of an OFX. */
+  receta: Record<string, string>
+  /** The days that it says it speaks of, wider than its lines. */
+  desde?: string | undefined
+  hasta?: string | undefined
+}
+
+/** Reads a statement into a box. Throws EXTRACTO_*, ARCHIVO_FALTA, ARCHIVO_GRANDE. */
+export async function subirExtracto(
+  ctx: Ctx,
+  request: FastifyRequest,
+  caja: number,
+  columnas: string | undefined,
+): Promise<ExtractoLeido> {
+  await exigirCajaOperable(ctx, caja)
+  return withUpload(request, { most: mayor, tempDir: ctx.services.config.dataDir }, async (archivo) => {
+    const leido = await leer(ctx, archivo, await recetaDe(ctx, caja), dichas(columnas))
+    return 'elegir' in leido ? leido : guardar(ctx, caja, archivo, leido)
+  })
+}
+
+/** "fecha:0,texto:2". */
+function dichas(texto: string | undefined): Lugares | undefined {
+  if (!texto) return undefined
+  const lugares: Lugares = {}
+  for (const parte of texto.split(',')) {
+    const [nombre, at] = parte.split(':')
+    const columna = columnasExtracto.find((c) => c === nombre)
+    if (!columna || !/^\d{1,3}$/.test(at ?? '')) throw new AppError('EXTRACTO_COLUMNAS')
+    lugares[columna] = Number(at)
+  }
+  if (!bastan(lugares)) throw new AppError('EXTRACTO_COLUMNAS')
+  return lugares
+}
+
+async function recetaDe(ctx: Ctx, caja: number): Promise<Record<string, string>> {
+  const { rows } = await sql<{ receta: Record<string, string> }>`select receta from caja_banco where caja_id = ${caja}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.receta ?? {}
+}
+
+const enPalabras = (error: unknown): unknown => {
+  if (error instanceof RenglonIlegible) return new AppError('EXTRACTO_RENGLON', { linea: error.linea, dice: error.dice })
+  if (error instanceof Refusal && error.message === 'EXTRACTO_LARGO') return new AppError('EXTRACTO_LARGO', { n: masLineas })
+  return error instanceof StartError || error instanceof Refusal || error instanceof Unreadable
+    ? new AppError('EXTRACTO_ILEGIBLE')
+    : error
+}
+
+async function leer(
+  ctx: Ctx,
+  archivo: Uploaded,
+  receta: Record<string, string>,
+  columnas: Lugares | undefined,
+): Promise<Leido | ExtractoLeido> {
+  try {
+    return (await esOfx(archivo.path)) ? await leerDeOfx(ctx, archivo) : await leerTabla(ctx, archivo, receta, columnas)
+  } catch (error) {
+    throw enPalabras(error)
+  }
+}
+
+/** By its first bytes: a bank calls it as it likes. */
+async function esOfx(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2000), 0, 2000, 0)
+    return /OFXHEADER|<OFX>/i.test(buffer.toString('latin1', 0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+/** The last day that a line may be of: what banks write is of today, or of the next day that they open. */
+const ultimoDia = (ctx: Ctx): string => diasAntes(ctx.today, -7)
+
+async function leerDeOfx(ctx: Ctx, { path, bytes }: Uploaded): Promise<Leido> {
+  const dicho: Ofx = found((await ofxEnLaSala({ path, bytes }, { path, lineas: masLineas }).next()).value ?? undefined)
+  if (dicho.moneda && dicho.moneda !== 'ARS') throw new AppError('EXTRACTO_MONEDA', { moneda: dicho.moneda.slice(0, 10) })
+  const filas: FilaLeida[] = dicho.lineas.map((l, i) => ({
+    linea: i + 1,
+    valor: (c) => (c === 'fecha' || c === 'importe' || c === 'texto' || c === 'referencia' ? l[c] : ''),
+  }))
+  const lineas = lineasDe(filas, { fecha: 0, texto: 1, importe: 2, referencia: 3 }, { hoy: ctx.today, tope: ultimoDia(ctx) })
+  // Its balance is read as its amounts are.
+  const [conSaldo] = lineasDe(
+    dicho.saldo
+      ? [{ linea: 0, valor: (c) => ({ fecha: ctx.today, importe: '1', saldo: dicho.saldo, texto: 'x' })[c as 'fecha'] ?? '' }]
+      : [],
+    { fecha: 0, texto: 1, importe: 2, saldo: 3 },
+    { hoy: ctx.today, tope: ultimoDia(ctx) },
+  )
+  const dia = (v: string) => (/^20\d{6}$/.test(v) ? `${v.slice(0, 4)}-${v.slice(4, 6)}-${v.slice(6)}` : undefined)
+  return { formato: 'OFX', lineas, saldo: conSaldo?.saldo ?? null, receta: {}, desde: dia(dicho.desde), hasta: dia(dicho.hasta) }
+}
+
+async function leerTabla(
+  ctx: Ctx,
+  { path }: Uploaded,
+  receta: Record<string, string>,
+  columnas: Lugares | undefined,
+): Promise<Leido | ExtractoLeido> {
+  const tabla = await openTable(path, columnasBanco, {}, { hoja: undefined })
+  try {
+    const { titulos, muestra } = tabla
+    const lugares = columnasDe(titulos, muestra, { dichas: columnas, receta, hoy: ctx.today })
+    if (!bastan(lugares))
+      return {
+        lineas: 0,
+        nuevas: 0,
+        unidas: 0,
+        elegir: {
+          titulos: titulos.map((t) => t.slice(0, 60)),
+          muestra: muestra.slice(0, 3).map((fila) => titulos.map((_, at) => (fila[at] ?? '').slice(0, 60))),
+          columnas: lugares,
+        },
+      }
+    const filas: FilaLeida[] = []
+    for await (const tanda of tabla.filas()) {
+      for (const fila of tanda) {
+        if (fila.defecto === 'cortada') throw new RenglonIlegible(fila.linea, fila.campos.join(' '))
+        filas.push({ linea: fila.linea, valor: (c) => fila.campos[lugares[c] ?? -1] ?? '', dia: (v) => fila.dia(v) })
+      }
+      if (filas.length > masLineas + 100) throw new Refusal('EXTRACTO_LARGO')
+    }
+    const lineas = lineasDe(filas, lugares, { hoy: ctx.today, tope: ultimoDia(ctx) })
+    return {
+      formato: tabla.escrito ? 'CSV' : 'XLSX',
+      lineas,
+      saldo: saldoFinal(lineas),
+      receta: Object.fromEntries(
+        Object.entries(lugares).flatMap(([nombre, at]) => (titulos[at] ? [[nombre, titulos[at].slice(0, 60)]] : [])),
+      ),
+    }
+  } finally {
+    await tabla.close()
+  }
+}
+
+function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: Leido): Promise<ExtractoLeido> {
+  const lineas = numeradas(leido.lineas)
+  const [primera, ultima] = [lineas[0], lineas.at(-1)]
+  if (!primera || !ultima) throw new AppError('EXTRACTO_SIN_LINEAS')
+  if (lineas.length > masLineas) throw new AppError('EXTRACTO_LARGO', { n: masLineas })
+  const desde = leido.desde && leido.desde < primera.fecha && leido.desde >= '2000-01-01' ? leido.desde : primera.fecha
+  const hasta = leido.hasta && leido.hasta > ultima.fecha && leido.hasta <= ctx.today ? leido.hasta : ultima.fecha
+  const saldo = leido.saldo === null ? null : deCentavos(leido.saldo)
+  return inTransaction(ctx, async (ctx) => {
+    await tomarCaja(ctx, caja)
+    const inicio = await empezarEn(ctx, caja, desde, leido.receta)
+    const { rows } = await sql<{ id: number }>`
+      insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, saldo, lineas, nuevas)
+      values (${caja}, ${ctx.now}, ${person(ctx).id}, ${archivo.name}, ${archivo.sha256}, ${leido.formato}, ${desde}, ${hasta},
+        ${saldo}, ${lineas.length}, 0)
+      returning id`.execute(ctx.db)
+    const { id } = found(rows[0])
+    const { numAffectedRows = 0n } = await sql`
+      insert into linea_banco (caja_id, extracto_id, fecha, importe, texto, referencia, orden)
+      select ${caja}, ${id}, x.fecha, x.importe, x.texto, x.referencia, x.orden
+      from unnest(${lineas.map((l) => l.fecha)}::date[], ${lineas.map((l) => deCentavos(l.centavos))}::numeric[],
+        ${lineas.map((l) => l.texto)}::text[], ${lineas.map((l) => l.referencia)}::text[], ${lineas.map((l) => l.orden)}::int[])
+        with ordinality x(fecha, importe, texto, referencia, orden, n)
+      order by x.n
+      on conflict on constraint linea_banco_unica do nothing`.execute(ctx.db)
+    const nuevas = Number(numAffectedRows)
+    if (nuevas === 0 && !(await diceAlgo(ctx, caja, id, hasta))) {
+      // All of it was here: there is nothing to keep of it, and nothing to tell.
+      await sql`delete from extracto_banco where id = ${id}`.execute(ctx.db)
+      await audit(ctx, 'importar', 'extractoBanco', id, {
+        nombre: archivo.name,
+        huella: archivo.sha256,
+        lineas: lineas.length,
+        nuevas,
+      })
+      return { lineas: lineas.length, nuevas, unidas: 0, elegir: null }
+    }
+    await sql`update extracto_banco set nuevas = ${nuevas} where id = ${id}`.execute(ctx.db)
+    const unidas = await unirLoSeguro(ctx, caja, inicio)
+    await audit(ctx, 'importar', 'extractoBanco', id, { huella: archivo.sha256, lineas: lineas.length, nuevas, unidas })
+    return { lineas: lineas.length, nuevas, unidas, elegir: null }
+  })
+}
+
+/** Whether a statement without new lines goes further than those that are there. */
+async function diceAlgo(ctx: Ctx, caja: number, id: number, hasta: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from extracto_banco where caja_id = ${caja} and id <> ${id} and hasta >= ${hasta} limit 1`.execute(ctx.db)
+  return rows.length === 0
+}
+
+/** The first day that is looked at in a box; movements of from then on, and some before, are put beside the lines. */
+async function empezarEn(ctx: Ctx, caja: number, desde: string, receta: Record<string, string>): Promise<string> {
+  const { rows } = await sql<{ desde: string; antes: string | null }>`
+    with antes as (select desde from caja_banco where caja_id = ${caja})
+    insert into caja_banco (caja_id, desde, receta)
+    values (${caja}, ${desde}, ${JSON.stringify(receta)}::jsonb)
+    on conflict (caja_id) do update set desde = least(caja_banco.desde, excluded.desde),
+      receta = case when excluded.receta = '{}' then caja_banco.receta else excluded.receta end
+    returning desde, (select desde from antes) as antes`.execute(ctx.db)
+  const { desde: inicio, antes } = found(rows[0])
+  if (antes === null || inicio < antes)
+    await sql`insert into movimiento_banco (movimiento_id, caja_id, fecha, importe)
+      select m.id, m.caja_id, m.fecha_movimiento, case m.ingreso_egreso when 1 then m.importe_banco else -m.importe_banco end
+      from movimiento_caja m
+      where m.caja_id = ${caja} and m.importe_banco > 0 and m.fecha_movimiento >= ${inicio}::date - 35 and not m.anulado
+        and m.tipo_id <> 7
+      on conflict do nothing`.execute(ctx.db)
+  return inicio
+}

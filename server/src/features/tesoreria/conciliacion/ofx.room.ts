@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { Refusal } from '../../../platform/room/door.ts'
+
+/**
+ * A statement in OFX, of 1.x (SGML, whose values are not closed) or 2.x (XML). Inside the room. Both are the same to this reader: a mark and
+ * the text behind it. Libraries that read OFX give back a tree of whatever was there; what is wanted is five fields of each transaction.
+ */
+
+export interface LineaOfx {
+  fecha: string
+  importe: string
+  texto: string
+  referencia: string
+}
+export interface Ofx {
+  moneda: string
+  /** As they are written: "" when it does not say. */
+  saldo: string
+  desde: string
+  hasta: string
+  lineas: LineaOfx[]
+}
+
+const mayor = 5_000_000
+const largo = 500
+
+/** Yields one word: what it says. Refuses what is no statement of one account, or is longer than `lineas`. */
+export async function* leerOfx({ path, lineas: tope }: { path: string; lineas: number }): AsyncGenerator<Ofx, void> {
+  const bytes = await readFile(path)
+  if (bytes.length > mayor) throw new Refusal('EXTRACTO_ILEGIBLE')
+  const texto = decodificar(bytes)
+  const leido: Ofx = { moneda: '', saldo: '', desde: '', hasta: '', lineas: [] }
+  let estados = 0
+  let dentro = ''
+  let linea: Record<string, string> | undefined
+  // What is between two marks has no mark in it: one pass, whatever the file is.
+  for (const [, cierra = '', nombre = '', crudo = ''] of texto.matchAll(/<(\/?)([A-Za-z][A-Za-z0-9.]{0,40})>([^<]*)/g)) {
+    const marca = nombre.toUpperCase()
+    if (cierra) {
+      if (marca === 'STMTTRN' && linea) {
+        leido.lineas.push(lineaDe(linea))
+        linea = undefined
+        if (leido.lineas.length > tope) throw new Refusal('EXTRACTO_LARGO')
+      }
+      if (marca === dentro) dentro = ''
+      continue
+    }
+    const valor = entidades(crudo).replace(/\s+/g, ' ').trim().slice(0, largo)
+    if (marca === 'STMTRS' || marca === 'CCSTMTRS') estados++
+    else if (marca === 'STMTTRN') linea = {}
+    else if (marca === 'LEDGERBAL' || marca === 'AVAILBAL') dentro = marca
+    else if (linea) linea[marca] ??= valor
+    else if (marca === 'CURDEF') leido.moneda = valor.toUpperCase()
+    else if (marca === 'DTSTART') leido.desde = valor.slice(0, 8)
+    else if (marca === 'DTEND') leido.hasta = valor.slice(0, 8)
+    else if (marca === 'BALAMT' && dentro === 'LEDGERBAL') leido.saldo = valor
+  }
+  if (estados !== 1) throw new Refusal('EXTRACTO_ILEGIBLE')
+  yield leido
+}
+
+const lineaDe = (l: Record<string, string>): LineaOfx => ({
+  fecha: (l.DTPOSTED ?? '').slice(0, 8),
+  importe: l.TRNAMT ?? '',
+  texto: [...new Set([l.NAME, l.MEMO])].filter(Boolean).join(' ') || (l.TRNTYPE ?? ''),
+  referencia: l.CHECKNUM || l.REFNUM || l.FITID || '',
+})
+
+/** Its head says how it is written; banks that say nothing write Windows' letters. */
+function decodificar(bytes: Buffer): string {
+  const cabeza = bytes.subarray(0, 1000).toString('latin1')
+  const utf8 = /ENCODING:\s*(UTF-?8|UNICODE)|CHARSET:\s*UTF-?8|encoding=["']UTF-8/i.test(cabeza)
+  return new TextDecoder(utf8 ? 'utf-8' : 'windows-1252').decode(bytes)
+}
+
+const conocidas: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entidades = (texto: string): string =>
+  texto.replace(/&(#\d{1,6}|\w{2,6});/g, (todo, dice: string) => {
+    if (!dice.startsWith('#')) return conocidas[dice] ?? todo
+    const codigo = Number(dice.slice(1))
+    return codigo > 31 && codigo < 0xd800 ? String.fromCodePoint(codigo) : ' '
+  })

@@ -1,0 +1,186 @@
+import type { Suelto } from '../src/features/tesoreria/conciliacion/conciliar.rules.ts'
+
+/**
+ * Made-up months of a box and of its bank, with a seed: whoever makes them knows which line is which movement. What the portal joins is held
+ * against that, and nothing here knows how it does it.
+ */
+
+interface Verdad {
+  lineas: number[]
+  movimientos: number[]
+}
+export interface MesInventado {
+  lineas: Suelto[]
+  movimientos: Suelto[]
+  /** What is the same money. */
+  verdad: Verdad[]
+  /** Of what a person has to join: several that are one. */
+  sumas: Verdad[]
+}
+
+/** mulberry32. */
+export function azar(semilla: number): () => number {
+  let a = semilla >>> 0
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const apellidos = [
+  'Sosa',
+  'Giménez',
+  'Farías',
+  'Ledesma',
+  'Quiroga',
+  'Núñez',
+  'Ibarra',
+  'Paredes',
+  'Luna',
+  'Cabrera',
+  'Vega',
+  'Molina',
+]
+const nombres = ['Elena', 'Pedro', 'Norma', 'Marta', 'Julio', 'Carlos', 'Estela', 'Hugo', 'Raquel', 'Darío']
+const firmas = [
+  'Librería Santa Fe',
+  'Imprenta Belgrano',
+  'Hotel Colón',
+  'Ferretería Robles',
+  'Transportes Andes',
+  'Panadería Aurora',
+  'Limpieza Brillo',
+  'Seguros Horizonte',
+]
+/** Dues and rents: amounts that come again and again. */
+const repetidos = [2_880_000, 1_250_000, 4_500_000]
+
+export function mesInventado(semilla: number, dias = 30): MesInventado {
+  const r = azar(semilla)
+  const entero = (n: number) => Math.floor(r() * n)
+  const uno = <T>(de: readonly T[]): T => de[entero(de.length)] as T
+  const dia = (n: number) => new Date(Date.UTC(2026, 10, 1 + n)).toISOString().slice(0, 10)
+  const mes: MesInventado = { lineas: [], movimientos: [], verdad: [], sumas: [] }
+  let [ultimaLinea, ultimoMovimiento] = [0, 0]
+  const linea = (cuando: number, centavos: number, texto: string): number => {
+    mes.lineas.push({ id: ++ultimaLinea, fecha: dia(cuando), centavos, texto: `${texto} CTA 0110599` })
+    return ultimaLinea
+  }
+  const movimiento = (cuando: number, centavos: number, texto: string, corrige: number | null = null): number => {
+    mes.movimientos.push({ id: ++ultimoMovimiento, fecha: dia(cuando), centavos, texto, corrige })
+    return ultimoMovimiento
+  }
+  const es = (lineas: number[], movimientos: number[]) => mes.verdad.push({ lineas, movimientos })
+  const cualquiera = () => 100_000 + entero(60_000_000)
+  const numero = () => String(1_000_000 + entero(8_999_999))
+  const persona = () => `${uno(apellidos)}, ${uno(nombres)}`
+  /** Two days late at most, or over a weekend. */
+  const desliz = () => entero(3) + (r() < 0.1 ? 2 : 0)
+
+  const hacer: Record<string, () => void> = {
+    proveedor() {
+      const [d, c, firma, n] = [entero(dias - 5), cualquiera(), uno(firmas), numero()]
+      const conNumero = r() < 0.4
+      es(
+        [linea(d + desliz(), -c, r() < 0.5 ? `DEBITO ${firma} ${n}` : `TRANSFERENCIA A TERCEROS ${n}`)],
+        [movimiento(d, -c, conNumero ? `${firma}, transf. ${n}` : `${firma}, factura ${entero(9000)}`)],
+      )
+    },
+    rendicion() {
+      const [d, c, n] = [2 + entero(dias - 7), cualquiera(), String(entero(9000)).padStart(4, '0')]
+      const lote = `000001${String(1000 + entero(8999))}`
+      // The bank is often a day before the box.
+      es(
+        [linea(d - entero(2), c, `TRANSFERENCIA RECIBIDA ${r() < 0.5 ? lote : `REND ${n}/2026`}`)],
+        [movimiento(d + desliz(), c, `Pago de la rendición ${n}/2026 ${lote}`)],
+      )
+    },
+    cuota() {
+      const [d, c, quien] = [entero(dias - 5), uno(repetidos), persona()]
+      const [apellido, nombre] = quien.split(', ')
+      es(
+        [linea(d, c, `TRANSFERENCIA RECIBIDA ${quien}`)],
+        [movimiento(d + entero(3), c, r() < 0.9 ? `Cuota de ${nombre} ${apellido}` : 'Cuota sindical')],
+      )
+    },
+    cheque() {
+      const [d, c, n] = [entero(dias - 20), cualquiera(), String(300 + entero(9000)).padStart(8, '0')]
+      es([linea(d + 1 + entero(18), -c, `CHEQUE 48 HS ${n}`)], [movimiento(d, -c, `${uno(firmas)}, cheque ${Number(n)}`)])
+    },
+    pase() {
+      const [d, c, n] = [entero(dias - 5), (1 + entero(60)) * 1_000_000, numero()]
+      const sale = r() < 0.5
+      const texto = sale ? 'Salida de banco a la caja chica' : 'Depósito de efectivo'
+      es(
+        [linea(d + desliz(), sale ? -c : c, sale ? `EXTRACCION ${n}` : `DEPOSITO BOLETA ${n}`)],
+        [movimiento(d, sale ? -c : c, r() < 0.85 ? `${texto}, boleta ${n}` : texto)],
+      )
+    },
+    gasto() {
+      const [d, c] = [entero(dias), 100_000 + entero(1_000_000)]
+      linea(d, -c, 'COMISION MANTENIMIENTO')
+      linea(d, -Math.round(c * 0.21), 'IVA S/ COMISION 21 %')
+    },
+    devuelta() {
+      const [d, c, n] = [entero(dias - 4), cualquiera(), numero()]
+      es([linea(d, -c, `TRANSFERENCIA A TERCEROS ${n}`), linea(d + 1 + entero(3), c, `REVERSA TRANSFERENCIA ${n}`)], [])
+    },
+    deshecho() {
+      const [d, c] = [entero(dias - 6), cualquiera()]
+      const primero = movimiento(d, -c, `${uno(firmas)}, mal cargado`)
+      es([], [primero, movimiento(d + 1 + entero(3), c, 'Contraasiento', primero)])
+    },
+    soloBanco: () => void linea(entero(dias), uno([cualquiera(), ...repetidos]), `DEPOSITO POR VENTANILLA ${numero()}`),
+    soloCaja: () =>
+      void movimiento(entero(dias), uno([cualquiera(), ...repetidos]), `Depósito de ${uno(nombres)}a ${uno(apellidos)}z`),
+    /** A line that nobody wrote down and a movement that the bank does not have, of one amount that repeats. */
+    trampa() {
+      const [d, c] = [entero(dias - 5), uno(repetidos)]
+      linea(d, c, `TRANSFERENCIA RECIBIDA ${persona()}`)
+      movimiento(d + entero(3), c, `Cuota de ${uno(nombres)} ${uno(apellidos)}x`)
+    },
+    /** Two cheques of one amount, and the bank paid the other one. */
+    cheques() {
+      const [d, c, n] = [entero(dias - 8), cualquiera(), 400 + entero(500)]
+      movimiento(d, -c, `${uno(firmas)}, cheque ${n}`)
+      es([linea(d + 2 + entero(3), -c, `CHEQUE 00000${n + 1}`)], [movimiento(d + 1, -c, `${uno(firmas)}, cheque ${n + 1}`)])
+    },
+    /** Twins without a name nor a number: only a person may say. */
+    gemelos() {
+      const [d, c] = [entero(dias - 5), cualquiera()]
+      for (let i = 0; i < 2; i++) es([linea(d + entero(2), c, 'DEPOSITO EN CAJERO')], [movimiento(d, c, 'Cobranza del día')])
+    },
+    suma() {
+      const [d, c] = [entero(dias - 4), 1000 + entero(9_000_000)]
+      const lineas = [1, 2, 3].map((n) => linea(d, c + n * 137, `TRANSFERENCIA RECIBIDA ${persona()}`))
+      mes.sumas.push({ lineas, movimientos: [movimiento(d + 1, 3 * c + 6 * 137, 'Transferencias, 3 afiliados')] })
+    },
+    cruzado() {
+      const d = entero(dias - 3)
+      linea(d, -4_532_000, 'DEBITO LIBRERIA')
+      movimiento(d, -4_352_000, 'Librería, cartuchos')
+    },
+  }
+  const veces: Record<string, number> = {
+    proveedor: 14,
+    rendicion: 6,
+    cuota: 6,
+    cheque: 4,
+    pase: 4,
+    gasto: 2,
+    devuelta: 1,
+    deshecho: 1,
+    soloBanco: 2,
+    soloCaja: 2,
+    trampa: 1,
+    cheques: 1,
+    suma: 1,
+    cruzado: 1,
+  }
+  for (const [que, n] of Object.entries(veces)) for (let i = 0; i < n; i++) hacer[que]?.()
+  if (r() < 0.5) hacer.gemelos?.()
+  mes.lineas.sort((a, b) => a.fecha.localeCompare(b.fecha) || a.id - b.id)
+  return mes
+}

@@ -1,0 +1,178 @@
+import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import {
+  type ClaseConciliar,
+  type ConciliacionDeCaja,
+  conciliacion,
+  type ItemConciliar,
+  resueltas,
+} from '@gremial/contract/tesoreria/conciliacion.ts'
+import { notifications } from '@mantine/notifications'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { preguntar } from '../../../ui/dialogos.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+import { LineasBanco } from './LineasBanco.tsx'
+import { Par } from './Par.tsx'
+import { Suma } from './Suma.tsx'
+
+/** A box and its statement: the sum on top, what is not resolved with one proposal each, what stays pending, and what coincides. */
+export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
+  const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const [abierto, setAbierto] = useState(false)
+  const son = (...clases: ClaseConciliar[]) => c.items.filter((i) => clases.includes(i.clase))
+  const sinResolver = c.items.filter((i) => !resueltas.includes(i.clase))
+  const [pendientes, posteriores, seguras] = [son('PENDIENTE'), son('POSTERIOR'), son('SEGURA')]
+  const cierra = sinResolver.length === 0 && c.quedan === 0
+  const unirSeguras = () =>
+    void hacer(pedido(conciliacion.unirSeguras, { claves: { caja: c.caja.id } }), {
+      fallo: t('conciliacion.noSeUnio'),
+      alLograr: () => notifications.show({ message: t('conciliacion.unidos') }),
+    })
+  return (
+    <>
+      <Suma datos={c} />
+      <section className="hoja conc-cola" aria-label={t('conciliacion.bancoYCaja')}>
+        <div className="conc-cabs">
+          <div>
+            {t('conciliacion.enBanco')}
+            <small>{t('conciliacion.lineas', { count: c.lineas })}</small>
+          </div>
+          <div>{t('conciliacion.queHacer')}</div>
+          <div>
+            {t('conciliacion.enCaja')}
+            <small>{t('conciliacion.movimientos', { count: c.movimientos })}</small>
+          </div>
+        </div>
+        {sinResolver.length > 0 && (
+          <>
+            <p className="conc-tramo">
+              <b>{t('conciliacion.sinResolverTramo', { n: sinResolver.length })}</b>
+              {c.can.operar && seguras.length > 0 ? (
+                <Boton onClick={unirSeguras} cargando={haciendo}>
+                  {t('conciliacion.unirSeguras', { count: seguras.length })}
+                </Boton>
+              ) : (
+                <span>{t('conciliacion.nadaSolo')}</span>
+              )}
+            </p>
+            <Pares items={sinResolver} datos={c} />
+          </>
+        )}
+        {pendientes.length > 0 && (
+          <>
+            <p className="conc-tramo">
+              <b>{t('conciliacion.pendientesTramo', { n: pendientes.length })}</b>
+              <span className="cifra">
+                {t(c.pendientes.total < 0 ? 'conciliacion.deMenos' : 'conciliacion.deMas', {
+                  importe: formatearImporte(Math.abs(c.pendientes.total)),
+                })}
+              </span>
+            </p>
+            <Pares items={pendientes} datos={c} />
+          </>
+        )}
+        {posteriores.length > 0 && (
+          <>
+            <p className="conc-tramo">
+              <b>{t('conciliacion.posterioresTramo', { n: posteriores.length })}</b>
+            </p>
+            <Pares items={posteriores} datos={c} />
+          </>
+        )}
+        {c.quedan > 0 && <p className="conc-tramo">{t('conciliacion.quedan', { count: c.quedan })}</p>}
+        <div className="conc-coinciden">
+          <Icono nombre="bien" />
+          <p>
+            <strong>{t('conciliacion.coinciden', { count: c.coinciden.lineas })}</strong>{' '}
+            <span className="suave">{t('conciliacion.coincidenTexto')}</span>
+          </p>
+          <Boton variante="texto" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+            {t(abierto ? 'conciliacion.verMenos' : 'conciliacion.ver')}
+          </Boton>
+          {c.can.operar && <Quitar datos={c} />}
+        </div>
+        {abierto && <LineasBanco caja={c.caja} />}
+      </section>
+      <Barra datos={c} cierra={cierra} faltan={sinResolver.length} pendientes={pendientes.length + posteriores.length} />
+    </>
+  )
+}
+
+function Pares({ items, datos }: { items: readonly ItemConciliar[]; datos: ConciliacionDeCaja }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <Par key={`${item.clase}-${item.lineas[0]?.id ?? ''}-${item.movimientos[0]?.id ?? ''}`} item={item} datos={datos} />
+      ))}
+    </ul>
+  )
+}
+
+/** The statement that was read by mistake: the last one only, and the server says when it is not. */
+function Quitar({ datos: { extracto } }: { datos: ConciliacionDeCaja }) {
+  const { t } = useTranslation()
+  const { hacer } = useHacer()
+  if (!extracto) return null
+  const quitar = async () => {
+    const si = await preguntar({
+      titulo: t('conciliacion.quitarPregunta', { archivo: extracto.archivo }),
+      texto: t('conciliacion.quitarTexto'),
+      accion: t('conciliacion.quitar'),
+      cancelar: t('comun.cancelar'),
+    })
+    if (si)
+      await hacer(pedido(conciliacion.quitar, { claves: { id: extracto.id } }), {
+        fallo: t('conciliacion.noSeQuito'),
+        alLograr: () => notifications.show({ message: t('conciliacion.quitado') }),
+      })
+  }
+  return (
+    <Boton variante="texto" onClick={() => void quitar()}>
+      {t('conciliacion.quitar')}
+    </Boton>
+  )
+}
+
+interface PropsBarra {
+  datos: ConciliacionDeCaja
+  cierra: boolean
+  faltan: number
+  pendientes: number
+}
+
+/** What is left to be done, and the way to the closing once nothing is. */
+function Barra({ datos: { caja, extracto, can }, cierra, faltan, pendientes }: PropsBarra) {
+  const { t } = useTranslation()
+  const dia = mostrarFecha(extracto?.hasta ?? '')
+  const llevar = t('conciliacion.llevar', { n: caja.nroPla })
+  return (
+    <div className="conc-barra">
+      <p className={cierra ? 'ok' : undefined}>
+        <Icono nombre={cierra ? 'bien' : 'alerta'} />
+        <span>
+          {!cierra
+            ? t('conciliacion.paraTerminar', { count: faltan })
+            : pendientes === 0
+              ? t('conciliacion.cierraAlSin', { dia })
+              : t('conciliacion.cierraAl', { dia, count: pendientes })}
+        </span>
+      </p>
+      {can.operar &&
+        (cierra ? (
+          <Link className="boton principal" to="/app/seccionales/planillas-caja/$caja/cerrar" params={{ caja: String(caja.id) }}>
+            {llevar}
+          </Link>
+        ) : (
+          <Boton variante="principal" disabled>
+            {llevar}
+          </Boton>
+        ))}
+    </div>
+  )
+}

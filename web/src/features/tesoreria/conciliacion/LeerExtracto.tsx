@@ -1,0 +1,144 @@
+import {
+  type ColumnaExtracto,
+  columnasExtracto,
+  conciliacion,
+  type ExtractoLeido,
+} from '@gremial/contract/tesoreria/conciliacion.ts'
+import { Modal, Select } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { direccionDe } from '../../../platform/llamar.ts'
+import { subirArchivo } from '../../../platform/subir.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
+import { useEnvejecer } from '../../../ui/useHacer.ts'
+
+type Lugares = Partial<Record<ColumnaExtracto, number>>
+
+/** Takes a statement; when some column is not known, somebody says it once. */
+export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: string; principal: boolean }) {
+  const { t } = useTranslation()
+  const elegir = useRef<HTMLInputElement>(null)
+  const envejecer = useEnvejecer()
+  const [porDecir, setPorDecir] = useState<{ archivo: File; elegir: NonNullable<ExtractoLeido['elegir']> }>()
+  const subir = useMutation({
+    mutationFn: ({ archivo, columnas }: { archivo: File; columnas?: string }) =>
+      subirArchivo<ExtractoLeido>(
+        {
+          metodo: 'POST',
+          direccion: direccionDe(conciliacion.subir, { claves: { caja }, consulta: { columnas } }),
+          parte: 'archivo',
+          archivo,
+          nombre: archivo.name,
+        },
+        () => {},
+        new AbortController().signal,
+      ),
+    onSuccess(leido, { archivo }) {
+      if (leido.elegir) return setPorDecir({ archivo, elegir: leido.elegir })
+      setPorDecir(undefined)
+      notifications.show({
+        message: leido.nuevas === 0 ? t('conciliacion.yaEstaba') : t('conciliacion.leido', { count: leido.lineas, ...leido }),
+      })
+    },
+    onError: (error) => void avisarFallo(t('conciliacion.noSeLeyo'), error),
+    onSettled: () => envejecer(conciliacion.subir),
+  })
+  return (
+    <>
+      <input
+        ref={elegir}
+        type="file"
+        className="solo-lector"
+        tabIndex={-1}
+        aria-label={texto}
+        accept=".csv,.txt,.xlsx,.ofx,.qfx"
+        onChange={(e) => {
+          const archivo = e.currentTarget.files?.[0]
+          // The same file can be chosen again after a refusal.
+          e.currentTarget.value = ''
+          if (archivo) subir.mutate({ archivo })
+        }}
+      />
+      <Boton
+        icono="subir"
+        variante={principal ? 'principal' : 'comun'}
+        cargando={subir.isPending}
+        onClick={() => elegir.current?.click()}
+      >
+        {texto}
+      </Boton>
+      {porDecir && (
+        <DialogoColumnas
+          elegir={porDecir.elegir}
+          ocupado={subir.isPending}
+          cerrar={() => setPorDecir(undefined)}
+          seguir={(columnas) => subir.mutate({ archivo: porDecir.archivo, columnas })}
+        />
+      )}
+    </>
+  )
+}
+
+interface PropsColumnas {
+  elegir: NonNullable<ExtractoLeido['elegir']>
+  ocupado: boolean
+  cerrar(): void
+  seguir(columnas: string): void
+}
+
+/** Each column of the file with what it says in its first lines. */
+function DialogoColumnas({ elegir: { titulos, muestra, columnas }, ocupado, cerrar, seguir }: PropsColumnas) {
+  const { t } = useTranslation()
+  useFocoDeVuelta()
+  const [lugares, setLugares] = useState<Lugares>(columnas)
+  const basta =
+    lugares.fecha !== undefined &&
+    lugares.texto !== undefined &&
+    (lugares.importe !== undefined || (lugares.debito !== undefined && lugares.credito !== undefined))
+  const opciones = titulos.map((titulo, at) => ({
+    value: String(at),
+    label: `${titulo || at + 1}${muestra[0]?.[at] ? ` (${muestra[0][at]})` : ''}`,
+  }))
+  return (
+    <Modal opened onClose={cerrar} size="xl" title={t('conciliacion.columnas.titulo')} withCloseButton={false}>
+      <p className="suave">{t('conciliacion.columnas.texto')}</p>
+      <div className="conc-columnas">
+        {columnasExtracto.map((columna) => (
+          <Select
+            key={columna}
+            label={t(`conciliacion.columnas.${columna === 'texto' ? 'detalle' : columna}`)}
+            placeholder={t('conciliacion.columnas.ninguna')}
+            data={opciones}
+            clearable
+            value={lugares[columna] === undefined ? null : String(lugares[columna])}
+            onChange={(v) => {
+              const { [columna]: _, ...otros } = lugares
+              setLugares(v === null ? otros : { ...otros, [columna]: Number(v) })
+            }}
+          />
+        ))}
+      </div>
+      <div className="botones">
+        <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
+        <Boton
+          variante="principal"
+          disabled={!basta}
+          cargando={ocupado}
+          onClick={() =>
+            seguir(
+              Object.entries(lugares)
+                .map(([nombre, at]) => `${nombre}:${at}`)
+                .join(','),
+            )
+          }
+        >
+          {t('conciliacion.columnas.seguir')}
+        </Boton>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,127 @@
+import { deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { type ConciliacionDeCaja, conciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+
+/** How the bank's balance and that of the box differ: what is pending and what is not explained yet, so that it always closes. */
+export function Suma({ datos: c }: { datos: ConciliacionDeCaja }) {
+  const { t } = useTranslation()
+  const { banco, libros, pendientes, sinResolver, anterior, coinciden } = c
+  const cierra = sinResolver.cantidad === 0
+  return (
+    <section className="hoja" aria-label={t('conciliacion.suma')}>
+      {banco !== null && (
+        <dl className="conc-suma">
+          <Termino que={t('conciliacion.segunExtracto')} cuanto={formatearImporte(banco)} />
+          {pendientes.cantidad > 0 && (
+            <Termino
+              menos
+              que={t('conciliacion.pendientes', { n: pendientes.cantidad })}
+              cuanto={formatearImporte(pendientes.total)}
+            />
+          )}
+          {!cierra && (
+            <Termino
+              menos
+              clase="sin"
+              que={
+                <>
+                  <Icono nombre="alerta" chico /> {t('conciliacion.sinResolver', { n: sinResolver.cantidad })}
+                </>
+              }
+              cuanto={formatearImporte(sinResolver.total)}
+            />
+          )}
+          {anterior !== null && anterior !== 0 && (
+            <Termino
+              menos
+              que={t('conciliacion.anterior', { dia: mostrarFecha(c.desde ?? '') })}
+              cuanto={formatearImporte(anterior)}
+            />
+          )}
+          {libros !== null && (
+            <Termino clase="caja" signo="=" que={t('conciliacion.segunCaja')} cuanto={formatearPesos(libros)} />
+          )}
+        </dl>
+      )}
+      {libros === null && <p className="conc-dicho">{t('conciliacion.oculta')}</p>}
+      {c.extracto && banco === null && c.can.operar && <Saldo extracto={c.extracto} />}
+      <p className={cierra ? 'conc-dicho ok' : 'conc-dicho'} role="status">
+        <Icono nombre={cierra ? 'bien' : 'alerta'} />
+        <span>
+          <strong>{cierra ? t('conciliacion.cierra') : t('conciliacion.faltan', { count: sinResolver.cantidad })}</strong>{' '}
+          {cierra
+            ? pendientes.cantidad > 0 && t('conciliacion.cierraPendientes', { count: pendientes.cantidad })
+            : t('conciliacion.loDemas', coinciden)}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function Termino({
+  que,
+  cuanto,
+  clase,
+  menos,
+  signo = '−',
+}: {
+  que: ReactNode
+  cuanto: string
+  clase?: string
+  menos?: boolean
+  signo?: string
+}) {
+  const conSigno = menos || signo === '='
+  return (
+    <>
+      {conSigno && (
+        <span className="op" aria-hidden="true">
+          {signo}
+        </span>
+      )}
+      <div className={clase}>
+        <dt>{que}</dt>
+        <dd className="cifra">{cuanto}</dd>
+      </div>
+    </>
+  )
+}
+
+/** A statement that does not say its balance: whoever has it in hand does. */
+function Saldo({ extracto: { id, hasta } }: { extracto: NonNullable<ConciliacionDeCaja['extracto']> }) {
+  const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const [saldo, setSaldo] = useState<number | null>(null)
+  const listo = saldo !== null && !Number.isNaN(saldo)
+  return (
+    <form
+      className="conc-saldo"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (listo)
+          void hacer(pedido(conciliacion.saldo, { claves: { id }, cuerpo: { saldo: deCentavos(saldo) } }), {
+            fallo: t('conciliacion.noSeGuardo'),
+          })
+      }}
+    >
+      <CampoImporte
+        label={t('conciliacion.saldoAl', { dia: mostrarFecha(hasta) })}
+        description={t('conciliacion.sinSaldo')}
+        value={saldo}
+        onChange={setSaldo}
+        error={Number.isNaN(saldo) ? t('validacion.importe') : undefined}
+      />
+      <Boton type="submit" disabled={!listo} cargando={haciendo}>
+        {t('conciliacion.guardarSaldo')}
+      </Boton>
+    </form>
+  )
+}

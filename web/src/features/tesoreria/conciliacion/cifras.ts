@@ -1,0 +1,20 @@
+import { aCentavos, deCentavos, formatearImporte } from '@gremial/contract/platform/dinero.ts'
+
+/** Pesos of several. */
+export const sumaDelLado = (cosas: ReadonlyArray<{ importe: number }>): number =>
+  deCentavos(cosas.reduce((n, { importe }) => n + aCentavos(importe), 0))
+
+/** Two amounts with two figures swapped, each in three pieces: what is the same, the two figures, and the rest. */
+export function dondeDifieren(a: number, b: number): [deA: Partido, deB: Partido] {
+  const [x, y] = [formatearImporte(a), formatearImporte(b)]
+  const desde = [...x].findIndex((c, i) => c !== y[i])
+  const hasta = x.length - [...x].toReversed().findIndex((c, i) => c !== y.at(-1 - i))
+  if (desde < 0 || x.length !== y.length)
+    return [
+      [x, '', ''],
+      [y, '', ''],
+    ]
+  const partir = (t: string): Partido => [t.slice(0, desde), t.slice(desde, hasta), t.slice(hasta)]
+  return [partir(x), partir(y)]
+}
+type Partido = [igual: string, distinto: string, resto: string]
