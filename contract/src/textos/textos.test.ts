@@ -71,7 +71,7 @@ test('what a phone fetches of a language, at once and apart, and what only the s
 
 /** What is written alike in every language, as are commands and names of files; `correo` is the name of a folder. */
 const deTodas =
-  'https interleaved of code ARCA AFIP CBU TNA CFT DNI WhatsApp rrggbb pdf GB JPEG OK PIN CUIT CUIL ID MB kB CSV PDF QR SHA JPG PNG WebP HEIC ZIP Excel Word xls xlsx csv UTF correo Facebook Twitter Instagram LinkedIn iPhone iPad'.split(
+  'https interleaved of code ARCA AFIP CBU TNA CFT DNI WhatsApp rrggbb pdf GB JPEG OK PIN CUIT CUIL ID MB kB CSV OFX PDF QR SHA JPG PNG WebP HEIC ZIP Excel Word xls xlsx csv UTF correo Facebook Twitter Instagram LinkedIn iPhone iPad'.split(
     ' ',
   )
 const palabras = (texto: string): string[] =>

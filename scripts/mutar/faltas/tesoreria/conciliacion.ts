@@ -17,6 +17,10 @@ export const lugar: Lugar = {
       separar: [['lo separado se une otra vez', 'on conflict do nothing`.execute(ctx.db)', 'limit 0`.execute(ctx.db)']],
       quitarExtracto: [['se quita uno que no es el último', 'rows[0]?.id !== id', 'false']],
     },
+    'final.rules.ts': {
+      finalDe: [['le faltan columnas y se lee', "if (campos.length < columnas) return ''", '']],
+      terminado: [['un signo que falta se cree', '!signoDetras && ', '']],
+    },
     'extracto.rules.ts': {
       lineasDe: [['un día de antes se cree', "fecha < '2000-01-01' || ", '']],
       saldoFinal: [['un saldo que no sigue se cree', 'if (subiendo === bajando) return null', '']],

@@ -52,11 +52,13 @@ export const conciliacion = {
   pantallas: {
     conciliacion: {
       titulo: 'Conciliar con el banco',
+      /** In the phone's bar. */
+      barra: 'Conciliar',
       leer: 'Leer el extracto',
       leerOtro: 'Leer otro extracto',
       noSeLeyo: 'No se leyó el extracto',
-      leido_one: 'Extracto leído: {count} línea, {nuevas} nuevas, {unidas} unidas',
-      leido_other: 'Extracto leído: {count} líneas, {nuevas} nuevas, {unidas} unidas',
+      leido_one: 'Extracto leído: {count} línea; nuevas, {nuevas}; unidas, {unidas}',
+      leido_other: 'Extracto leído: {count} líneas; nuevas, {nuevas}; unidas, {unidas}',
       quitar: 'Quitar este extracto',
       quitarPregunta: '¿Quitar el extracto «{archivo}»?',
       quitarTexto: 'Se quitan las líneas que trajo y se separa lo que estaba unido a ellas. La caja no cambia.',
@@ -79,7 +81,7 @@ export const conciliacion = {
       oculta: 'Es una caja a ciegas: la suma se ve después del arqueo.',
       faltan_one: 'Falta resolver {count}.',
       faltan_other: 'Faltan resolver {count}.',
-      loDemas: 'Lo demás coincide: {lineas} líneas del banco son {movimientos} movimientos de la caja.',
+      loDemas: 'Lo demás coincide: {lineas} y {movimientos}.',
       cierra: 'Cierra: no queda diferencia sin explicar.',
       cierraPendientes_one: 'El pendiente se lleva al cierre de la planilla.',
       cierraPendientes_other: 'Los {count} pendientes se llevan al cierre de la planilla.',
@@ -141,7 +143,7 @@ export const conciliacion = {
       separado: 'Quedó separado',
       coinciden_one: '{count} línea coincide',
       coinciden_other: '{count} líneas coinciden',
-      coincidenTexto: 'por importe, fecha y referencia. Podés separarlas.',
+      coincidenTexto: 'con la caja. Lo que no corresponda se separa en el extracto.',
       ver: 'Ver el extracto',
       verMenos: 'Cerrar el extracto',
       separar: 'Separar',

@@ -3,6 +3,7 @@ import { leerFechaEscrita } from '@gremial/contract/platform/fechas.ts'
 import type { ColumnaExtracto } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { plainTitle } from '../../../platform/sheets/read/places.ts'
 import type { Column } from '../../../platform/sheets/read/shape.ts'
+import { terminado } from './final.rules.ts'
 
 /** What a bank wrote, as lines: which column is which, days, amounts and the balance. Nothing is guessed of money: what is doubted is told by its line. */
 
@@ -212,6 +213,8 @@ export interface FilaLeida {
   valor(columna: ColumnaExtracto): string
   /** The day of a bare number in a workbook. */
   dia?(valor: string): string | undefined
+  /** What the file may have been cut in (finalDe). */
+  final?: string | undefined
 }
 
 export class RenglonIlegible extends Error {
@@ -244,7 +247,8 @@ export function lineasDe(
 ): LineaLeida[] {
   const de = (columna: ColumnaExtracto) => filas.map((f) => f.valor(columna))
   const dinero = (['importe', 'debito', 'credito', 'saldo'] as const).filter((c) => lugares[c] !== undefined)
-  const punto = conPunto(dinero.flatMap(de))
+  const montos = dinero.flatMap(de)
+  const punto = conPunto(montos)
   const mesPrimero = esMesPrimero(de('fecha'))
   return filas.flatMap((fila) => {
     const dicho = fila.valor('fecha').trim()
@@ -264,6 +268,8 @@ export function lineasDe(
     if (fecha < '2000-01-01' || fecha > tope) throw new RenglonIlegible(fila.linea, dicho)
     const centavos =
       lugares.importe === undefined ? Math.abs(monto('credito') ?? 0) - Math.abs(monto('debito') ?? 0) : (monto('importe') ?? 0)
+    if (fila.final !== undefined && !terminado(fila.final, montos, punto))
+      throw new RenglonIlegible(fila.linea, `${dicho} ${fila.valor('texto')} ${fila.final}`.trim())
     if (centavos === 0) return []
     return [
       {

@@ -25,6 +25,7 @@ import {
   RenglonIlegible,
   saldoFinal,
 } from './extracto.rules.ts'
+import { finalDe } from './final.rules.ts'
 import type { leerOfx, Ofx } from './ofx.room.ts'
 
 /** A statement comes in: it is read in the room, its new lines are kept, and what coincides is joined. The file itself is not kept. */
@@ -155,13 +156,16 @@ async function leerTabla(
         },
       }
     const filas: FilaLeida[] = []
+    let ultima: { campos: readonly string[]; defecto?: string | undefined } | undefined
     for await (const tanda of tabla.filas()) {
       for (const fila of tanda) {
-        if (fila.defecto === 'cortada') throw new RenglonIlegible(fila.linea, fila.campos.join(' '))
         filas.push({ linea: fila.linea, valor: (c) => fila.campos[lugares[c] ?? -1] ?? '', dia: (v) => fila.dia(v) })
+        ultima = fila
       }
       if (filas.length > masLineas + 100) throw new Refusal('EXTRACTO_LARGO')
     }
+    const fin = filas.at(-1)
+    if (fin && ultima && tabla.escrito) fin.final = finalDe(ultima, titulos.length, lugares)
     const lineas = lineasDe(filas, lugares, { hoy: ctx.today, tope: ultimoDia(ctx) })
     return {
       formato: tabla.escrito ? 'CSV' : 'XLSX',

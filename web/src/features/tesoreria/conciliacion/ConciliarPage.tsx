@@ -16,7 +16,7 @@ import { LeerExtracto } from './LeerExtracto.tsx'
 /** The bank's statement against the box (decision 090). */
 export function ConciliarPage() {
   const { t } = useTranslation()
-  useTitulo(t('conciliacion.titulo'))
+  useTitulo(t('conciliacion.titulo'), t('conciliacion.barra'))
   return <ConSeccionales>{(seccionales) => <DeCaja seccionales={seccionales} />}</ConSeccionales>
 }
 

@@ -58,7 +58,11 @@ export function Suma({ datos: c }: { datos: ConciliacionDeCaja }) {
           <strong>{cierra ? t('conciliacion.cierra') : t('conciliacion.faltan', { count: sinResolver.cantidad })}</strong>{' '}
           {cierra
             ? pendientes.cantidad > 0 && t('conciliacion.cierraPendientes', { count: pendientes.cantidad })
-            : t('conciliacion.loDemas', coinciden)}
+            : coinciden.lineas > 0 &&
+              t('conciliacion.loDemas', {
+                lineas: t('conciliacion.lineas', { count: coinciden.lineas }),
+                movimientos: t('conciliacion.movimientos', { count: coinciden.movimientos }),
+              })}
         </span>
       </p>
     </section>
