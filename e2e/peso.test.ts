@@ -54,11 +54,11 @@ test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and
   }
 })
 
-test('the home weighs at most 220 KB of JavaScript on the wire, in 15 files, and 20 KB of styles', async (t) => {
+test('the home weighs at most 200 KB of JavaScript on the wire, in 15 files, and 20 KB of styles', async (t) => {
   const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
   const peso = await pesar(page, '/app/actividad/listar', (p) => p.locator('.inicio').waitFor())
   t.diagnostic(JSON.stringify(peso))
-  assert.ok(peso.js > 100 * KB && peso.js <= 220 * KB, `${peso.js} bytes of scripts`)
+  assert.ok(peso.js > 100 * KB && peso.js <= 200 * KB, `${peso.js} bytes of scripts`)
   assert.ok(peso.scripts <= 15, `${peso.scripts} scripts`)
   assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
 })

@@ -42,7 +42,7 @@ function soloPantallas(codigo: string): string {
 /** Without what only the server uses; of a call also where it begins with what it shares with others (`...consulta`). */
 function limpiar(codigo: string): string {
   const cambios: Cambio[] = []
-  recorrer(parseAst(codigo) as unknown as Nodo, (nodo, padre) => {
+  recorrer(parseAst(codigo), (nodo, padre) => {
     if (nodo.type !== 'ObjectExpression') return
     const propiedades = nodo.properties as Propiedad[]
     const nombres = propiedades.map(({ key }) => key?.name ?? '')

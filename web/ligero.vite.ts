@@ -8,7 +8,7 @@ import { type ESTree, parseAst, transformWithOxc } from 'vite'
  * file of who imports it first, and the home would take the bodies of every form along.
  */
 
-export type Nodo = ESTree.Node & { start: number; end: number }
+export type Nodo = ESTree.Node
 export type Cambio = [desde: number, hasta: number, texto: string]
 
 /** What comes from a module: the name it has there, and the file (or 'zod', which is what weighs). */
@@ -137,8 +137,8 @@ async function aligerar(modulo: Modulo, archivo: string, limpiar: (codigo: strin
     for (const una of init.properties) {
       if (una.type !== 'Property' || una.key.type !== 'Identifier' || una.value.type !== 'CallExpression') continue
       const { callee } = una.value
-      if (callee.type === 'Identifier' && callee.name === 'definirLlamada' && !pesa(nombrados(una.value as Nodo)))
-        llamadas.set(una.key.name, una.value as Nodo)
+      if (callee.type === 'Identifier' && callee.name === 'definirLlamada' && !pesa(nombrados(una.value)))
+        llamadas.set(una.key.name, una.value)
     }
     for (const nombre of llamadas.keys()) modulo.livianos.add(deLlamada(objeto, nombre))
     modulo.llamadas.set(objeto, llamadas)
@@ -225,7 +225,7 @@ function miembrosDe(cuerpo: Nodo, nombre: string): Array<[miembro: string, nodo:
     if (padre?.type === 'MemberExpression' && padre.property === nodo && !padre.computed) return
     if (padre?.type === 'Property' && padre.key === nodo && !padre.computed && !padre.shorthand) return
     if (padre?.type === 'MemberExpression' && padre.object === nodo && !padre.computed && padre.property.type === 'Identifier')
-      miembros.push([padre.property.name, padre as Nodo])
+      miembros.push([padre.property.name, padre])
     else todos = false
   })
   return todos && miembros.length > 0 ? miembros : undefined

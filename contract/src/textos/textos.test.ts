@@ -55,7 +55,9 @@ test('what a language does not say yet is said in Spanish', () => {
 
 test('what a phone fetches of a language, at once and apart, and what only the staff does are together all of it, each text in one', () => {
   for (const idioma of idiomas) {
-    const [propios = [], personal = [], aparte = []] = partesDeTextos.map((parte) => aplanar(textosDe(idioma, parte)).map(([k]) => k))
+    const [propios = [], personal = [], aparte = []] = partesDeTextos.map((parte) =>
+      aplanar(textosDe(idioma, parte)).map(([k]) => k),
+    )
     assert.deepEqual(
       [...propios, ...personal, ...aparte].sort(),
       aplanar(es)

@@ -265,7 +265,7 @@ test('who has codes shows one for each act, whatever they showed just now; a cod
   assert.deepEqual(filas, [{ prueba: 'aplicacion' }])
 })
 
-test('who has a passkey touches it for each act, and it signs that act', async () => {
+test('who has a passkey touches it for each act, and it signs that act; without it at hand, a code does', async () => {
   const por = { origin: 'http://localhost:3000', rpID: 'localhost' }
   const [llave, ajena] = [nuevaLlave(por), nuevaLlave(por)]
   const alta = await ana.post(`${propio}/llaves/desafio`, { password: clave })
@@ -302,4 +302,14 @@ test('who has a passkey touches it for each act, and it signs that act', async (
   assert.equal(await dice({ llave: buena }), undefined)
   assert.equal(await dice({ llave: buena }), 'SEGUNDO_FACTOR_VENCIDO', 'a challenge serves once')
   await pasa(acto)
+  // Asked for, and not at hand after all: a code of the application signs that same act.
+  const { body: empezo } = await ana.post(`${propio}/aplicacion`, { password: clave })
+  const codigo = () => generate({ secret: empezo.clave, epoch: Math.floor(momento / 1000) })
+  assert.equal((await ana.post(`${propio}/aplicacion/confirmar`, { codigo: await codigo() })).status, 200)
+  pasar(30_000)
+  const sinLlave = await porPresentar(ana)
+  const otro = await negado(sinLlave)
+  await desafio(otro)
+  assert.equal((await probar(ana, otro, { codigo: await codigo() })).status, 204)
+  await pasa(sinLlave)
 })

@@ -120,8 +120,8 @@ function porNota(clase: ItemConciliar['clase'], ls: LineaSuelta[], ms: Movimient
   const item = (de: ItemConciliar['clase'], lineas: LineaSuelta[], movimientos: MovimientoSuelto[], nota: Nota | null) => ({
     clase: de,
     nota,
-    lineas: lineas.map(({ nota: _, ...l }) => l),
-    movimientos: movimientos.map(({ nota: _, rastro: __, corrige: ___, ...m }) => m),
+    lineas: lineas.map(({ nota: _nota, ...l }) => l),
+    movimientos: movimientos.map(({ nota: _nota, rastro: _rastro, corrige: _corrige, ...m }) => m),
   })
   const solas = ['GASTO', 'SOLO_BANCO', 'SOLO_CAJA'].includes(clase)
   if (!solas) return [item(clase, ls, ms, null)]

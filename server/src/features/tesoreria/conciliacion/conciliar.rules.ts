@@ -96,7 +96,7 @@ export function unionesSeguras(datos: Datos): Union[] {
     for (const par of ciertos(paresDe(lineas, movimientos, datos, motivo)))
       unir({ motivo, lineas: [par.linea.id], movimientos: [par.movimiento.id] })
   const enBanco = new Set([...lineas.values()].map((l) => Math.abs(l.centavos)))
-  for (const m of [...movimientos.values()]) {
+  for (const m of movimientos.values()) {
     const otro = m.corrige ? movimientos.get(m.corrige) : undefined
     if (otro && otro.centavos === -m.centavos && !enBanco.has(Math.abs(m.centavos)))
       unir({ motivo: 'CONTRAASIENTO', lineas: [], movimientos: [otro.id, m.id] })
@@ -163,7 +163,7 @@ function devueltas(lineas: readonly Visto[], movimientos: readonly Visto[], segu
 export function cruzadas(a: number, b: number): boolean {
   const [x, y] = [String(a), String(b)]
   if (x.length !== y.length || x === y) return false
-  const i = [...x].findIndex((c, at) => c !== y[at])
+  const i = x.split('').findIndex((c, at) => c !== y[at])
   return x[i] === y[i + 1] && x[i + 1] === y[i] && x.slice(i + 2) === y.slice(i + 2)
 }
 
@@ -195,7 +195,7 @@ export function proponerUniones({ distintos, ...datos }: Omit<Datos, 'usos'>): P
     proponer('SUMA', varios, [uno])
   for (const { uno, varios } of sumas([...lineas.values()], [...movimientos.values()], ventana, puede))
     proponer('SUMA', [uno], varios)
-  for (const l of [...lineas.values()]) {
+  for (const l of lineas.values()) {
     const posibles = [...movimientos.values()].filter(
       (m) =>
         Math.sign(m.centavos) === Math.sign(l.centavos) &&
@@ -210,7 +210,7 @@ export function proponerUniones({ distintos, ...datos }: Omit<Datos, 'usos'>): P
     (l) => l.fecha,
   )
   for (const delDia of gastos.values()) proponer('GASTO', delDia, [])
-  for (const l of [...lineas.values()]) proponer('SOLO_BANCO', [l], [])
-  for (const m of [...movimientos.values()]) proponer('SOLO_CAJA', [], [m])
+  for (const l of lineas.values()) proponer('SOLO_BANCO', [l], [])
+  for (const m of movimientos.values()) proponer('SOLO_CAJA', [], [m])
   return propuestas
 }

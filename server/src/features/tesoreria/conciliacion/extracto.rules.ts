@@ -136,7 +136,7 @@ export function columnasDe(
     .map((at) => ({ at, letras: llenas(at).filter((v) => /\p{L}{4}/u.test(v)).length }))
     .filter(({ letras }) => letras > 0)
     .toSorted((a, b) => b.letras - a.letras)[0]?.at
-  return Object.fromEntries(Object.entries(lugares).filter(([, at]) => at !== undefined)) as Lugares
+  return Object.fromEntries(Object.entries(lugares).filter(([, at]) => at !== undefined))
 }
 
 /** Whether a statement can be read with these: the day, the text, and the amount in one column or in two. */
@@ -149,7 +149,8 @@ export const bastan = (l: Lugares): boolean =>
 export function diaEscrito(valor: string, hoy: string, mesPrimero = false): string | undefined {
   const dia = valor
     .trim()
-    .replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+    .split(/[T ](?=\d{1,2}:\d{2})/, 1)
+    .join('')
     .replace(/\.$/, '')
   const junto = /^(\d{4})(\d{2})(\d{2})$/.exec(dia)
   if (junto && Number(junto[1]) >= 2000) return leerFechaEscrita(`${junto[1]}-${junto[2]}-${junto[3]}`, hoy)

@@ -44,10 +44,10 @@ export function numeros(texto: string): Set<string> {
 
 /** A line of the bank that gives back what another one took, or the other way round. */
 export const esDevolucion = (texto: string): boolean =>
-  /\b(REV(ERS[AO]?|ERSION)?|ANUL\w*|CONTRAAS\w*|CONTRASI\w*|DEVOL\w*|EXTORNO|RECHAZ\w*|REINTEGRO COMISION)\b/.test(plano(texto))
+  /\b(?:(?:REV(?:ERS[AO]?|ERSION)?|EXTORNO|REINTEGRO COMISION)\b|ANUL|CONTRAAS|CONTRASI|DEVOL|RECHAZ)/.test(plano(texto))
 
 /** What a bank takes for itself or for the treasury. */
 export const esGasto = (texto: string): boolean =>
-  /\b(COM(ISION(ES)?)?|MANTENIMIENTO|MANT|I\.?V\.?A|IMP(UESTO)?S?|LEY 25\.?413|GRAV(AMEN)?|SIRCREB|PERCEP\w*|RETENC\w*|INTERES(ES)?|SELLAD\w*|GASTOS?|CARGOS?|ING BRUTOS|IIBB)\b/.test(
+  /\b(?:(?:COM(?:ISION(?:ES)?)?|MANTENIMIENTO|MANT|I\.?V\.?A|IMP(?:UESTO)?S?|LEY 25\.?413|GRAV(?:AMEN)?|SIRCREB|INTERES(?:ES)?|GASTOS?|CARGOS?|ING BRUTOS|IIBB)\b|PERCEP|RETENC|SELLAD)/.test(
     plano(texto),
   )

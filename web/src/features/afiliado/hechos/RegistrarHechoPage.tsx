@@ -1,13 +1,5 @@
 import './hechos.css'
-import {
-  type HechoNuevo,
-  type HechosAfiliado,
-  hechoPedido,
-  hechos,
-  loQueDice,
-  type QuePasa,
-  quePasa,
-} from '@gremial/contract/afiliado/hechos.ts'
+import { type HechosAfiliado, hechoPedido, hechos, loQueDice, type QuePasa, quePasa } from '@gremial/contract/afiliado/hechos.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
@@ -109,7 +101,7 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
     pedido: (v: Valores) =>
       pedido(hechos.registrar, {
         claves: { codigo: de.numero },
-        cuerpo: { ...suyo(v), clave, motivo: v.motivo, huella: leida.current.huella } as HechoNuevo,
+        cuerpo: { ...suyo(v), clave, motivo: v.motivo, huella: leida.current.huella },
       }),
     fallo: t('vida.falloRegistrar'),
     confirmar(error) {

@@ -29,7 +29,7 @@ export function Reglas() {
 function Formulario({ reglas }: { reglas: ReglasMandatos }) {
   const { t } = useTranslation()
   const { form, props, guardando } = useFormulario({
-    iniciales: { exige: reglas.exige as string, anios: String(reglas.anios ?? '') },
+    iniciales: { exige: reglas.exige, anios: String(reglas.anios ?? '') },
     pedido: ({ exige, anios }: { exige: string; anios: string }) =>
       pedido(mandatos.cambiarReglas, { cuerpo: { exige: exige as ReglasMandatos['exige'], anios: anios === '' ? null : anios } }),
     fallo: t('formulario.noSeGuardo'),

@@ -7,8 +7,13 @@ export const sumaDelLado = (cosas: ReadonlyArray<{ importe: number }>): number =
 /** Two amounts with two figures swapped, each in three pieces: what is the same, the two figures, and the rest. */
 export function dondeDifieren(a: number, b: number): [deA: Partido, deB: Partido] {
   const [x, y] = [formatearImporte(a), formatearImporte(b)]
-  const desde = [...x].findIndex((c, i) => c !== y[i])
-  const hasta = x.length - [...x].toReversed().findIndex((c, i) => c !== y.at(-1 - i))
+  const desde = x.split('').findIndex((c, i) => c !== y[i])
+  const hasta =
+    x.length -
+    x
+      .split('')
+      .toReversed()
+      .findIndex((c, i) => c !== y.at(-1 - i))
   if (desde < 0 || x.length !== y.length)
     return [
       [x, '', ''],
