@@ -93,7 +93,7 @@ export const mandatos = {
       preguntaEliminar: '¿Eliminar el mandato de {nombre}?',
       eliminado: 'Mandato eliminado',
       puestos: 'Puestos',
-      tituloNuevo: 'Nombrar en un puesto',
+      tituloNuevo: 'Nombrar',
       tituloEditar: 'Mandato',
       seccional: 'Seccional',
       persona: 'Persona',

@@ -14,21 +14,24 @@ export const clave = (cosa: string, que: Que) => `consecuencias.${cosa}.${que}` 
 /** What the words of one name. */
 export const nombrado = ({ datos }: Consecuencia) => ({ ...datos, formateado: cifra(Number(datos.count ?? 0)) })
 
-/** What the register says otherwise, and what follows, by when: before it is done, or (`hecho`) as it was. */
+/** What the register says otherwise, and what follows, by when: before it is done, or (`hecho`) as it was; `deshecho`, nobody has anything to do. */
 export function Consecuencias({
   cambios,
   consecuencias,
   hecho = false,
+  deshecho = false,
 }: {
   cambios: readonly CambioDelPadron[]
   consecuencias: readonly Consecuencia[]
   hecho?: boolean
+  deshecho?: boolean
 }) {
   const { t } = useTranslation()
   const titulos: Record<Momento, string> = hecho
     ? { antes: t('vida.pendiente'), hace: t('vida.seHizo'), queda: t('vida.quedo') }
     : { antes: t('vida.momentos.antes'), hace: t('vida.momentos.hace'), queda: t('vida.momentos.queda') }
   return momentos.map((momento) => {
+    if (deshecho && momento === 'antes') return null
     const suyas = consecuencias.filter((c) => c.momento === momento)
     const padron = momento === 'hace' ? cambios : []
     if (suyas.length + padron.length === 0) return null
@@ -48,7 +51,7 @@ export function Consecuencias({
             </li>
           ))}
           {suyas.map((c) => (
-            <Una key={`${c.cosa} ${c.id}`} consecuencia={c} hecho={hecho} />
+            <Una key={`${c.cosa} ${c.id}`} consecuencia={deshecho ? { ...c, va: '' } : c} hecho={hecho} />
           ))}
         </ul>
       </section>
@@ -61,11 +64,9 @@ function Una({ consecuencia: c, hecho }: { consecuencia: Consecuencia; hecho: bo
   const dicho = nombrado(c)
   const hay = (que: Que) => i18n.exists(clave(c.cosa, que), dicho)
   const queda: Que = `queda${Number(c.datos.queda ?? 0)}`
-  const detalle = [
-    hay('detalle') && t(clave(c.cosa, 'detalle'), dicho),
-    // What it left without anybody is said of the moment when it was done.
-    c.datos.queda !== undefined && hay(queda) && t(clave(c.cosa, queda), dicho),
-  ].filter(Boolean)
+  const detalle = hay('detalle') && t(clave(c.cosa, 'detalle'), dicho)
+  // What it left without anybody is said of the moment when it was done.
+  const vacante = c.datos.queda !== undefined && hay(queda) && t(clave(c.cosa, queda), dicho)
   return (
     <Linea
       consecuencia={c}
@@ -73,8 +74,8 @@ function Una({ consecuencia: c, hecho }: { consecuencia: Consecuencia; hecho: bo
       accion={c.va && c.momento !== 'hace' && hay('accion') ? t(clave(c.cosa, 'accion'), dicho) : ''}
     >
       {c.importe !== null && <strong className="cifra">{formatearPesos(c.importe)}</strong>}
-      {c.importe !== null && detalle.length > 0 && ' · '}
-      {detalle.join(' ')}
+      {c.importe !== null && (detalle || vacante) && ' · '}
+      {detalle} {vacante && <strong>{vacante}</strong>}
     </Linea>
   )
 }

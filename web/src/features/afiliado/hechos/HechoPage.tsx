@@ -31,7 +31,7 @@ export function HechoPage() {
               {consulta.data.nombreCompleto}
             </Volver>
           )}
-          <h1 className="en-barra">{titulo}</h1>
+          <h1>{titulo}</h1>
           {consulta.data && (
             <p className="suave">
               {consulta.data.nombreCompleto} · {consulta.data.numeroAfiliadoFormateado}
@@ -49,20 +49,22 @@ export function HechoPage() {
 function Hecho({ hecho }: { hecho: HechoLeido }) {
   const { t } = useTranslation()
   const fecha = (momento: string) => mostrarFecha(diaDe(new Date(momento)))
+  const deshecho = hecho.deshecho && t('vida.deshechoPor', { por: hecho.deshechoPor, momento: fecha(hecho.deshecho) })
   return (
     <div className="hecho-leido">
       <Aviso tipo={hecho.deshecho ? 'alerta' : 'ok'}>
         <strong>{t(hecho.deshecho ? 'vida.deshecho' : 'vida.registrado')}.</strong>{' '}
-        {hecho.deshecho
-          ? `${t('vida.deshechoPor', { por: hecho.deshechoPor, momento: fecha(hecho.deshecho) })}: ${hecho.deshechoMotivo}`
-          : t('vida.registradoPor', { por: hecho.por, momento: fecha(hecho.registrado) })}
+        {hecho.deshechoMotivo && `«${hecho.deshechoMotivo}»`}
+        <p>
+          {[t('vida.registradoPor', { por: hecho.por, momento: fecha(hecho.registrado) }), deshecho].filter(Boolean).join('. ')}
+        </p>
       </Aviso>
       <section className="hoja previsto" aria-labelledby="que-se-hizo">
         <div className="previsto-cabeza">
           <h2 id="que-se-hizo">{t('vida.deDia', { que: t(`hechos.que.${hecho.que}`), dia: mostrarFecha(hecho.dia) })}</h2>
           {hecho.motivo && <p>«{hecho.motivo}»</p>}
         </div>
-        <Consecuencias hecho cambios={hecho.cambios} consecuencias={hecho.consecuencias} />
+        <Consecuencias hecho deshecho={hecho.deshecho !== null} cambios={hecho.cambios} consecuencias={hecho.consecuencias} />
         {hecho.deshecho && <Vuelta hecho={hecho} vuelven={hecho.volvieron} rotulos={[t('vida.volvio'), t('vida.noVolvio')]} />}
       </section>
       {hecho.alDeshacer && <Deshacer hecho={hecho} que={hecho.alDeshacer} />}

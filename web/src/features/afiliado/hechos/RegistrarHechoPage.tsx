@@ -41,7 +41,7 @@ export function RegistrarHechoPage() {
           <Volver to="/app/afiliados/historia" search={{ codigo: String(numero) }}>
             {consulta.data?.nombreCompleto ?? t('vida.suHistoria')}
           </Volver>
-          <h1 className="en-barra">{t(`vida.titulos.${que}`)}</h1>
+          <h1>{t(`vida.titulos.${que}`)}</h1>
           {consulta.data && (
             <p className="suave">
               {consulta.data.nombreCompleto} · {consulta.data.numeroAfiliadoFormateado} · {consulta.data.estado}

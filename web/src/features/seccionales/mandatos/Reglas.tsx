@@ -1,3 +1,4 @@
+import './reglas.css'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { exigencias, mandatos, type ReglasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { TextInput } from '@mantine/core'
@@ -16,7 +17,7 @@ export function Reglas() {
   const { t } = useTranslation()
   const consulta = useQuery(leer(mandatos.reglas, {}))
   return (
-    <section className="hoja hoja-in" aria-labelledby="reglas-mandatos">
+    <section className="hoja hoja-in reglas-mandatos" aria-labelledby="reglas-mandatos">
       <h2 id="reglas-mandatos">{t('mandatos.reglas')}</h2>
       <Segun consulta={consulta} filas={2} fallo={t('mandatos.reglas')}>
         {(reglas) => <Formulario reglas={reglas} />}

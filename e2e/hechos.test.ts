@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { generate } from 'otplib'
+import type { Page } from 'playwright'
+import { axe, clave, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
+const parte = (page: Page, titulo: string) =>
+  page.locator('.previsto section', { has: page.getByRole('heading', { name: titulo, exact: true }) })
+
+/** An application with a second factor, shown now; answers its key. */
+async function conAplicacion(quien: string, momento: number): Promise<string> {
+  const persona = await n.login(quien)
+  n.at(new Date(momento))
+  const { body } = await persona.post('usuarios/actual/segundo-factor/aplicacion', { password: clave })
+  const codigo = await generate({ secret: body.clave, epoch: Math.floor(momento / 1000) })
+  const { status } = await persona.post('usuarios/actual/segundo-factor/aplicacion/confirmar', { codigo })
+  assert.equal(status, 200)
+  return body.clave
+}
+
+test('a secretary reads what follows from a resignation, registers that, and undoes it with a reason', async (c) => {
+  c.after(() => n.at())
+  const empieza = Date.now()
+  const secreto = await conAplicacion('secretario', empieza)
+  const page = await n.abrir('secretario', '/app/afiliados/historia?codigo=1010', { tamanio: telefono })
+  await page.getByRole('link', { name: /^Renuncia/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrar la renuncia')
+  await page.getByLabel(/^Motivo, nota o acta/).fill('Nota del 20')
+  await page.getByRole('combobox', { name: 'Cómo queda en el padrón' }).click()
+  await page.getByRole('option', { name: 'BAJA' }).click()
+  const seHara = parte(page, 'Se hace al registrar')
+  await expect(seHara).toContainText('De ACTIVO a BAJA')
+  await expect(seHara).toContainText('Termina su mandato: ')
+  await limpia(page)
+
+  // Who they are was shown long ago: it is asked again, over what was written.
+  const despues = empieza + 16 * 60_000
+  n.at(new Date(despues))
+  await page.getByRole('button', { name: 'Registrar la renuncia' }).click()
+  const confirma = page.getByRole('dialog', { name: 'Confirmá que sos vos' })
+  const codigo = await generate({ secret: secreto, epoch: Math.floor(despues / 1000) })
+  await confirma.getByLabel('Código de la aplicación').fill(codigo)
+  await confirma.getByRole('button', { name: 'Seguir' }).click()
+
+  await expect(page.locator('main')).toContainText('Quedó registrado')
+  await expect(page.locator('main')).toContainText('«Nota del 20»')
+  await expect(parte(page, 'Quedó pendiente')).toContainText('Tiene que entregar «Ventanilla»')
+  await expect(parte(page, 'Se hizo')).toContainText('De ACTIVO a BAJA')
+  await expect(parte(page, 'Se hizo')).toContainText('Terminó su mandato: ')
+  await expect(parte(page, 'Vuelve')).toContainText('Vuelve a tener su mandato: ')
+  await limpia(page)
+
+  const deshacer = page.getByRole('button', { name: 'Deshacer', exact: true })
+  await deshacer.click()
+  const motivo = page.getByRole('textbox', { name: 'Por qué se deshace' })
+  await expect(motivo).toHaveAccessibleDescription(/./)
+  await motivo.fill('Era de otra persona')
+  await deshacer.click()
+  await expect(page.locator('main')).toContainText(/Deshecho\. «Era de otra persona».*Deshecho por /s)
+  await expect(parte(page, 'Volvió')).toContainText('Vuelve a tener su mandato: ')
+  await expect(parte(page, 'Quedó pendiente'), 'nobody has to hand over anything now').toHaveCount(0)
+  await expect(deshacer).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Ver su historia' }).click()
+  await expect(page.locator('.hechos-dichos li').first()).toContainText('Deshecho por')
+  await expect(page.getByRole('link', { name: /^Renuncia/ })).toBeVisible()
+})
+
+test('of a member of another branch nothing is shown nor told, and of oneself it is refused in words', async () => {
+  await n.rows(
+    `update afiliado set seccional_id = (select id from seccional where codigo = 3), vinculado = true where numero = 1051`,
+  )
+  const page = await n.abrir('secretario', '/app/afiliados/hechos/registrar?codigo=1051&que=RENUNCIA', { tamanio: escritorio })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Registrar la renuncia' })).toHaveCount(0)
+  await irA(page, '/app/afiliados/hechos/registrar?codigo=1011&que=RENUNCIA')
+  await expect(page.locator('.previsto [role=alert]')).toHaveText('Lo que te pasa a vos lo registra otra persona.')
+  await expect(page.getByRole('button', { name: 'Registrar la renuncia' })).toBeDisabled()
+})
