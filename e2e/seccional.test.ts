@@ -130,7 +130,7 @@ test('the affiliates as they were on a day: chosen in the filters, said in a chi
   await expect(dialogo.getByText('Ese día no existe, o todavía no llegó.')).toBeVisible()
   await dialogo.getByRole('textbox', { name: 'Como estaba el día' }).fill('1/3/1985')
   await dialogo.getByRole('button', { name: 'Aplicar' }).click()
-  await page.getByText('Al 01/03/1985').waitFor()
+  await page.getByText('Al 01/03/1985', { exact: true }).waitFor()
   const [{ cuantos }] = (await n.rows<{ cuantos: number }>(`select count(*)::int as cuantos from afiliado
     where fecha_alta <= '1985-03-01' and seccional_id = any(array(select s.seccional_id from usuario_seccional s join usuario u on u.id = s.usuario_id
       where u.email = 'operador@gremial.example'))`)) as [{ cuantos: number }]
