@@ -132,10 +132,12 @@ function pasaPorTipo(tipo: string, nombre: string, de: unknown, valor: string): 
   return igual(de, valor)
 }
 
-/** Values to filter by, taken from rows; of texts also their wildcards, which are letters like any other. */
+/** Values to filter by, taken from rows, and not the empty one, which asks for nothing; of texts also their wildcards, which are letters like any other. */
 function valores(tipo: string, filas: Fila[], nombre: string): string[] {
   if (tipo === 'logico') return ['1', '0']
-  const vistos = [...new Set(filas.flatMap((f) => f[nombre]).filter((v) => v !== null && v !== undefined))].map(String)
+  const vistos = [...new Set(filas.flatMap((f) => f[nombre]).filter((v) => v !== null && v !== undefined && v !== ''))].map(
+    String,
+  )
   const algunos = [vistos.at(0), vistos.at(vistos.length >> 1), vistos.at(-1)].filter((v) => v !== undefined)
   if (tipo === 'enteros') return [...algunos, algunos.slice(0, 2).join(',')]
   return tipo === 'texto' ? [...algunos.map((v) => v.slice(0, 5)), '%', '_', 'xyzzy'] : algunos

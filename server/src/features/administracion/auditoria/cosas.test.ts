@@ -40,11 +40,14 @@ const sinNombre = new Set([
   'demostracion',
   'organizacion',
   'mandatos',
+  'reglasMandatos',
   'afiliadosSeccional',
   'cambiosPadron',
   'correos',
   // Whom it went to is for who may see the mails.
   'correo',
+  // The browser that is told, by nothing that somebody would know it by.
+  'aviso_equipo',
   'quienPuede',
   'usuarios',
   'personas',

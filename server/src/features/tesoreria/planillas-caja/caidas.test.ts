@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { type CajaPrueba, inconsistencias, pinBueno } from '../../../../test/caja.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { porte, vigil } from '../../../../test/porte.ts'
 import { command, superuser } from '../../../../test/programa.ts'
 import { type Cliente, faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
@@ -143,7 +144,9 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
     let stop = false
     const readers = Array.from({ length: 6 }, () => readPages(auditor, Number(users[0]?.id), () => stop, pages))
     const shift = trabajar({ clientes: clients, cajas: boxes, escritores: 16, semilla: round + 1, detenido: () => stop }, seen)
-    await new Promise((done) => setTimeout(done, 900 + round * 137))
+    // Once there is something to lose, at another moment each time: on a busy machine it takes a while.
+    await eventually(() => seen.registrados.length > 5 * (round + 1), true, 60_000)
+    await new Promise((done) => setTimeout(done, round * 137))
     server.child.kill('SIGKILL')
     if (round % 2 === 0) killPostgres()
     stop = true
