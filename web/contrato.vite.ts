@@ -98,3 +98,16 @@ export const contrato: Plugin = {
     },
   },
 }
+
+/**
+ * The policy lets nothing be compiled from text: whether it does is not tried, which the browser would report. Said where the library of
+ * schemas is, which the first screens do not bring.
+ */
+export const sinCompilar: Plugin = {
+  name: 'sin-compilar',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+    handler: (codigo) => ({ code: `${codigo}\nglobalConfig.jitless = true\n`, map: null }),
+  },
+}

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contrato } from './contrato.vite.ts'
+import { contrato, sinCompilar } from './contrato.vite.ts'
 import { primera } from './primera.vite.ts'
 import { primeros } from './primeros.vite.ts'
 import { serviceWorker } from './sw.vite.ts'
@@ -84,6 +84,7 @@ export default defineConfig(async ({ command }) => ({
     react(),
     textos,
     contrato,
+    sinCompilar,
     conocerComienzos,
     primeros({
       marco: ['app/shell/Armazon.tsx', 'ui/Piezas.tsx', 'ui/iconos-pantallas.ts', 'virtual:textos/es/propios'],

@@ -19,8 +19,6 @@ import { seguirEsquema } from './ui/esquema.ts'
 
 const raiz = document.getElementById('raiz')
 if (!raiz) throw new Error('no root element')
-// The policy lets nothing be compiled from text: whether it does is not tried, which the browser would report.
-Object.assign(((globalThis as { __zod_globalConfig?: object }).__zod_globalConfig ??= {}), { jitless: true })
 despertar(raiz)
 alVolverAtras(raiz)
 recibirRespuestas()
