@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Cual, Decision, FusionPrevista } from '@gremial/contract/administracion/duplicados.ts'
-import type { Person } from './app.ts'
+import type { Person, TestApp } from './app.ts'
+import { codigosDeBarras } from './papel.ts'
 
 export type Elegido = Partial<Record<Decision, Cual>>
 
@@ -31,4 +32,11 @@ export async function fusionar(quien: Person, queda: number, pasa: number, elegi
 export async function deshacer(quien: Person, id: number) {
   const { body } = await quien.get(`fusiones/${id}`)
   return quien.post(`fusiones/${id}/deshacer`, { motivo: 'No era', huella: body.huella ?? '' })
+}
+
+/** What whoever reads the code that is printed on a paper learns, each time that it is asked. */
+export async function codigoDelPapel(t: TestApp, quien: Person, ruta: string) {
+  const [codigo] = await codigosDeBarras((await quien.get(ruta)).raw)
+  const direccion = codigo?.text ?? ''
+  return async () => (await t.visitor().get(direccion.slice(direccion.indexOf('verificar/')))).body
 }

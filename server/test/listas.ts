@@ -119,8 +119,11 @@ const propios: Caso[] = [
   {
     lista: listaDuplicados,
     quien: 'admin',
+    // Those of which somebody said that they are not one person are another list.
+    base: 'distintas=0',
     aparte: `select id, coincide as coincidencia from posible_duplicado`,
     palabras: ['coincidencia'],
+    ninguna: ['distintas'],
   },
   { lista: listaCopias, quien: 'admin', palabras: ['estado'] },
   { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },

@@ -205,6 +205,7 @@ export const duplicados = {
       faltan_one: 'Falta decidir {count} dato: {cuales}.',
       faltan_other: 'Falta decidir {count} datos: {cuales}.',
       impedimento: 'Primero hay que resolver esto',
+      avisos: 'Para tener en cuenta',
       resolver: 'Resolver',
       cambios: 'En el padrón, de {queda}',
       deA: 'De {antes} a {despues}',

@@ -15,7 +15,7 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { enAlcance, vigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
+import { enAlcance, numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { fuenteValores } from './valores.list.ts'
 import { alternarValor, cambiarValor, crearValor, eliminarValor, unirValores } from './valores.service.ts'
@@ -128,7 +128,7 @@ function rutasPorNombre(app: FastifyInstance): void {
         filters.number('numeroDocumento'),
       ]
       if (nombre) rows = rows.where(sql<boolean>`a.busqueda like '%' || escapar_like(normalizar(${nombre})) || '%'`)
-      if (numero !== undefined) rows = rows.where('a.numero', '=', vigenteDe(numero))
+      if (numero !== undefined) rows = rows.where('a.numero', '=', numeroVigenteDe(numero))
       if (documento !== undefined) rows = rows.where('a.numero_documento', '=', documento)
       return rows
     },

@@ -22,7 +22,8 @@ export async function buscarDuplicados(ctx: Ctx): Promise<{ nuevos: number }> {
   const { rows } = await sql<{ nuevos: number }>`
     with p as materialized (
       select a.numero, a.numero_documento as documento, replace(a.cuil, '-', '') as cuil,
-        case when a.cuil ~ '^\\d\\d-\\d{7,8}-\\d$' then split_part(a.cuil, '-', 2)::bigint end as de_cuil, a.fecha_nacimiento as nacio,
+        case when a.cuil ~ '^\\d\\d-\\d{7,8}-\\d$' then split_part(a.cuil, '-', 2)::bigint end as de_cuil,
+        a.fecha_nacimiento as nacio,
         split_part(normalizar(a.apellido), ' ', 1) as apellido, string_to_array(normalizar(a.nombre), ' ') as nombres
       from afiliado a
       where a.pasa_a is null),

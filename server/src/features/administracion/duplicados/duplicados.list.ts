@@ -42,11 +42,11 @@ export const fuenteDuplicados: ListSource<FilaDuplicado> = {
       .innerJoin('afiliado as u', 'u.numero', 'd.uno')
       .innerJoin('afiliado as o', 'o.numero', 'd.otro')
       .innerJoinLateral(
-        sql<{
-          coincide: string
-          difiere: string
-        }>`(select (select string_agg(${JSON.stringify(enPalabras)}::jsonb ->> c, ', ' order by n)
-          from unnest(d.coincide) with ordinality x (c, n)) as coincide, ${difieren(ctx)} as difiere)`.as('dicho'),
+        sql<{ coincide: string; difiere: string }>`(select (
+            select string_agg(${JSON.stringify(enPalabras)}::jsonb ->> c, ', '
+              order by array_position(${[...coincidencias]}::text[], c))
+            from unnest(d.coincide) x (c)) as coincide,
+          ${difieren(ctx)} as difiere)`.as('dicho'),
         (join) => join.onTrue(),
       )
       .where(sql<boolean>`u.pasa_a is null and o.pasa_a is null`)

@@ -14,7 +14,8 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { documentoCompleto } from '../../afiliado/afiliados/afiliados.queries.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
-import { type Columnas, columnasDe, igual, loQueCoincide, seElige } from './duplicados.rules.ts'
+import type { Columnas } from '../../afiliado/hechos/hechos.rules.ts'
+import { columnasDelCampo, igual, loQueCoincide, seElige } from './duplicados.rules.ts'
 import './duplicados.tables.ts'
 
 /** A number of the register, with what is chosen of it and its account. */
@@ -27,7 +28,7 @@ export interface Numero {
   fallecido: boolean
 }
 
-const todas = Object.values(columnasDe).flat()
+const todas = Object.values(columnasDelCampo).flat()
 
 /** One number as it stands; NO_EXISTE. */
 export async function leerNumero(ctx: Ctx, numero: number): Promise<Numero> {
@@ -47,7 +48,7 @@ export async function leerNumero(ctx: Ctx, numero: number): Promise<Numero> {
 }
 
 /** What some columns of the register are called, by what is chosen: '' for what says nothing. */
-export async function enPalabras(ctx: Ctx, columnas: Columnas): Promise<Record<CampoDePersona, string>> {
+export async function datosEnPalabras(ctx: Ctx, columnas: Columnas): Promise<Record<CampoDePersona, string>> {
   const c = (columna: string) => columnas[columna] ?? null
   const { rows } = await sql<Record<string, string | null>>`select
     (select ${nombreEn(ctx, 't')} from tipo_documento t where t.id = ${c('tipo_documento_id')}::bigint) as tipo,
@@ -95,8 +96,9 @@ export async function filasDe(
     Awaited<ReturnType<typeof filasDe>>[number]
   >`select tabla || '_' || columna as cosa, que, cantidad, apartadas
     from prever_fusion(${queda}, ${pasa}, ${cuentas?.queda ?? null}, ${cuentas?.cierra ?? null})
-    where (tabla, columna) not in (('afiliado', 'pasa_a'), ('usuario', 'afiliado_numero'), ('afiliado_historia', 'afiliado_numero'),
-      ('token_correo', 'afiliado_numero'), ('constancia', 'de_numero')) and tabla not in ('fusion', 'posible_duplicado')
+    where tabla not in ('fusion', 'posible_duplicado')
+      and (tabla, columna) not in (('afiliado', 'pasa_a'), ('usuario', 'afiliado_numero'), ('constancia', 'de_numero'),
+        ('afiliado_historia', 'afiliado_numero'), ('token_correo', 'afiliado_numero'))
     order by que, tabla, columna`.execute(ctx.db)
   return rows
 }
@@ -127,7 +129,7 @@ export async function comparar(ctx: Ctx, numeroUno: number, numeroOtro: number):
       where f.deshecha is null and (f.pasa = ${uno.pasaA === null ? 0 : numeroUno} or f.pasa = ${otro.pasaA === null ? 0 : numeroOtro})) as fusion`.execute(
     ctx.db,
   )
-  const [unas, otras] = [await enPalabras(ctx, uno.columnas), await enPalabras(ctx, otro.columnas)]
+  const [unas, otras] = [await datosEnPalabras(ctx, uno.columnas), await datosEnPalabras(ctx, otro.columnas)]
   const { distintas, fusion } = found(rows[0])
   return {
     uno: await comparada(ctx, uno, otro.numero),

@@ -8,7 +8,7 @@ import { leerBusqueda, pedirla } from './buscar.ts'
 import { fuenteDuplicados, fuenteFusiones } from './duplicados.list.ts'
 import { comparar } from './duplicados.queries.ts'
 import { decirDistintas, reconsiderar } from './duplicados.service.ts'
-import { deshacerFusion, fusionar, prever, verFusion } from './fusion.service.ts'
+import { deshacerFusion, fusionar, preverFusion, verFusion } from './fusion.service.ts'
 
 /** One person, once: numbers that are perhaps one person, and those that were made one. */
 export function rutasDuplicados(app: FastifyInstance): void {
@@ -27,7 +27,7 @@ export function rutasDuplicados(app: FastifyInstance): void {
     distintas: (ctx, { claves: { uno, otro }, cuerpo }) => decirDistintas(ctx, uno, otro, cuerpo.motivo),
     reconsiderar: (ctx, { claves: { uno, otro } }) => reconsiderar(ctx, uno, otro),
     async prever(ctx, { consulta }) {
-      const previsto = await prever(ctx, consulta)
+      const previsto = await preverFusion(ctx, consulta)
       for (const numero of [consulta.queda, consulta.pasa]) await auditarLectura(ctx, numero, 'duplicados')
       return previsto
     },

@@ -5,12 +5,10 @@ import {
   camposDePersona,
   type Decision,
 } from '@gremial/contract/administracion/duplicados.ts'
-
-/** Columns of the register, as they are or are left. */
-export type Columnas = Record<string, string | number | boolean | null>
+import type { Columnas } from '../../afiliado/hechos/hechos.rules.ts'
 
 /** Which columns each thing that is chosen between two numbers is. */
-export const columnasDe: Record<CampoDePersona, readonly string[]> = {
+export const columnasDelCampo: Record<CampoDePersona, readonly string[]> = {
   apellido: ['apellido'],
   nombre: ['nombre'],
   documento: ['tipo_documento_id', 'numero_documento'],
@@ -30,7 +28,7 @@ export const columnasDe: Record<CampoDePersona, readonly string[]> = {
   foto: ['foto_sha256'],
 }
 
-const dice = (campo: CampoDePersona, de: Columnas) => columnasDe[campo].map((columna) => de[columna] ?? null)
+const dice = (campo: CampoDePersona, de: Columnas) => columnasDelCampo[campo].map((columna) => de[columna] ?? null)
 /** Whether a number says nothing of a thing. */
 export const callado = (campo: CampoDePersona, de: Columnas): boolean =>
   dice(campo, de).every((valor) => valor === null || valor === '')
@@ -56,7 +54,7 @@ export function columnasQueCambian(elegido: Elecciones, queda: Columnas, pasa: C
   for (const campo of camposDePersona) {
     const deLaOtra = seElige(campo, queda, pasa) ? elegido[campo] === 'pasa' : callado(campo, queda) && !callado(campo, pasa)
     if (!deLaOtra) continue
-    for (const columna of columnasDe[campo]) {
+    for (const columna of columnasDelCampo[campo]) {
       antes[columna] = queda[columna] ?? null
       despues[columna] = pasa[columna] ?? null
     }
@@ -66,7 +64,7 @@ export function columnasQueCambian(elegido: Elecciones, queda: Columnas, pasa: C
 
 /** Which things the columns of a change are. */
 export const camposDe = (columnas: Columnas): CampoDePersona[] =>
-  camposDePersona.filter((campo) => columnasDe[campo].some((columna) => columna in columnas))
+  camposDePersona.filter((campo) => columnasDelCampo[campo].some((columna) => columna in columnas))
 
 /** The names as they are compared: without accents, one word each. */
 const palabras = (texto: unknown): string[] =>
@@ -90,7 +88,3 @@ export function loQueCoincide(uno: Columnas, otro: Columnas): Coincidencia[] {
   if (nacieron && mismoApellido && palabras(uno.nombre).some((p) => palabras(otro.nombre).includes(p))) coincide.push('NOMBRE')
   return coincide
 }
-
-/** Whether the register still says what a fusion left in it. */
-export const sigueDicho = (despues: Columnas, fila: Columnas): boolean =>
-  Object.entries(despues).every(([columna, valor]) => (fila[columna] ?? null) === valor)

@@ -1,6 +1,6 @@
 import type { Coincidencia, ConsecuenciaDeFusion, Cual } from '@gremial/contract/administracion/duplicados.ts'
 import type { Generated } from 'kysely'
-import type { Columnas } from './duplicados.rules.ts'
+import type { Columnas } from '../../afiliado/hechos/hechos.rules.ts'
 
 declare module '../../../platform/db/tables.ts' {
   interface Tables {

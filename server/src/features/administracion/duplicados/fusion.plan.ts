@@ -14,11 +14,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
+import type { Columnas } from '../../afiliado/hechos/hechos.rules.ts'
 import { exigirRolesPropios } from '../usuarios/usuarios.access.ts'
-import { enPalabras, filasDe, leerNumero, type Numero } from './duplicados.queries.ts'
-import { type Columnas, camposDe, columnasQueCambian, loQueCoincide, sinDecidir } from './duplicados.rules.ts'
+import { datosEnPalabras, filasDe, leerNumero, type Numero } from './duplicados.queries.ts'
+import { camposDe, columnasQueCambian, loQueCoincide, sinDecidir } from './duplicados.rules.ts'
 
-export const huellaDe = (...partes: unknown[]): string => createHash('sha256').update(JSON.stringify(partes)).digest('hex')
+export const huellaDeFusion = (...partes: unknown[]): string => createHash('sha256').update(JSON.stringify(partes)).digest('hex')
 
 export interface Plan {
   queda: Numero
@@ -148,9 +149,23 @@ export async function planear(ctx: Ctx, pedido: FusionPedida): Promise<Plan> {
     consecuencias,
     cuentas,
     beneficiarios,
-    huella: huellaDe(queda, pasa, despues, beneficiarios, cuentas, consecuencias, impedimentos),
+    huella: huellaDeFusion(
+      loQueCuenta(queda),
+      loQueCuenta(pasa),
+      despues,
+      beneficiarios,
+      cuentas?.queda.id,
+      consecuencias,
+      impedimentos,
+    ),
   }
 }
+
+/** Of a number, what changes what follows: somebody who comes in meanwhile changes nothing. */
+const loQueCuenta = ({ cuenta, ...numero }: Numero) => ({
+  ...numero,
+  cuenta: cuenta && [cuenta.id, cuenta.email, cuenta.habilitada],
+})
 
 /** What an account may do goes with its person: nobody gives what they do not hold. */
 async function exigirRolesDe(ctx: Ctx, cuenta: number): Promise<void> {
@@ -167,6 +182,6 @@ export async function cambiosDe(
   antes: Columnas,
   despues: Columnas,
 ): Promise<Array<{ campo: CampoDePersona; antes: string; despues: string }>> {
-  const [eran, son] = [await enPalabras(ctx, antes), await enPalabras(ctx, despues)]
+  const [eran, son] = [await datosEnPalabras(ctx, antes), await datosEnPalabras(ctx, despues)]
   return camposDe(despues).map((campo) => ({ campo, antes: eran[campo], despues: son[campo] }))
 }

@@ -12,12 +12,12 @@ import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { retirarTokens } from '../../acceso/acceso/tokens.ts'
 import { cuentaDeAfiliado, cuentaPorId } from '../../acceso/usuarios/usuarios.queries.ts'
+import { type Columnas, sigueDicho } from '../../afiliado/hechos/hechos.rules.ts'
 import { leerNumero } from './duplicados.queries.ts'
-import { type Columnas, sigueDicho } from './duplicados.rules.ts'
-import { cambiosDe, huellaDe, type Plan, planear } from './fusion.plan.ts'
+import { cambiosDe, huellaDeFusion, type Plan, planear } from './fusion.plan.ts'
 import './duplicados.tables.ts'
 
-export async function prever(ctx: Ctx, pedido: FusionPedida): Promise<FusionPrevista> {
+export async function preverFusion(ctx: Ctx, pedido: FusionPedida): Promise<FusionPrevista> {
   const { antes, despues, huella, faltan, impedimentos, avisos, consecuencias, cuentas } = await planear(ctx, pedido)
   return {
     huella,
@@ -168,7 +168,7 @@ async function porQueNo(ctx: Ctx, f: Guardada): Promise<FusionLeida['noSeDeshace
   ]
 }
 
-const huellaDeDeshacer = (id: number): string => huellaDe('deshacer', id)
+const huellaDeDeshacer = (id: number): string => huellaDeFusion('deshacer', id)
 
 /** A fusion as it was done; while it stands, whether it can be undone. */
 export async function verFusion(ctx: Ctx, id: number): Promise<FusionLeida> {

@@ -8,7 +8,8 @@ import type { Tx } from '../../../platform/db/pool.ts'
 export async function seguirNumeros(tx: Tx): Promise<void> {
   await sql`create temp table con_otro on commit drop as
     select l.linea, l.numero, a.pasa_a as vigente, l.apellido || ', ' || l.nombre as persona,
-      exists (select from leido o where o.numero = a.pasa_a) or row_number() over (partition by a.pasa_a order by l.linea desc) > 1 as sobra
+      exists (select from leido o where o.numero = a.pasa_a)
+        or row_number() over (partition by a.pasa_a order by l.linea desc) > 1 as sobra
     from leido l
     join afiliado a on a.numero = l.numero
     where a.pasa_a is not null`.execute(tx)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { leerPerfil } from '../../acceso/perfil/perfil.queries.ts'
-import { vigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
+import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { usuarioEnAlcance } from './usuarios.access.ts'
 
 interface Opcion {
@@ -75,11 +75,12 @@ export async function leerAfiliadoSinUsuario(ctx: Ctx, numero: number): Promise<
     email: string
     telefono: string
     usuario: number | null
-  }>`select a.numero, a.apellido, a.nombre, a.numero_documento as documento, a.fecha_nacimiento as nacimiento, a.genero, a.cuil, a.email,
+  }>`select a.numero, a.apellido, a.nombre, a.numero_documento as documento,
+      a.fecha_nacimiento as nacimiento, a.genero, a.cuil, a.email,
       a.telefono, u.id as usuario
     from afiliado a
     left join usuario u on u.afiliado_numero = a.numero
-    where a.numero = ${vigenteDe(numero)}`.execute(ctx.db)
+    where a.numero = ${numeroVigenteDe(numero)}`.execute(ctx.db)
   const a = found(rows[0])
   return {
     apellido: a.apellido,

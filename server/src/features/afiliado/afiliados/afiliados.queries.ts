@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { cuentaDeAfiliado } from '../../acceso/usuarios/usuarios.queries.ts'
-import { enAlcance, vigenteDe } from './afiliados.access.ts'
+import { enAlcance, numeroVigenteDe } from './afiliados.access.ts'
 import { nombreEn } from './nombres.ts'
 
 const apellidoYNombre = sql<string>`a.apellido || ', ' || a.nombre`
@@ -22,10 +22,11 @@ export const documentoCompleto = (tipo: string, numero: number): string => `${ti
 /** Union situation of an affiliate in scope (A-SHELL-06); NO_EXISTE otherwise. */
 export async function situacionGremialDe(ctx: Ctx, numero: number): Promise<SituacionGremial> {
   const { rows } = await sql<Omit<SituacionGremial, 'numeroAfiliadoFormateado'> & { numero: number }>`
-    select a.numero, ${apellidoYNombre} as nombre, c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado, e.signo as "signoEstado",
+    select a.numero, ${apellidoYNombre} as nombre, c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado,
+      e.signo as "signoEstado",
       a.vinculado, s.nombre as seccional, coalesce(em.nombre, '') as empresa
     from ${tablasAfiliado}
-    where a.numero = ${vigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
+    where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { numero: vigente, ...situacion } = found(rows[0])
   return { ...situacion, numeroAfiliadoFormateado: formatearNumeroAfiliado(vigente) }
 }
@@ -54,7 +55,7 @@ export async function vistaAfiliadoDe(ctx: Ctx, numero: number): Promise<VistaAf
       a.fecha_nacimiento as "fechaNacimiento", ${nombreEn(ctx, 'ec')} as "estadoCivil", a.domicilio, a.localidad,
       a.codigo_postal as "codigoPostal", a.telefono, a.email, a.foto_sha256 is not null as imagen
     from ${tablasAfiliado}
-    where a.numero = ${vigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
+    where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { tipo, documento, anteriores, ...row } = found(rows[0])
   return {
     ...row,
@@ -77,7 +78,7 @@ export async function fichaDe(ctx: Ctx, numero: number): Promise<z.infer<typeof 
       a.fecha_alta as "fechaAlta", ${pair('c')} as categoria, ${pair('e')} as estado, ${pair('s')} as seccional,
       ${maybe('em')} as empresa, a.domicilio, a.localidad, a.codigo_postal as "codigoPostal", a.telefono, a.email
     from ${tablasAfiliado}
-    where a.numero = ${vigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
+    where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   return found(rows[0])
 }
 
@@ -124,7 +125,7 @@ export async function beneficiariosDe(ctx: Ctx, numero: number): Promise<Benefic
 /** The photo of a card in scope (A-IMAGENES-02). */
 export async function fotoDe(ctx: Ctx, numero: number): Promise<z.input<typeof imagen>> {
   const { rows } = await sql<{ sha256: string; tipo: string }>`select f.sha256, f.tipo from afiliado a
-    join archivo f on f.sha256 = a.foto_sha256 where a.numero = ${vigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
+    join archivo f on f.sha256 = a.foto_sha256 where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { sha256, tipo } = found(rows[0])
   const contenido = found(await ctx.services.files.read(sha256, ctx))
   return { tipoImagen: tipo, imagen: contenido.toString('base64') }
@@ -134,6 +135,6 @@ export async function fotoDe(ctx: Ctx, numero: number): Promise<z.input<typeof i
 export async function tieneCuenta(ctx: Ctx, numero: number): Promise<{ existe: boolean }> {
   const { rows } = await sql<{
     numero: number
-  }>`select a.numero from afiliado a where a.numero = ${vigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
+  }>`select a.numero from afiliado a where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   return { existe: (await cuentaDeAfiliado(ctx, found(rows[0]).numero)) !== undefined }
 }

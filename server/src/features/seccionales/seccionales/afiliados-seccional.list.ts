@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
-import { vigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
+import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { afiliadosAlDia, deOtroDia, diaPedido } from './afiliados-al-dia.ts'
 import { seccionalEnAlcance, seccionalPedida } from './seccionales.access.ts'
@@ -25,7 +25,7 @@ export function condicionBusqueda(texto: string): RawBuilder<boolean> {
   const formateado = /^(\d{1,12})\/(\d)$/.exec(texto)
   const numero = Number(formateado?.[1])
   if (formateado && digitoAfiliado(numero) === Number(formateado[2]))
-    return sql<boolean>`a.numero in (${numero}, ${vigenteDe(numero)})`
+    return sql<boolean>`a.numero in (${numero}, ${numeroVigenteDe(numero)})`
   const palabras = (/^[\d.\s]+$/.test(texto) ? texto.replace(/[.\s]/g, '') : texto.replace(/[,/]/g, ' '))
     .split(/\s+/)
     .filter(Boolean)
@@ -38,7 +38,7 @@ export function condicionBusqueda(texto: string): RawBuilder<boolean> {
   // Who has another number now is found by the one that they had.
   const [unica = ''] = palabras
   if (palabras.length > 1 || !/^\d{1,12}$/.test(unica)) return sql<boolean>`(${dicen})`
-  return sql<boolean>`(${dicen} or a.numero = ${vigenteDe(Number(unica))})`
+  return sql<boolean>`(${dicen} or a.numero = ${numeroVigenteDe(Number(unica))})`
 }
 
 /** Members as the register stands, with what their columns are called. */

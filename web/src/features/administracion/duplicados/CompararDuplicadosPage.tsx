@@ -1,3 +1,4 @@
+import '../../../ui/previsto.css'
 import './duplicados.css'
 import { type Comparacion, duplicados } from '@gremial/contract/administracion/duplicados.ts'
 import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
@@ -17,7 +18,7 @@ import { Segun } from '../../../ui/Segun.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { Volver } from '../../../ui/Volver.tsx'
 import { DosPersonas } from './DosPersonas.tsx'
-import { type Elegido, loElegido } from './elegido.ts'
+import { type FusionElegida, loElegido } from './elegido.ts'
 import { Fusionar } from './Fusionar.tsx'
 
 /** Two numbers side by side: they are one person, and one number stays with everything; or they are not, and that is remembered. */
@@ -44,7 +45,7 @@ export function CompararDuplicadosPage() {
 
 function Dos({ dos }: { dos: Comparacion }) {
   const { t } = useTranslation()
-  const [elegido, setElegido] = useState<Elegido>({ queda: undefined, cual: {} })
+  const [elegido, setElegido] = useState<FusionElegida>({ queda: undefined, cual: {} })
   const [diciendo, setDiciendo] = useState(false)
   if (dos.fusion !== null)
     return (

@@ -6,13 +6,21 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import type { Elegido } from './elegido.ts'
+import type { FusionElegida } from './elegido.ts'
 
 const lados = ['uno', 'otro'] as const
 type Lado = (typeof lados)[number]
 
 /** Both, with what each has, and each thing that they say: what differs is chosen, and what is the same is said once. */
-export function DosPersonas({ dos, elegido, elegir }: { dos: Comparacion; elegido: Elegido; elegir(otro: Elegido): void }) {
+export function DosPersonas({
+  dos,
+  elegido,
+  elegir,
+}: {
+  dos: Comparacion
+  elegido: FusionElegida
+  elegir(otro: FusionElegida): void
+}) {
   const { t } = useTranslation()
   const deDos = dos.campos.filter((c) => c.elige)
   const conCuenta = dos.uno.cuenta && dos.otro.cuenta

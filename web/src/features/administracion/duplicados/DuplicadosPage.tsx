@@ -1,7 +1,7 @@
 import './duplicados.css'
 import { coincidencias, duplicados, type FilaDuplicado, listaDuplicados } from '@gremial/contract/administracion/duplicados.ts'
 import { leerNumeroAfiliado } from '@gremial/contract/afiliado/documentos.ts'
-import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
+import { momentoCorto, mostrarMomento } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,6 +20,11 @@ export function DuplicadosPage() {
   const navegar = useNavigate()
   const abrir = (uno: number, otro: number) =>
     navegar({ to: '/app/duplicados/comparar', search: { uno: String(uno), otro: String(otro) } })
+  const enlace = (d: FilaDuplicado) => (
+    <button type="button" className="enlace" onClick={() => void abrir(d.uno, d.otro)}>
+      {d.unoNombre}
+    </button>
+  )
   return (
     <>
       <PantallaLista
@@ -42,17 +47,21 @@ export function DuplicadosPage() {
         exportar={(count) => t('unaPersona.exportar', { count })}
         nombreDe={(d: FilaDuplicado) => t('unaPersona.dosNombres', { uno: d.unoNombre, otro: d.otroNombre })}
         acciones={(d) => [{ texto: t('unaPersona.comparar'), icono: 'ver', hacer: () => abrir(d.uno, d.otro) }]}
-        celdas={{ unoNombre: (d) => <strong>{d.unoNombre}</strong>, otroNombre: (d) => <strong>{d.otroNombre}</strong> }}
+        celdas={{
+          unoNombre: enlace,
+          otroNombre: (d) => <strong>{d.otroNombre}</strong>,
+          hallado: (d) => momentoCorto(new Date(d.hallado)),
+        }}
         bloque={(d) => (
           <div>
-            <p className="fuerte">{d.unoNombre}</p>
+            <p className="fuerte">{enlace(d)}</p>
             <p className="fuerte">{d.otroNombre}</p>
             <p className="sub">{[d.unoFormateado, d.otroFormateado, d.coincide].join(' · ')}</p>
           </div>
         )}
         vacia={{ icono: 'personas', titulo: t('unaPersona.vacio') }}
       />
-      <section className="hoja hoja-in pila" aria-label={t('unaPersona.compararDos')}>
+      <section className="hoja hoja-in pila dos-buscar" aria-label={t('unaPersona.compararDos')}>
         <CompararDos abrir={abrir} />
         <Busqueda />
       </section>

@@ -1,4 +1,5 @@
-import '../../afiliado/hechos/hechos.css'
+import './duplicados.css'
+import '../../../ui/previsto.css'
 import { duplicados, type FusionLeida } from '@gremial/contract/administracion/duplicados.ts'
 import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
@@ -13,7 +14,7 @@ import { Aviso } from '../../../ui/estados.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
-import { Cambios, Movidas } from './LoQueTrae.tsx'
+import { CambiosDeFusion, Movidas } from './LoQueTrae.tsx'
 
 /** What was made one, with all that was done; while nothing contradicts it, undoing it. */
 export function FusionPage() {
@@ -41,7 +42,7 @@ function Fusion({ fusion: f }: { fusion: FusionLeida }) {
   const dos = { queda: f.quedaFormateado, pasa: f.pasaFormateado }
   const momento = (iso: string) => mostrarMomento(new Date(iso))
   return (
-    <div className="hecho-leido">
+    <div className="dos-personas">
       <Aviso tipo={f.deshecha ? 'alerta' : 'ok'}>
         <strong>{t(f.deshecha ? 'unaPersona.deshecha' : 'unaPersona.hecha')}.</strong>{' '}
         {t(f.deshecha ? 'unaPersona.eraY' : 'unaPersona.quedoY', dos)}
@@ -59,7 +60,7 @@ function Fusion({ fusion: f }: { fusion: FusionLeida }) {
         <div className="previsto-cabeza">
           <h2 id="que-se-hizo">{t('unaPersona.queSeHizo')}</h2>
         </div>
-        <Cambios cambios={f.cambios} queda={f.quedaFormateado} />
+        <CambiosDeFusion cambios={f.cambios} queda={f.quedaFormateado} />
         <Movidas consecuencias={f.consecuencias} />
         {f.cuentaCierra && <p className="previsto-quieto">{t('unaPersona.cuentaCerrada', { correo: f.cuentaCierra })}</p>}
       </section>

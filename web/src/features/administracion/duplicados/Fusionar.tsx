@@ -1,9 +1,10 @@
-import '../../afiliado/hechos/hechos.css'
+import '../../../ui/previsto.css'
 import {
   type Comparacion,
   duplicados,
   type FusionPedida,
   type FusionPrevista,
+  type Impedimento,
 } from '@gremial/contract/administracion/duplicados.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
@@ -21,7 +22,7 @@ import { Fallo, Huesos } from '../../../ui/estados.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Opcional } from '../../../ui/Opcional.tsx'
-import { Cambios, Movidas } from './LoQueTrae.tsx'
+import { CambiosDeFusion, Movidas } from './LoQueTrae.tsx'
 
 type Pedida = Partial<FusionPedida> & { queda: number; pasa: number }
 
@@ -110,32 +111,20 @@ function LoPrevisto({ previsto, queda }: { previsto: FusionPrevista; queda: stri
   const { impedimentos, avisos, cambios, consecuencias, cuentaQueda, cuentaCierra } = previsto
   return (
     <>
-      {impedimentos.length + avisos.length > 0 && (
+      {impedimentos.length > 0 && (
         <section className="antes">
           <h3>{t('unaPersona.impedimento')}</h3>
           <ul>
-            {impedimentos.map(({ que, datos, va }) => {
-              const dicho = t(`duplicados.impedimentos.${que}` as 'duplicados.avisos.nadaCoincide', { ...datos, que })
-              const [to = '', consulta] = va.split('?')
-              return (
-                <li key={dicho}>
-                  <Icono nombre="alerta" />
-                  <div>
-                    <b>{dicho.charAt(0).toUpperCase() + dicho.slice(1)}</b>
-                  </div>
-                  {va && (
-                    <Link
-                      to={to}
-                      search={Object.fromEntries(new URLSearchParams(consulta))}
-                      className="boton"
-                      aria-label={`${t('unaPersona.resolver')}: ${dicho}`}
-                    >
-                      {t('unaPersona.resolver')}
-                    </Link>
-                  )}
-                </li>
-              )
-            })}
+            {impedimentos.map((impedimento) => (
+              <Impide key={JSON.stringify(impedimento)} impedimento={impedimento} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {avisos.length > 0 && (
+        <section className="antes">
+          <h3>{t('unaPersona.avisos')}</h3>
+          <ul>
             {avisos.map(({ que, datos }) => (
               <li key={`${que} ${JSON.stringify(datos)}`}>
                 <Icono nombre="alerta" />
@@ -147,12 +136,37 @@ function LoPrevisto({ previsto, queda }: { previsto: FusionPrevista; queda: stri
           </ul>
         </section>
       )}
-      <Cambios cambios={cambios} queda={queda} />
+      <CambiosDeFusion cambios={cambios} queda={queda} />
       <Movidas consecuencias={consecuencias} />
       {cuentaCierra && (
         <p className="previsto-quieto">{t('unaPersona.cuentaQueda', { queda: cuentaQueda, cierra: cuentaCierra })}</p>
       )}
     </>
+  )
+}
+
+/** What has to be solved first, with the way to where it is. */
+function Impide({ impedimento: { que, datos, va } }: { impedimento: Impedimento }) {
+  const { t } = useTranslation()
+  const dicho = t(`duplicados.impedimentos.${que}` as 'duplicados.avisos.nadaCoincide', { ...datos, que })
+  const [to = '', consulta] = va.split('?')
+  return (
+    <li>
+      <Icono nombre="alerta" />
+      <div>
+        <b>{dicho.charAt(0).toUpperCase() + dicho.slice(1)}</b>
+      </div>
+      {va && (
+        <Link
+          to={to}
+          search={Object.fromEntries(new URLSearchParams(consulta))}
+          className="boton"
+          aria-label={`${t('unaPersona.resolver')}: ${dicho}`}
+        >
+          {t('unaPersona.resolver')}
+        </Link>
+      )}
+    </li>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type FilaFusion, listaFusiones } from '@gremial/contract/administracion/duplicados.ts'
+import { momentoCorto } from '@gremial/contract/platform/fechas.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Estado } from '../../../ui/estados.tsx'
@@ -21,7 +22,15 @@ export function FusionesPage() {
       exportar={(count) => t('unaPersona.exportarFusiones', { count })}
       nombreDe={(f) => f.nombreCompleto}
       acciones={(f) => [{ texto: t('unaPersona.ver'), icono: 'ver', hacer: () => abrir(f.id) }]}
-      celdas={{ nombreCompleto: (f) => <strong>{f.nombreCompleto}</strong>, deshecha: marca }}
+      celdas={{
+        nombreCompleto: (f) => (
+          <button type="button" className="enlace" onClick={() => void abrir(f.id)}>
+            {f.nombreCompleto}
+          </button>
+        ),
+        registrada: (f) => momentoCorto(new Date(f.registrada)),
+        deshecha: marca,
+      }}
       bloque={(f) => (
         <div>
           <p className="fuerte">{f.nombreCompleto}</p>

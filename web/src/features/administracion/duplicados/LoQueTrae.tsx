@@ -1,11 +1,11 @@
-import '../../afiliado/hechos/hechos.css'
+import '../../../ui/previsto.css'
 import type { ConsecuenciaDeFusion, FusionPrevista } from '@gremial/contract/administracion/duplicados.ts'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 
 /** What the register says otherwise of the number that stays. */
-export function Cambios({ cambios, queda }: { cambios: FusionPrevista['cambios']; queda: string }) {
+export function CambiosDeFusion({ cambios, queda }: { cambios: FusionPrevista['cambios']; queda: string }) {
   const { t } = useTranslation()
   if (cambios.length === 0) return null
   return (
@@ -51,10 +51,11 @@ export function Movidas({ consecuencias }: { consecuencias: readonly Consecuenci
             <li key={cosa}>
               <Icono nombre={que === 'MUEVE' ? 'derecha' : 'candado'} />
               <div>
-                <b>{t(`duplicados.cosas.${cosa}` as 'duplicados.cosas.documento_afiliado_numero')}</b>
+                <b>
+                  {t(`duplicados.cosas.${cosa}` as 'duplicados.cosas.documento_afiliado_numero')}: {cifra(cantidad)}
+                </b>
                 {apartadas > 0 && <p>{t('unaPersona.apartadas', { count: apartadas })}</p>}
               </div>
-              <span className="cifra">{cifra(cantidad)}</span>
             </li>
           ))}
         </ul>
