@@ -3,17 +3,12 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts'
 import { enqueue, type Job } from '../../../platform/jobs/outbox.ts'
+import { masQueUnaPersona } from '../../acceso/usuarios/usuarios.queries.ts'
 import './duplicados.tables.ts'
 
 /**
- * A document that more people than this have is nobody's: a 0, a 99999999, the one of whoever typed it. It makes nobody suspect, and whose it is
- * is still found by their name and birth.
- */
-const masQueUnaPersona = 6
-
-/**
  * Whoever has, with another number, the same document (or the one that is within the CUIL), the same CUIL, or a birth on the same day, the first
- * surname and one of the names: of the whole register, in one statement. What somebody said that is not one person stays said; what no longer
+ * surname and one of the names: of the whole register, in one statement. Who has a document that is nobody's is still found by the rest. What somebody said that is not one person stays said; what no longer
  * coincides goes, unless it was. Gives how many pairs are new.
  */
 export async function buscarDuplicados(ctx: Ctx): Promise<{ nuevos: number }> {
