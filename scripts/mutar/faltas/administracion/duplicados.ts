@@ -18,7 +18,7 @@ export const lugar: Lugar = {
           'if (false)',
           { clase: 'alcance' },
         ],
-        ['se dan roles que no se tienen', 'if (cuentas) await exigirRolesDe(ctx, cuentas.cierra.id)', '', { clase: 'alcance' }],
+        ['se dan roles que no se tienen', 'await exigirRolesDe(ctx, [queda.numero, pasa.numero])', '', { clase: 'alcance' }],
       ],
     },
     'fusion.service.ts': {

@@ -129,7 +129,7 @@ export async function planear(ctx: Ctx, pedido: FusionPedida): Promise<Plan> {
   }
   const deLosDos = queda.beneficiarios > 0 && pasa.beneficiarios > 0
   if (deLosDos && pedido.beneficiarios === undefined) faltan.push('beneficiarios')
-  if (cuentas) await exigirRolesDe(ctx, cuentas.cierra.id)
+  await exigirRolesDe(ctx, [queda.numero, pasa.numero])
   const beneficiarios = deLosDos ? (pedido.beneficiarios ?? null) : null
   const consecuencias = await filasDe(
     ctx,
@@ -167,9 +167,17 @@ const loQueCuenta = ({ cuenta, ...numero }: Numero) => ({
   cuenta: cuenta && [cuenta.id, cuenta.email, cuenta.habilitada],
 })
 
-/** What an account may do goes with its person: nobody gives what they do not hold. */
-async function exigirRolesDe(ctx: Ctx, cuenta: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select rol_id as id from usuario_rol where usuario_id = ${cuenta}`.execute(ctx.db)
+/** What either may do, by their account or by an office, goes with the person: nobody gives what they do not hold (ROL_MAYOR). */
+async function exigirRolesDe(ctx: Ctx, numeros: number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select ur.rol_id as id
+    from usuario u
+    join usuario_rol ur on ur.usuario_id = u.id
+    where u.afiliado_numero = any(${numeros}::bigint[])
+    union
+    select p.rol_id
+    from mandato m
+    join puesto p on p.codigo = m.puesto
+    where m.afiliado_numero = any(${numeros}::bigint[]) and m.hasta >= ${ctx.today} and p.rol_id is not null`.execute(ctx.db)
   await exigirRolesPropios(
     ctx,
     rows.map((r) => r.id),

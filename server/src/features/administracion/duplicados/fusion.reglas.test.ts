@@ -168,6 +168,14 @@ test('who may: the administration; nobody of a branch, no member, and nobody of 
   assert.equal((await prever(admin, 1181, 1181)).body.codigo, 'MISMO_NUMERO')
   assert.equal((await prever(admin, 1181, 99_999_999)).status, 404)
   assert.equal((await admin.get('fusiones/prevista?queda=1&pasa=x')).status, 400)
+  // Whoever only may do this gives nobody the office of a treasurer.
+  await t.rows(
+    `insert into rol_permiso (rol_id, permiso, ambito) select id, 'duplicados.fusionar', 'todas' from rol where codigo = 'MESA_TRAMITES'`,
+  )
+  const mesa = await t.login('mesa')
+  await eventually(async () => (await prever(mesa, 1180, 1181)).status, 200)
+  assert.equal((await prever(mesa, 1180, 1010)).body.codigo, 'ROL_MAYOR')
+  assert.equal((await prever(mesa, 1010, 1180)).body.codigo, 'ROL_MAYOR')
   const { db } = t.services.database
   await assert.rejects(db.updateTable('fusion').set({ motivo: 'otro' }).execute(), /permission denied|permiso denegado/)
 })
