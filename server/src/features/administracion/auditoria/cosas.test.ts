@@ -44,6 +44,8 @@ const sinNombre = new Set([
   'afiliadosSeccional',
   'cambiosPadron',
   'correos',
+  'duplicados',
+  'fusiones',
   // Whom it went to is for who may see the mails.
   'correo',
   // The browser that is told, by nothing that somebody would know it by.

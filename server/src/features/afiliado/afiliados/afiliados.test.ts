@@ -17,6 +17,7 @@ test('the affiliate view, with its fields (A-CONSULTA-04, A-CONSULTA-05)', async
     {
       id: 1001,
       numeroAfiliadoFormateado: `001001/${digitoAfiliado(1001)}`,
+      numerosAnteriores: [],
       nombreCompleto: 'Quiroga, Ana Beatriz',
       numeroDocumentoCompleto: 'DNI 17.845.302',
       cuil: '27-17845302-0',
