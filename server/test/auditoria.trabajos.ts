@@ -36,7 +36,7 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
   ['barrerImportaciones'],
   ['barrerPublicaciones'],
   ['barrerPresencias'],
-  ['sellar', 'apartar cadena'],
+  ['sellar', 'apartar cadena', 'perder cadena'],
 ]
 
 /** Tables that a job writes and tells nobody of, each with its reason. */

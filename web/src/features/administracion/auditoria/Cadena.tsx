@@ -1,6 +1,7 @@
 import { auditoria, type CadenaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,9 +52,46 @@ function Dicha({ cadena, verificar }: { cadena: CadenaAuditoria; verificar: Reac
         <h2>{titular}</h2>
         <p>{cuenta.join(' · ')}</p>
         {cadena.estado === 'alterada' && <p>{t('asientos.noSella')}</p>}
+        {cadena.perdida && <Perdida perdida={cadena.perdida} />}
       </div>
       {verificar}
     </section>
+  )
+}
+
+/** What another database server did not have when it became the principal, and that a person saw it. */
+function Perdida({ perdida: { desde, hasta, acciones, reconoce } }: { perdida: NonNullable<CadenaAuditoria['perdida']> }) {
+  const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const reconocer = () =>
+    void hacer(pedido(auditoria.reconocer, {}), {
+      fallo: t('asientos.titulo'),
+      alLograr: () => notifications.show({ message: t('asientos.reconocida') }),
+    })
+  return (
+    <div className="cadena-perdida">
+      <p>{t('asientos.perdidaQueEs')}</p>
+      {acciones.length === 0 ? (
+        <p>{t('asientos.perdidaSinNada')}</p>
+      ) : (
+        <details>
+          <summary>{t('asientos.perdidas', { count: acciones.length })}</summary>
+          <ol>
+            {acciones.map(({ momento: cuando, persona, descripcion, codigo }, i) => (
+              <li key={`${cuando} ${codigo} ${i}`}>
+                {[momento(cuando), persona || t('asientos.sistema'), `${descripcion}${codigo && ` (${codigo})`}`].join(' · ')}
+              </li>
+            ))}
+          </ol>
+          {acciones.length < hasta - desde + 1 && <p>{t('asientos.perdidasDeMas')}</p>}
+        </details>
+      )}
+      {reconoce && (
+        <Boton disabled={haciendo} onClick={reconocer}>
+          {t('asientos.reconocer')}
+        </Boton>
+      )}
+    </div>
   )
 }
 
