@@ -90,7 +90,8 @@ export async function prepareTemplate(url: (database: string) => string): Promis
   const admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
   // Nothing here outlives the run; the tests that pull the plug have a server of their own, which does wait for the disk.
-  for (const setting of ['fsync', 'full_page_writes']) await admin.query(`alter system set ${setting} = off`)
+  for (const setting of ['fsync', 'full_page_writes', 'wal_compression', 'autovacuum'])
+    await admin.query(`alter system set ${setting} = off`)
   await admin.query('select pg_reload_conf()')
   await admin.query(`create database plantilla owner ${ownerRole}`)
   await admin.end()
