@@ -21,7 +21,6 @@ export const lugar: Lugar = {
         ['otro sistema vale como cambio de principal', 'before.sistema !== now.sistema ||', ''],
         ['sin cambio de principal un final quitado es una pérdida', '|| now.linea <= before.linea', ''],
         ['una lista de días cortada se perdona', 'if (days.length < anchor.lineas)', 'if (days.length < 0)'],
-        ['un día entero quitado se perdona', '|| end < orden', ''],
         [
           'no se mira lo que queda',
           'tail: await followFrom(tx, services, { orden, sello })',

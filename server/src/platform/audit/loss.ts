@@ -41,7 +41,7 @@ export async function lostTail(
   const { orden, sello } = standing(days).at(-1) ?? { orden: 0, sello: noSeal.toString('hex') }
   const { rows } = await sql<{ orden: number }>`select coalesce(max(orden), 0) as orden from auditoria_sello`.execute(tx)
   const end = Number(rows[0]?.orden)
-  if (end >= anchor.orden || end < orden) return undefined
+  if (end >= anchor.orden) return undefined
   return { tail: await followFrom(tx, services, { orden, sello }), before }
 }
 

@@ -55,7 +55,9 @@ export const asientos = {
       sanaVacia: 'Sana: todavía no hay nada sellado',
       alterada: 'Alterada: {motivo}',
       apartadas: 'Con asientos ajenos: {motivo}',
-      perdida: 'Sigue sana, pero {motivo}',
+      perdida_one: 'Sigue sana. La base cambió de principal y la nueva no tenía el último sello ({hasta}): se vio el {momento}',
+      perdida_other:
+        'Sigue sana. La base cambió de principal y la nueva no tenía los últimos {count} sellos ({desde} a {hasta}): se vio el {momento}',
       perdidaQueEs:
         'Pasa cuando la réplica no estaba al día. Lo que se hizo y no llegó a ella hay que hacerlo otra vez: avisale a quien lo hizo. Se sigue sellando desde ahí.',
       perdidas_one: 'Esto es lo que se sabe que falta ({count} acción)',

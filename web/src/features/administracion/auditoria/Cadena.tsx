@@ -42,7 +42,7 @@ export function Cadena() {
 
 function Dicha({ cadena, verificar }: { cadena: CadenaAuditoria; verificar: ReactNode }) {
   const { t } = useTranslation()
-  const mal = cadena.estado !== null || (cadena.ultima?.malas ?? 0) > 0
+  const mal = cadena.estado !== null || cadena.perdida !== null || (cadena.ultima?.malas ?? 0) > 0
   const titular = useTitular(cadena)
   const cuenta = useCuenta(cadena)
   return (
@@ -95,8 +95,14 @@ function Perdida({ perdida: { desde, hasta, acciones, reconoce } }: { perdida: N
   )
 }
 
-function useTitular({ estado, motivo, ultima, selladaHasta }: CadenaAuditoria): string {
+function useTitular({ estado, motivo, ultima, selladaHasta, perdida }: CadenaAuditoria): string {
   const { t } = useTranslation()
+  if (perdida && (estado === null || estado === 'perdida')) {
+    const { desde, hasta } = perdida
+    return t('asientos.perdida', { count: hasta - desde + 1, desde, hasta, momento: momento(perdida.momento) })
+  }
+  // Acknowledged a moment ago, and this process does not know yet.
+  if (estado === 'perdida') return t('asientos.reconocida')
   if (estado) return t(`asientos.${estado}`, { motivo: motivo ?? '' })
   if (ultima?.malas) {
     const fila = ultima.primeraFila === null ? '' : ` ${ultima.primeraFila}`
