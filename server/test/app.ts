@@ -69,6 +69,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   whatsapp: undefined,
   // Somewhere where nobody listens: tests do no outbox by themselves.
   finance: { url: 'http://127.0.0.1:9/', secret: 'f'.repeat(40) },
+  alerts: undefined,
   push: undefined,
   files: undefined,
   copies: { folder: join(dataDir, 'copias'), retention: { horas: 24, dias: 7, semanas: 5, meses: 12 }, command: undefined },
