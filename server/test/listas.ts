@@ -284,6 +284,7 @@ const propios: Caso[] = [
     quien: 'central',
     aparte: `select id, extract(year from fecha) * 100 + extract(month from fecha) as mes from comprobante`,
     busca: ['proveedor', 'cuitProveedor', 'numeroRendicion'],
+    palabras: ['cuitProveedor'],
     pasa: { noConfiable: (fila, valor) => (fila.desconfianza !== '') === (valor === '1') },
   },
   {

@@ -44,7 +44,7 @@ export const rutasRendiciones: Array<[metodo: string, ruta: string, quien: strin
   ['GET', 'comprobantes-por-rendir/:id/archivo', 'rendiciones.editar', 'seccional'],
   ['GET', 'comprobantes-por-rendir/:id/miniatura', 'rendiciones.editar', 'seccional'],
   ['GET', 'proveedores/:cuit', 'rendiciones.editar', 'organización'],
-  ['GET', 'proveedores/:cuit/ficha', 'rendiciones.revisar', 'seccional'],
+  ['GET', 'proveedores/:cuit/ficha', 'rendiciones.revisar', 'organización'],
   ['PUT', 'proveedores/:cuit', 'proveedores.editar', 'organización'],
   ['POST', 'proveedores/:cuit/desconfiar', 'proveedores.editar', 'organización'],
   ['POST', 'proveedores/:cuit/confiar', 'proveedores.editar', 'organización'],

@@ -9,7 +9,7 @@ import { proveedores as textos } from '../textos/es/tesoreria/proveedores.ts'
 /** Providers by CUIT: one name for each in the life of the organisation, where it comes from, and whether it is to be trusted (decision 097). */
 
 /** `contribuyentes`: bytes of the largest register of taxpayers that is taken. */
-export const maximosProveedor = { nombre: 100, motivo: 300, contribuyentes: 500_000_000 } as const
+export const maximosProveedor = { nombre: 100, motivo: 300, contribuyentes: 300_000_000 } as const
 
 /** Eleven digits, however they come separated, with the right check digit; 99-99999999-9 afterwards. (C-COMPROBANTE-11) */
 export const cuitProveedor = z.preprocess((v) => (typeof v === 'string' ? conGuiones(v.trim()) : v), cuit.min(1))

@@ -85,7 +85,7 @@ export const menuTesoreria: Seccion = {
     },
     {
       link: 'app_tesoreria_proveedores',
-      icono: 'empresa',
+      icono: 'personas',
       permiso: 'rendiciones.revisar',
       titulo: t('Proveedores', 'Providers', '供应商', '取引先'),
     },

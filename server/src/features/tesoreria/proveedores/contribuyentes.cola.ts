@@ -52,23 +52,18 @@ async function cargar(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<v
     await readOnce(ctx, sha256, () =>
       inTransaction(ctx, async (ctx) => {
         const tx = ctx.db as Tx
-        await sql`select set_config('work_mem', '128MB', true), set_config('jit', 'off', true)`.execute(tx)
-        const leido = await apilar(tx, leer({ path, bytes }, { path }), ({ hechas, parte }) => {
-          mano.progress = { etapa: 'leer', hechas, parte }
+        await sql`select set_config('jit', 'off', true)`.execute(tx)
+        const cuenta = await asentar(tx, leer({ path, bytes }, { path }), (hasta) => {
+          mano.progress = { etapa: 'leer', ...hasta }
           going()
         })
-        if (leido.buenas + leido.malas === 0) throw new NoSeCarga('vacio')
-        if (leido.malas > mayorParte * (leido.buenas + leido.malas)) throw new NoSeCarga('rechazos')
-        mano.progress = { etapa: 'guardar', hechas: leido.buenas + leido.malas, parte: null }
-        const cambio = await guardar(tx, ctx.now)
+        await renombrar(tx, ctx.now)
         const { id } = await mano.lock(tx)
         await tx
           .updateTable('carga_contribuyentes')
           .set({
-            ...cambio,
+            ...cuenta,
             estado: 'APLICADA',
-            filas: leido.buenas + leido.malas,
-            rechazadas: leido.malas,
             archivo_sha256: null,
             desde: ctx.now,
             latido: null,
@@ -77,8 +72,7 @@ async function cargar(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<v
           .where('id', '=', id)
           .execute()
         await ctx.services.files.letGo(ctx, sha256, ctx.now)
-        const filas = leido.buenas + leido.malas
-        await audit(ctx, 'importar', 'contribuyentes', id, { archivo, filas, ...cambio, rechazadas: leido.malas }, quien)
+        await audit(ctx, 'importar', 'contribuyentes', id, { archivo, ...cuenta }, quien)
       }),
     )
     await sql`select analizar('contribuyente')`.execute(ctx.db)
@@ -87,47 +81,56 @@ async function cargar(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<v
   }
 }
 
-/** Puts the words of the room in a temporary table, one by one; memory does not grow with the file. */
-async function apilar(
+/** Lines after which a file that is none is given up, before anything of it weighs. */
+const primeras = 10_000
+
+/**
+ * Writes what is new and what is called otherwise, word by word of the room: neither memory nor what waits to be written grows with the
+ * file. Who is not in it stays. Throws NoSeCarga when too much of it is no line.
+ */
+async function asentar(
   tx: Tx,
   tramos: AsyncGenerator<TramoContribuyentes, void>,
   va: (hasta: { hechas: number; parte: number }) => void,
-): Promise<{ buenas: number; malas: number }> {
-  await sql`create temp table leido (cuit bigint, nombre text) on commit drop`.execute(tx)
-  const total = { buenas: 0, malas: 0 }
+): Promise<{ filas: number; rechazadas: number; nuevas: number; cambiadas: number }> {
+  const { rows } = await sql<{ hay: boolean }>`select exists (select from contribuyente) as hay`.execute(tx)
+  const total = { filas: 0, rechazadas: 0, nuevas: 0, cambiadas: 0 }
+  const creible = () => total.rechazadas <= mayorParte * total.filas
   for await (const { lineas, buenas, malas, parte } of tramos) {
-    total.buenas += buenas
-    total.malas += malas
-    if (buenas > 0)
-      await sql`insert into leido
-        select left(l, 11)::bigint, substr(l, 13)
-        from string_to_table(${lineas}::text, chr(10)) l`.execute(tx)
-    va({ hechas: total.buenas + total.malas, parte })
+    total.filas += buenas + malas
+    total.rechazadas += malas
+    if (total.filas >= primeras && !creible()) break
+    if (buenas > 0) {
+      // Of one that is twice in a word, the last in the alphabet: the same file says the same again.
+      const suyas = sql`select distinct on (cuit) cuit, nombre
+        from (select left(l, 11)::bigint as cuit, substr(l, 13) as nombre from string_to_table(${lineas}::text, chr(10)) l) x
+        order by cuit, nombre desc`
+      if (rows[0]?.hay) {
+        const { numAffectedRows } = await sql`update contribuyente c
+          set nombre = l.nombre
+          from (${suyas}) l
+          where l.cuit = c.cuit and l.nombre <> c.nombre`.execute(tx)
+        total.cambiadas += Number(numAffectedRows ?? 0)
+      }
+      // Looked at first where there are some: a row that stays would be written on all the same.
+      const { numAffectedRows } = await sql`insert into contribuyente (cuit, nombre)
+        select l.cuit, l.nombre
+        from (${suyas}) l
+        ${rows[0]?.hay ? sql`where not exists (select from contribuyente c where c.cuit = l.cuit)` : sql``}
+        on conflict do nothing`.execute(tx)
+      total.nuevas += Number(numAffectedRows ?? 0)
+    }
+    va({ hechas: total.filas, parte })
   }
+  if (total.filas === 0) throw new NoSeCarga('vacio')
+  if (!creible()) throw new NoSeCarga('rechazos')
   return total
 }
 
-/** Writes what is new and what is called otherwise, and renames the providers that nobody corrected. Who is not in the file stays. */
-async function guardar(tx: Tx, ahora: Date): Promise<{ nuevas: number; cambiadas: number }> {
-  await sql`analyze leido`.execute(tx)
-  const { rows } = await sql<{ hay: boolean }>`select exists (select from contribuyente) as hay`.execute(tx)
-  let cambiadas = 0
-  // Of one that is there twice, one line: the last in the alphabet, so that the same file says the same again.
-  const suyas = sql`select distinct on (cuit) cuit, nombre from leido order by cuit, nombre desc`
-  if (rows[0]?.hay) {
-    const { numAffectedRows } = await sql`update contribuyente c
-      set nombre = l.nombre
-      from (${suyas}) l
-      where l.cuit = c.cuit and l.nombre <> c.nombre`.execute(tx)
-    cambiadas = Number(numAffectedRows ?? 0)
-  }
-  const { numAffectedRows } = await sql`insert into contribuyente (cuit, nombre)
-    select l.cuit, l.nombre
-    from (${suyas}) l
-    ${rows[0]?.hay ? sql`where not exists (select from contribuyente c where c.cuit = l.cuit)` : sql``}`.execute(tx)
+/** The providers that nobody corrected are called as the register says. */
+async function renombrar(tx: Tx, ahora: Date): Promise<void> {
   await sql`update proveedor v
     set nombre = b.nombre, origen = 'PADRON', momento = ${ahora}
     from contribuyente b
     where b.cuit = v.cuit::bigint and v.origen <> 'CENTRAL' and (v.origen, v.nombre) <> ('PADRON', b.nombre)`.execute(tx)
-  return { nuevas: Number(numAffectedRows ?? 0), cambiadas }
 }

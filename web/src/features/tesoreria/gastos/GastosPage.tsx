@@ -20,7 +20,11 @@ export function GastosPage() {
   const [vista, setVista] = useState<FilaGasto>()
   const { cuitProveedor } = useSearch({ from: '/app/tesoreria/rendiciones/gastos' })
   const noConfiable = (g: FilaGasto) =>
-    g.desconfianza && <Estado signo="alerta">{t('proveedores.avisoNoConfiable', { motivo: g.desconfianza })}</Estado>
+    g.desconfianza && (
+      <p className="sub">
+        <Estado signo="alerta">{t('proveedores.noConfiable')}</Estado> {g.desconfianza}
+      </p>
+    )
   const { data } = useQuery(leer(gastos.resumen, { consulta: {} }))
   return (
     <>
