@@ -35,13 +35,19 @@ export const trabajarContribuyentes: Work = (services, log, stopping) =>
     states: ['LEYENDO'],
     blank: ['etapa', 'hechas', 'parte'],
     work: cargar,
+    // The file is nobody's any more.
     ended: (error) => {
-      if (error instanceof NoSeCarga) return { estado: 'ILEGIBLE', problema: error.message }
-      if (error instanceof Refusal) return { estado: 'ILEGIBLE', problema: error.data ? 'columnas' : 'apartado' }
-      return error instanceof Unreadable ? { estado: 'ILEGIBLE', problema: 'apartado' } : undefined
+      const problema = porque(error)
+      return problema && { estado: 'ILEGIBLE', problema, archivo_sha256: null }
     },
     broken: () => 'ILEGIBLE',
   })
+
+function porque(error: Error): string | undefined {
+  if (error instanceof NoSeCarga) return error.message
+  if (error instanceof Refusal) return error.data ? 'columnas' : 'apartado'
+  return error instanceof Unreadable ? 'apartado' : undefined
+}
 
 async function cargar(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<void> {
   const { archivo, archivo_sha256: sha256, bytes, usuario_id: quien } = mano.row

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
+import { orLetGo } from '../../../platform/files/quota.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
 import './proveedores.tables.ts'
@@ -13,26 +14,28 @@ export function subirContribuyentes(ctx: Ctx, request: FastifyRequest): Promise<
   const { files, config } = ctx.services
   return withUpload(request, { most: maximosProveedor.contribuyentes, tempDir: config.dataDir }, async (archivo) => {
     await files.keepFile(ctx, archivo, 'application/octet-stream')
-    return inTransaction(ctx, async (ctx) => {
-      await sql`select pg_advisory_xact_lock(727015)`.execute(ctx.db)
-      const { rows } = await sql`select from carga_contribuyentes where estado = 'LEYENDO'`.execute(ctx.db)
-      if (rows.length > 0) throw new AppError('CONTRIBUYENTES_CARGANDO')
-      const { id } = await ctx.db
-        .insertInto('carga_contribuyentes')
-        .values({
-          archivo: archivo.name,
-          archivo_sha256: archivo.sha256,
-          bytes: archivo.bytes,
-          estado: 'LEYENDO',
-          usuario_id: person(ctx).id,
-          momento: ctx.now,
-          desde: ctx.now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await audit(ctx, 'enviar', 'contribuyentes', id, { archivo: archivo.name, bytes: archivo.bytes })
-      return { id }
-    })
+    const dejar = () =>
+      inTransaction(ctx, async (ctx) => {
+        await sql`select pg_advisory_xact_lock(727015)`.execute(ctx.db)
+        const { rows } = await sql`select from carga_contribuyentes where estado = 'LEYENDO'`.execute(ctx.db)
+        if (rows.length > 0) throw new AppError('CONTRIBUYENTES_CARGANDO')
+        const { id } = await ctx.db
+          .insertInto('carga_contribuyentes')
+          .values({
+            archivo: archivo.name,
+            archivo_sha256: archivo.sha256,
+            bytes: archivo.bytes,
+            estado: 'LEYENDO',
+            usuario_id: person(ctx).id,
+            momento: ctx.now,
+            desde: ctx.now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await audit(ctx, 'enviar', 'contribuyentes', id, { archivo: archivo.name, bytes: archivo.bytes })
+        return { id }
+      })
+    return orLetGo(ctx, archivo.sha256, dejar)
   })
 }
 
