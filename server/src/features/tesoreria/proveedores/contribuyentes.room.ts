@@ -29,6 +29,8 @@ export interface TramoContribuyentes {
   lineas: string
   buenas: number
   malas: number
+  /** Each CUIT is more than the one before it, in this stretch and in those before it. */
+  suben: boolean
   parte: number
 }
 
@@ -41,6 +43,20 @@ interface Lugares {
 
 /** Yields the file, stretch by stretch. Refuses as `readRows`. */
 export async function* leerContribuyentes({ path }: { path: string }): AsyncGenerator<TramoContribuyentes, void> {
+  let ultimo = ''
+  let suben = true
+  for await (const { numeros, ...tramo } of tramosDe(path)) {
+    for (const numero of numeros) {
+      suben &&= numero > ultimo
+      ultimo = numero
+    }
+    yield { ...tramo, suben }
+  }
+}
+
+type Tramo = Omit<TramoContribuyentes, 'suben'> & { numeros: string[] }
+
+async function* tramosDe(path: string): AsyncGenerator<Tramo, void> {
   const filas = readRows({ path, columns, mapping: {} })
   const abierto = (await filas.next()).value as Opened
   const { CUIT: [cuit = 0] = [], NOMBRE: [nombre = 1] = [] } = abierto.lugares
@@ -48,7 +64,7 @@ export async function* leerContribuyentes({ path }: { path: string }): AsyncGene
   if (abierto.escrito) {
     // Where the first line below the titles is, is all that is wanted of who reads any table: for millions of lines it is slow.
     const primero = (await filas.next()).value as Rows | undefined
-    await filas.return(undefined as never)
+    await filas.return(undefined)
     const desde = primero?.filas[0]?.[0]
     if (desde === undefined) return
     const { letras, separador } = abierto.escrito
@@ -111,16 +127,18 @@ function campos(renglon: string, separador: string): string[] {
   return abierto === '' ? suyos : []
 }
 
-function tramo(filas: string[][], { cuit, nombre, ancho }: Lugares, parte: number): TramoContribuyentes {
-  const lineas: string[] = []
+function tramo(filas: string[][], { cuit, nombre, ancho }: Lugares, parte: number): Tramo {
+  const [lineas, numeros]: [string[], string[]] = [[], []]
   for (const suyos of filas) {
     if (suyos.length < ancho || suyos.slice(ancho).some((v) => v.trim() !== '')) continue
     const numero = (suyos[cuit] ?? '').replace(/[-. \t]/g, '')
     if (!esCuit(numero)) continue
     const dice = limpio(suyos[nombre] ?? '')
-    if (dice) lineas.push(`${numero}\t${dice}`)
+    if (!dice) continue
+    lineas.push(`${numero}\t${dice}`)
+    numeros.push(numero)
   }
-  return { lineas: lineas.join('\n'), buenas: lineas.length, malas: filas.length - lineas.length, parte }
+  return { numeros, lineas: lineas.join('\n'), buenas: lineas.length, malas: filas.length - lineas.length, parte }
 }
 
 const esCuit = (numero: string): boolean => /^\d{11}$/.test(numero) && digitoCuit(numero.slice(0, 10)) === Number(numero[10])
