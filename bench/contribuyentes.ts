@@ -41,6 +41,9 @@ function* lineas(cuantas: number): Generator<string> {
 /** A public register of taxpayers, loaded, loaded again, and asked. `npm run bench -- contribuyentes [lines]` */
 export async function medirContribuyentes(cuantas = 6_000_000): Promise<MedidaContribuyentes> {
   const t = await testApp()
+  // As an installation writes, which waits for the disk.
+  for (const ajuste of ['fsync', 'full_page_writes']) await t.rows(`alter system set ${ajuste} = on`)
+  await t.rows('select pg_reload_conf()')
   const dir = mkdtempSync(join(tmpdir(), 'gremial-bench-contribuyentes-'))
   const path = join(dir, 'padron.csv')
   try {

@@ -75,7 +75,7 @@ test('central corrects a name and marks the provider, and whoever writes, reads 
 
 test('a register of taxpayers is loaded from the screen, and any CUIT of it has its name', async () => {
   const page = await n.abrir('central', '/app/tesoreria/proveedores', { tamanio: telefono })
-  const padron = page.getByRole('region', { name: 'Padrón de contribuyentes' })
+  const padron = page.getByRole('region', { name: 'Padrón de CUIT' })
   await padron.locator('input[type=file]').setInputFiles({
     name: 'padron.csv',
     mimeType: 'text/csv',

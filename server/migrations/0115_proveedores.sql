@@ -49,7 +49,8 @@ create table carga_contribuyentes (
   turno integer not null default 0,
   latido timestamptz
 );
-create index carga_contribuyentes_en_curso on carga_contribuyentes (id) where estado = 'LEYENDO';
+-- One at a time.
+create unique index carga_contribuyentes_una on carga_contribuyentes (estado) where estado = 'LEYENDO';
 create index carga_contribuyentes_por_archivo on carga_contribuyentes (archivo_sha256);
 
 -- Whoever writes a receipt, its provider is known from then on. What central treasury or the register of taxpayers say stays.

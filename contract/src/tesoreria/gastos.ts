@@ -146,7 +146,7 @@ export const pantallasGastos = definirPantallas({
   gastos: {
     ruta: 'tesoreria/rendiciones/gastos',
     permiso: 'rendiciones.revisar',
-    busca: ['idSeccional', 'idConcepto', 'mes', 'cuitProveedor', 'noConfiable'],
+    busca: ['idSeccional', 'idConcepto', 'mes', 'cuitProveedor'],
   },
   parecidos: { ruta: 'tesoreria/rendiciones/parecidos', permiso: 'rendiciones.revisar', busca: ['revisado'] },
 })

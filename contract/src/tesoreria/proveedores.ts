@@ -210,7 +210,7 @@ export const proveedores = {
 }
 
 export const pantallasProveedores = definirPantallas({
-  proveedores: { ruta: 'tesoreria/proveedores', permiso: 'rendiciones.revisar', busca: ['noConfiable', 'origen', 'buscar'] },
+  proveedores: { ruta: 'tesoreria/proveedores', permiso: 'rendiciones.revisar' },
   proveedor: { ruta: 'tesoreria/proveedores/$cuit', permiso: 'rendiciones.revisar' },
 })
 

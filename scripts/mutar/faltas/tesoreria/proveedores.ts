@@ -3,6 +3,13 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/proveedores',
   clase: 'dinero',
+  viven: {
+    "sin el paso · cargar: sql`select set_config('jit', 'off', true)`.execute(tx)": 'sólo cuesta tiempo',
+    "sin el paso · cargar: sql`select analizar('contribuyente')`.execute(ctx.db)":
+      'sólo cuesta tiempo: autovacuum lo hace después',
+    'sin el paso · adelantado: palabras.return()': 'el lector que nadie oye se va solo',
+    'sin el paso · tramosDe: filas.return(undefined)': 'el lector termina con el proceso de la sala',
+  },
   faltas: {
     'proveedores.queries.ts': {
       susComprobantes: [['se cuenta lo cancelado', 'and c.vigente ', '']],
@@ -22,9 +29,6 @@ export const lugar: Lugar = {
     },
     'contribuyentes.room.ts': {
       esCuit: [['cualquier dígito vale', 'digitoCuit(numero.slice(0, 10)) === Number(numero[10])', 'true']],
-    },
-    'contribuyentes.service.ts': {
-      subirContribuyentes: [['dos cargas a la vez', 'rows.length > 0', 'false']],
     },
   },
 }

@@ -98,7 +98,7 @@ export const proveedores = {
       verTodos: 'Ver sus gastos autorizados',
     },
     contribuyentes: {
-      titulo: 'Padrón de contribuyentes',
+      titulo: 'Padrón de CUIT',
       nunca: 'Con un padrón público de CUIT y nombres, el nombre se propone la primera vez que aparece un proveedor.',
       cargar: 'Cargar un padrón',
       cargarTexto: 'Una planilla o un texto con las columnas CUIT y NOMBRE. Lo que corrigió la tesorería central queda.',

@@ -5,7 +5,6 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { orLetGo } from '../../../platform/files/quota.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
 import './proveedores.tables.ts'
 
@@ -16,9 +15,6 @@ export function subirContribuyentes(ctx: Ctx, request: FastifyRequest): Promise<
     await files.keepFile(ctx, archivo, 'application/octet-stream')
     const dejar = () =>
       inTransaction(ctx, async (ctx) => {
-        await sql`select pg_advisory_xact_lock(727015)`.execute(ctx.db)
-        const { rows } = await sql`select from carga_contribuyentes where estado = 'LEYENDO'`.execute(ctx.db)
-        if (rows.length > 0) throw new AppError('CONTRIBUYENTES_CARGANDO')
         const { id } = await ctx.db
           .insertInto('carga_contribuyentes')
           .values({

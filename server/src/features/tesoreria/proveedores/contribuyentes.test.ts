@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import type { CargaContribuyentes } from '@gremial/contract/tesoreria/proveedores.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -52,6 +53,14 @@ test('a register of taxpayers is loaded in the background, again it changes noth
     'select count(*)::int as n from carga_contribuyentes where archivo_sha256 is not null',
   )
   assert.equal(queda?.n, 0)
+  const [suelto] = await t.rows<{ n: number }>(
+    `select count(*)::int as n from archivo where suelto is null and sha256 = encode(sha256('${contenido}'), 'hex')`,
+  )
+  assert.equal(suelto?.n, 0)
+  assert.deepEqual(
+    readdirSync(t.services.config.dataDir).filter((nombre) => nombre.startsWith('.escritura-')),
+    [],
+  )
 })
 
 test('lines that are no CUIT with a name are left out and counted, and a file with too many of them changes nothing', async () => {
@@ -77,8 +86,9 @@ test('lines that are no CUIT with a name are left out and counted, and a file wi
 test('one load at a time, by central alone; what was cut leaves nothing and begins again', async () => {
   assert.equal((await subir(archivo(filas(50_000, 3)), operador)).status, 403)
   const antes = await enPadron()
-  assert.equal((await subir(archivo(filas(50_000, 3)))).status, 201)
-  assert.equal((await subir(archivo(filas(60_000, 3)))).body.codigo, 'CONTRIBUYENTES_CARGANDO')
+  const dos = await Promise.all([50_000, 60_000].map((desde) => subir(archivo(filas(desde, 3)))))
+  assert.deepEqual(dos.map((a) => a.body.codigo ?? a.status).toSorted(), [201, 'CONTRIBUYENTES_CARGANDO'])
+  assert.equal((await subir(archivo(filas(70_000, 3)))).body.codigo, 'CONTRIBUYENTES_CARGANDO')
   // The process ends as it works.
   await workOf(t, 'contribuyentes', AbortSignal.abort())
   assert.equal(((await central.get('contribuyentes/carga')).body as CargaContribuyentes).estado, 'LEYENDO')

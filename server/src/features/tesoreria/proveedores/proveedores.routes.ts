@@ -1,5 +1,6 @@
 import { listaProveedores, maximosProveedor, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import type { FastifyInstance } from 'fastify'
+import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { subirContribuyentes, ultimaCarga } from './contribuyentes.service.ts'
@@ -9,6 +10,7 @@ import { confiarEn, corregirProveedor, desconfiarDe } from './proveedores.servic
 
 /** Providers by CUIT (decision 097). */
 export function rutasProveedores(app: FastifyInstance): void {
+  mapConstraint('carga_contribuyentes_una', 'CONTRIBUYENTES_CARGANDO')
   registerList(app, listaProveedores, fuenteProveedores)
   serve(
     app,

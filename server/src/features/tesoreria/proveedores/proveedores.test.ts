@@ -153,11 +153,15 @@ test('who is not central corrects and marks nobody, and reads of what was settle
   await eventually(async () => (await otra.get(`proveedores/${cuit}/ficha`)).status, 200)
   const suya = await ficha(cuit, otra)
   assert.deepEqual([suya.nombre, suya.rendido.comprobantes, suya.ultimos, suya.escritos], ['Estación Los Ceibos S.A.', 0, [], []])
+  const lista = (await otra.get(`vistas/proveedores?buscar=${cuit}`)).body.content as FilaProveedor[]
+  const deTodos = (await central.get(`vistas/proveedores?buscar=${cuit}`)).body.content as FilaProveedor[]
+  assert.deepEqual([deTodos[0]?.comprobantes, deTodos[0]?.total], [1, 5])
+  assert.deepEqual([lista[0]?.cuit, lista[0]?.comprobantes, lista[0]?.total], [cuit, 0, 0])
   // What was cancelled was not settled.
   await t.rows(`update comprobante set vigente = false where rendicion_id = ${r.id}`)
   assert.equal((await ficha(cuit)).rendido.comprobantes, 0)
-  const lista = (await otra.get(`vistas/proveedores?buscar=${cuit}`)).body.content as FilaProveedor[]
-  assert.deepEqual([lista[0]?.cuit, lista[0]?.comprobantes, lista[0]?.total], [cuit, 0, 0])
+  const sinNada = (await central.get(`vistas/proveedores?buscar=${cuit}`)).body.content as FilaProveedor[]
+  assert.deepEqual([sinNada[0]?.comprobantes, sinNada[0]?.ultimo], [0, null])
 })
 
 test('eight that settle with the same new providers at once leave one row of each, and nobody waits for ever', async () => {

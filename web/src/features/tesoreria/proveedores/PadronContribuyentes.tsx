@@ -1,5 +1,4 @@
 import '../../../ui/revision.css'
-import './proveedores.css'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type CargaContribuyentes, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -24,7 +23,7 @@ export function PadronContribuyentes() {
     refetchInterval: ({ state }) => (state.data?.estado === 'LEYENDO' ? 2000 : false),
   })
   return (
-    <section className="hoja hoja-in padron-contribuyentes" aria-label={t('contribuyentes.titulo')}>
+    <section className="hoja hoja-in pila" style={{ marginTop: 'var(--e-6)' }} aria-label={t('contribuyentes.titulo')}>
       <h2>{t('contribuyentes.titulo')}</h2>
       {carga ? <ComoFue carga={carga} /> : <p className="suave">{t('contribuyentes.nunca')}</p>}
       {edita && carga?.estado !== 'LEYENDO' && <Cargar />}

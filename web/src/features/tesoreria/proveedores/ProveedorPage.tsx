@@ -1,4 +1,3 @@
-import './proveedores.css'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type Proveedor, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
@@ -46,7 +45,7 @@ function Uno({ proveedor: p }: { proveedor: Proveedor }) {
   const [abierto, abrir] = useState<'corregir' | 'desconfiar' | 'confiar'>()
   const cerrar = () => abrir(undefined)
   return (
-    <div className="pila ficha-proveedor">
+    <div className="pila">
       {p.desconfianza && (
         <Aviso tipo="alerta">
           <strong>{t('proveedores.avisoNoConfiable', { motivo: p.desconfianza.motivo })}</strong>{' '}
@@ -111,13 +110,13 @@ function DeDonde({ proveedor: p }: { proveedor: Proveedor }) {
 function Rendido({ proveedor: { cuit, rendido, ultimos } }: { proveedor: Proveedor }) {
   const { t } = useTranslation()
   return (
-    <section className="hoja rendido-proveedor">
-      <h2 className="titulo-hoja">{t('proveedor.rendido')}</h2>
+    <section className="hoja">
+      <h2 className="hoja-in">{t('proveedor.rendido')}</h2>
       {rendido.comprobantes === 0 ? (
         <Vacio icono="recibo" titulo={t('proveedor.nada')} />
       ) : (
         <>
-          <p>
+          <p className="hoja-in">
             {t('proveedores.cuantos', { count: rendido.comprobantes, total: formatearPesos(rendido.total) })}
             {rendido.sinPagar > 0 &&
               ` · ${t('proveedor.sinPagar')}: ${t('proveedores.cuantos', { count: rendido.sinPagar, total: formatearPesos(rendido.totalSinPagar) })}`}
@@ -140,7 +139,7 @@ function Rendido({ proveedor: { cuit, rendido, ultimos } }: { proveedor: Proveed
               </li>
             ))}
           </ul>
-          <p>
+          <p className="hoja-in">
             <Link to="/app/tesoreria/rendiciones/gastos" search={{ cuitProveedor: cuit }}>
               {t('proveedor.verTodos')}
             </Link>

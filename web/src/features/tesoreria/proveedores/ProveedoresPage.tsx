@@ -1,4 +1,3 @@
-import './proveedores.css'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type FilaProveedor, listaProveedores, origenesProveedor } from '@gremial/contract/tesoreria/proveedores.ts'
