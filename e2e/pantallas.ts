@@ -100,6 +100,8 @@ const ejemplos: Recorrida[] = [
   ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', '.der-col'],
   ['tesorera', '/app/tesoreria/conciliacion', '.estado-lista'],
   ['central', '/app/tesoreria/central', '.barras'],
+  ['central', '/app/tesoreria/proveedores', '.paginas'],
+  ['central', '/app/tesoreria/proveedores/30-50000000-3', '.rotulados'],
   ['central', '/app/tesoreria/rendiciones/pagos', '.pagos-grupo li'],
   ['central', '/app/tesoreria/rendiciones/pagos?grupo=pagadas', '.paginas'],
   ['central', '/app/tesoreria/rendiciones/pagos/lotes', '.estado-lista'],

@@ -53,6 +53,7 @@ import { funcionMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { funcionPagos } from './tesoreria/pagos.ts'
 import { funcionPlanillasCaja } from './tesoreria/planillas-caja.ts'
 import { funcionPorRendir } from './tesoreria/por-rendir.ts'
+import { funcionProveedores } from './tesoreria/proveedores.ts'
 import { funcionRecibosCaja } from './tesoreria/recibos-caja.ts'
 import { funcionRendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
 import { funcionTransferenciasCaja } from './tesoreria/transferencias-caja.ts'
@@ -132,6 +133,7 @@ export const funciones = [
   funcionMisDatos,
   funcionComprobantes,
   funcionPorRendir,
+  funcionProveedores,
   funcionTransferenciasCaja,
   funcionAdjuntosCaja,
   funcionRecibosCaja,

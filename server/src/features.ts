@@ -77,6 +77,8 @@ import { rutasPagos } from './features/tesoreria/pagos/pagos.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
 import { esperaPorRendir } from './features/tesoreria/por-rendir/por-rendir.espera.ts'
 import { rutasPorRendir } from './features/tesoreria/por-rendir/por-rendir.routes.ts'
+import { trabajarContribuyentes } from './features/tesoreria/proveedores/contribuyentes.cola.ts'
+import { rutasProveedores } from './features/tesoreria/proveedores/proveedores.routes.ts'
 import { rutasRecibosCaja } from './features/tesoreria/recibos-caja/recibos-caja.routes.ts'
 import { rutasRendicionesGasto } from './features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.ts'
 import { rutasTransferenciasCaja } from './features/tesoreria/transferencias-caja/transferencias-caja.routes.ts'
@@ -146,6 +148,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasCajas,
   rutasComprobantes,
   rutasPorRendir,
+  rutasProveedores,
   rutasConceptosCaja,
   rutasConciliacion,
   rutasConformidad,
@@ -213,6 +216,7 @@ export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones, barrerPublica
 /** What takes long and is kept in rows of its own. */
 export const longWork: Record<string, Work> = {
   alertas: trabajarAlertas,
+  contribuyentes: trabajarContribuyentes,
   importaciones: trabajarImportaciones,
   publicaciones: trabajarPublicaciones,
   recordatorios: trabajarRecordatorios,

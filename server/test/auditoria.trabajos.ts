@@ -23,6 +23,7 @@ const deshecho: Hecho[] = [
 
 /** By the name that features.ts gives them; the outbox by its kinds, what sweeps by its function. */
 export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
+  ['contribuyentes', 'importar contribuyentes'],
   ['outbox aviso', 'deshabilitar aviso_equipo'],
   ['outbox correo'],
   ['outbox finanzas', 'modificar rendicion'],
@@ -47,6 +48,7 @@ export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]
   ['outbox registro', 'token_correo', 'a link on its way to a mailbox; what is done with it is audited'],
   ['outbox verificarAuditoria', 'verificacion_cadena', 'that it began; what it found is audited'],
   ['alertas', 'alerta', 'what is wrong with the installation; who runs it is written to'],
+  ['contribuyentes', 'carga_contribuyentes', 'how far it is; sending it, and what it changed, are audited'],
   ['importaciones', 'importacion', 'how far it is; asking for it, and what it did to the register, are audited'],
   ['importaciones', 'importacion_revision', 'what was found, to be looked at; applying it is audited'],
   ['publicaciones', 'publicacion', 'how far it is; asking for it, and what was published, are audited'],

@@ -27,6 +27,7 @@ import { listaGastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { listaLotes, listaPagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { listaProveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { listaRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { listaDestinos, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
@@ -283,6 +284,15 @@ const propios: Caso[] = [
     quien: 'central',
     aparte: `select id, extract(year from fecha) * 100 + extract(month from fecha) as mes from comprobante`,
     busca: ['proveedor', 'cuitProveedor', 'numeroRendicion'],
+    palabras: ['cuitProveedor'],
+    pasa: { noConfiable: (fila, valor) => (fila.desconfianza !== '') === (valor === '1') },
+  },
+  {
+    lista: listaProveedores,
+    quien: 'central',
+    busca: ['nombre', 'cuit'],
+    palabras: ['origen'],
+    pasa: { noConfiable: (fila, valor) => (fila.desconfianza !== '') === (valor === '1') },
   },
   { lista: listaParecidos, quien: 'central' },
   {

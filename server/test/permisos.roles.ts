@@ -55,7 +55,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
     ...con('seccionales', 'afiliados.actualizar', 'hechos.registrar', 'carnet.revocar', 'mandatos.consultar'),
   },
   CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja, 'seccionales.estructura') },
-  TESORERIA_CENTRAL: { ...central, ...con('todas', 'rendiciones.pagar') },
+  TESORERIA_CENTRAL: { ...central, ...con('todas', 'proveedores.editar', 'rendiciones.pagar') },
   MESA_TRAMITES: {
     ...perfil,
     ...con(
@@ -105,6 +105,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'organizacion.editar',
       'planillas.cerrar',
       'planillas.consultar',
+      'proveedores.editar',
       'rendiciones.consultar',
       'rendiciones.editar',
       'rendiciones.firmar',
@@ -216,6 +217,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'conciliacion/:caja/para-cierre': { clave: deCajaAjena('caja') },
   'comprobantes-por-rendir/:id/archivo': { clave: porRendirAjeno },
   'comprobantes-por-rendir/:id/miniatura': { clave: porRendirAjeno },
+  'rendiciones-gasto/:codigo/no-confiables': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/historial': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/historial/cantidad': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/para-firmar': { clave: deCajaAjena('rendicion_gasto') },

@@ -214,7 +214,6 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
     'seccional',
   ],
   ['POST', 'rendiciones-gasto/comprobantes/parecidos', 'rendiciones.editar', 'seccional'],
-  ['GET', 'proveedores/:cuit', 'rendiciones.editar', 'organización'],
   ['GET', 'rendiciones-gasto/receptor', 'rendiciones.editar', 'organización'],
   ['GET', 'tipos-movimiento', 'movimientosCaja.consultar', 'organización'],
   ['GET', 'tipos-movimiento/:codigo', 'movimientosCaja.consultar', 'organización'],

@@ -70,6 +70,8 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'pedir-recuperacion': 'entrada',
   'pin-incorrecto': 'rechazo',
   observar: 'cambio',
+  desconfiar: 'cambio',
+  confiar: 'cambio',
   pagar: 'cambio',
   perder: 'rechazo',
   reconocer: 'cambio',

@@ -44,6 +44,7 @@ export const filaGasto = comprobante
     cuitProveedor: true,
     importe: true,
     nombre: true,
+    desconfianza: true,
   })
   .extend({
     numeroRendicion: z.string(),
@@ -73,9 +74,10 @@ export const listaGastos = definirLista({
     nombreSeccional: { tipo: 'texto' },
     numeroRendicion: { tipo: 'texto' },
     estado: { tipo: 'texto', solo: 'exporta' },
+    desconfianza: { tipo: 'texto', solo: 'exporta' },
     importe: { tipo: 'importe' },
   },
-  filtros: { idSeccional: 'entero', idConcepto: 'entero', mes: 'entero' },
+  filtros: { idSeccional: 'entero', idConcepto: 'entero', mes: 'entero', cuitProveedor: 'texto', noConfiable: 'logico' },
   ordenInicial: ['fecha', 'desc'],
   busqueda: true,
   archivo: 'Gastos',
@@ -141,7 +143,11 @@ export const gastos = {
 
 export const pantallasGastos = definirPantallas({
   revision: { ruta: 'tesoreria/rendiciones', permiso: 'rendiciones.revisar', busca: ['idSeccional'] },
-  gastos: { ruta: 'tesoreria/rendiciones/gastos', permiso: 'rendiciones.revisar', busca: ['idSeccional', 'idConcepto', 'mes'] },
+  gastos: {
+    ruta: 'tesoreria/rendiciones/gastos',
+    permiso: 'rendiciones.revisar',
+    busca: ['idSeccional', 'idConcepto', 'mes', 'cuitProveedor'],
+  },
   parecidos: { ruta: 'tesoreria/rendiciones/parecidos', permiso: 'rendiciones.revisar', busca: ['revisado'] },
 })
 

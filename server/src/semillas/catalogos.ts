@@ -92,7 +92,7 @@ export const roles: Rol[] = [
   {
     codigo: 'TESORERIA_CENTRAL',
     nombre: 'Tesorería central',
-    permisos: { ...central, ...con('todas', ['rendiciones.pagar']) },
+    permisos: { ...central, ...con('todas', ['proveedores.editar', 'rendiciones.pagar']) },
   },
   {
     codigo: 'MESA_TRAMITES',

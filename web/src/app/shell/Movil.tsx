@@ -94,7 +94,10 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
   const lleva = tienePermiso(usuario, 'movimientosCaja.editar') && !tienePermiso(usuario, 'tesoreria.central')
   if (lleva) {
     lugares.push(['/app/seccionales/movimientos-caja/egresos/nuevo', 'egresos', t('inicioTesoreria.egreso')])
-    lugares.push(['/app/seccionales/movimientos-caja/ingresos/nuevo', 'ingresos', t('inicioTesoreria.ingreso')])
+    // What waits for a signature counts there.
+    if (tienePermiso(usuario, 'rendiciones.firmar'))
+      lugares.push(['/app/seccionales/rendiciones-gasto/lista', 'rendicion', t('barra.rendiciones')])
+    else lugares.push(['/app/seccionales/movimientos-caja/ingresos/nuevo', 'ingresos', t('inicioTesoreria.ingreso')])
     if (tienePermiso(usuario, 'planillas.consultar'))
       lugares.push(['/app/seccionales/planillas-caja/lista', 'planillaCaja', t('inicioTesoreria.planillas')])
   } else lugares.push(...deSiempre())

@@ -11,6 +11,7 @@ import { pantallasMovimientosCaja } from '@gremial/contract/tesoreria/movimiento
 import { pantallasPagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { pantallasPlanillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { pantallasPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { pantallasProveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { pantallasTransferenciasCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { muestra } from '../../ui/muestra.ts'
@@ -64,6 +65,10 @@ export const deTesoreria = [
   }),
   muestra(pantallasPorRendir, {
     porRendir: () => import('./por-rendir/PorRendirPage.tsx'),
+  }),
+  muestra(pantallasProveedores, {
+    proveedores: () => import('./proveedores/ProveedoresPage.tsx'),
+    proveedor: () => import('./proveedores/ProveedorPage.tsx'),
   }),
   muestra(pantallasRendicionesGasto, {
     rendiciones: () => import('./rendiciones-gasto/RendicionesPage.tsx'),

@@ -14,6 +14,7 @@ import { cosasMovimientosCaja } from '../../tesoreria/movimientos-caja/movimient
 import { cosasPagos } from '../../tesoreria/pagos/pagos.cosas.ts'
 import { cosasPlanillasCaja } from '../../tesoreria/planillas-caja/planillas-caja.cosas.ts'
 import { cosasPorRendir } from '../../tesoreria/por-rendir/por-rendir.cosas.ts'
+import { cosasProveedores } from '../../tesoreria/proveedores/proveedores.cosas.ts'
 import { cosasRecibosCaja } from '../../tesoreria/recibos-caja/recibos-caja.cosas.ts'
 import { cosasRendiciones } from '../../tesoreria/rendiciones-gasto/rendiciones-gasto.cosas.ts'
 import { cosasProductos } from '../../tramites/productos/productos.cosas.ts'
@@ -47,6 +48,7 @@ export const cosasAuditadas: readonly NamedThing[] = [
   ...cosasRendiciones,
   ...cosasComprobantes,
   ...cosasPorRendir,
+  ...cosasProveedores,
   ...cosasPagos,
   ...cosasConciliacion,
   ...cosasSolicitudes,
