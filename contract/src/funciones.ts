@@ -12,6 +12,7 @@ import { funcionCatalogosAdministracion } from './administracion/catalogos.ts'
 import { funcionConfiguracion } from './administracion/configuracion.ts'
 import { funcionCopias } from './administracion/copias.ts'
 import { funcionCorreos } from './administracion/correos.ts'
+import { funcionDuplicados } from './administracion/duplicados.ts'
 import { funcionImportacion } from './administracion/importacion.ts'
 import { funcionInicioAdministracion } from './administracion/inicio.ts'
 import { funcionLegales } from './administracion/legales.ts'
@@ -95,6 +96,7 @@ export const funciones = [
   funcionSeccionalesSeccionales,
   funcionCopias,
   funcionCorreos,
+  funcionDuplicados,
   funcionRoles,
   funcionUsuarios,
   funcionAyuda,

@@ -15,6 +15,7 @@ import { hashesCajas, sembrarCajasDemo } from './caja.ts'
 import { sembrarCatalogosDemo } from './catalogos.ts'
 import { claveDemo } from './cuentas.ts'
 import { documentos } from './documentos.ts'
+import { sembrarDuplicadosDemo } from './duplicados.ts'
 import { guardarFacturasDemo } from './facturas.ts'
 import { baseUsada } from './guardia.ts'
 import { sembrarHechosDemo } from './hechos.ts'
@@ -77,6 +78,7 @@ export async function sembrarDemo(
     }
     await sembrarMandatosDemo(tx, hoy)
     await sembrarHechosDemo(tx, services.now())
+    await sembrarDuplicadosDemo(tx, services.now())
     await sembrarProductosDemo(tx, hoy)
     await sembrarSolicitudesDemo(tx, services.now(), papeles)
     await sembrarAdhesionesDemo(tx, services.now())

@@ -28,6 +28,8 @@ export const quedan: ReadonlySet<string> = new Set([
   'tipo_rendicion',
   'concepto_rendicion',
   'secretaria_rendicion',
+  // What its migrations say (decision 101).
+  'fusion_regla',
   // The organisation, which may have been configured already, its keys, and what was done: nobody takes back the audit.
   'organizacion',
   'clave_firma',

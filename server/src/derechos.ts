@@ -23,6 +23,10 @@ export const derechos: Rights = {
   nombre_quitado: leer,
   // Told once, and undone once.
   hecho: ['select', 'insert', 'update (deshecho, deshecho_por, deshecho_motivo, volvio)'],
+  // Written down by the portal; what it moves, by the database (decision 101).
+  fusion: ['select', 'insert', 'update (deshecha, deshecha_por, deshecha_motivo)'],
+  fusion_fila: leer,
+  fusion_regla: leer,
   // Written once.
   documento: agregar,
   documento_descarga: agregar,

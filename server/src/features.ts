@@ -15,6 +15,8 @@ import { rutasBancos } from './features/administracion/bancos/bancos.routes.ts'
 import { rutasCatalogos } from './features/administracion/catalogos/catalogos.routes.ts'
 import { rutasCopias } from './features/administracion/copias/copias.routes.ts'
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
+import { pedirBusqueda, trabajoDuplicados } from './features/administracion/duplicados/buscar.ts'
+import { rutasDuplicados } from './features/administracion/duplicados/duplicados.routes.ts'
 import { barrerImportaciones, trabajarImportaciones } from './features/administracion/importacion/cola.ts'
 import { rutasImportaciones } from './features/administracion/importacion/importaciones.routes.ts'
 import { avisarCopiaVieja } from './features/administracion/inicio/copia-vieja.ts'
@@ -155,6 +157,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasCopias,
   rutasCorreos,
   rutasCuentaCorriente,
+  rutasDuplicados,
   rutasDocumentos,
   rutasEstructura,
   rutasFirmas,
@@ -205,6 +208,7 @@ export const jobs: Jobs = {
   alerta: trabajoAlerta,
   aviso: noticeJob,
   correo: mailJob,
+  duplicados: trabajoDuplicados,
   finanzas: trabajoFinanzas,
   registro: { handle: atenderPedido },
   verificarAuditoria: trabajoVerificar,
@@ -228,4 +232,5 @@ export const dayEnded: Sealing['dayEnded'] = async (ctx, day) => {
   await avisarAncla(ctx, day)
   await verificarCadaDia(ctx, day)
   await avisarCopiaVieja(ctx, day)
+  await pedirBusqueda(ctx)
 }

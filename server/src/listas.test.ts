@@ -34,6 +34,11 @@ await t.rows(
 await t.rows(`insert into copia (pedida, empezo, termino, estado)
   select now() - n * interval '1 hour', now() - n * interval '1 hour', now() - n * interval '1 hour', (array['HECHA', 'FALLO'])[1 + n % 2]
   from generate_series(1, 4) n`)
+await t.rows(`insert into posible_duplicado (uno, otro, coincide, hallado)
+  select 1100 + n, 1200 + n, (array['{CUIL}', '{DOCUMENTO,NOMBRE}', '{NOMBRE}'])[1 + n % 3]::text[], now() - n * interval '1 hour' from generate_series(1, 6) n`)
+await t.rows(`insert into fusion (clave, queda, pasa, antes, despues, consecuencias, registrada, registrada_por, deshecha, deshecha_por)
+  select gen_random_uuid(), 1100 + n, 1200 + n, '{}', '{}', '[]', now() - n * interval '1 hour', 1, case n % 2 when 1 then now() end, case n % 2 when 1 then 1 end
+  from generate_series(1, 4) n`)
 await t.rows(`insert into importacion (tipo, archivo, sha256, estado) values ('movimientos', 'a.csv', '', 'DESCARTADA')`)
 await t.rows(
   `insert into importacion_revision (importacion_id, solapa, clave, campo) select max(id), 'cambios', '1', 'CP' from importacion`,

@@ -26,6 +26,7 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
   ['contribuyentes', 'importar contribuyentes'],
   ['outbox aviso', 'deshabilitar aviso_equipo'],
   ['outbox correo'],
+  ['outbox duplicados'],
   ['outbox finanzas', 'modificar rendicion'],
   ['outbox registro', 'pedir-recuperacion usuario'],
   ['outbox verificarAuditoria', 'verificar auditoria'],
@@ -46,6 +47,14 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
 export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]> = [
   ['outbox aviso', 'aviso_equipo', 'when a device was told the last time; one that is no more is audited'],
   ['outbox registro', 'token_correo', 'a link on its way to a mailbox; what is done with it is audited'],
+  [
+    'outbox registro',
+    'posible_duplicado',
+    'that somebody asked with a number of whose document there is an account: to be looked at',
+  ],
+  ['outbox duplicados', 'posible_duplicado', 'what was found, to be looked at; what is said of it is audited'],
+  ['outbox duplicados', 'busqueda_duplicados', 'that it ended; who asks for it is audited'],
+  ['importaciones', 'busqueda_duplicados', 'that duplicates are to be looked for after a register'],
   ['outbox verificarAuditoria', 'verificacion_cadena', 'that it began; what it found is audited'],
   ['alertas', 'alerta', 'what is wrong with the installation; who runs it is written to'],
   ['contribuyentes', 'carga_contribuyentes', 'how far it is; sending it, and what it changed, are audited'],
@@ -66,6 +75,7 @@ export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]
   ['barrerPublicaciones', 'publicacion', 'what was left for a month'],
   ['barrerPublicaciones', 'publicacion_archivo', 'what was left for a month'],
   ['barrerPresencias', 'solicitud_presencia', 'who left'],
+  ['sellar', 'busqueda_duplicados', 'what the end of a day asks for'],
   ['sellar', 'verificacion_cadena', 'what the end of a day asks for; what was found is audited'],
 ]
 

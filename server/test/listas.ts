@@ -3,6 +3,7 @@ import { listaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { listaCopias } from '@gremial/contract/administracion/copias.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
+import { listaDuplicados } from '@gremial/contract/administracion/duplicados.ts'
 import { listaImportaciones, listaRevision } from '@gremial/contract/administracion/importacion.ts'
 import { listaArchivosPublicados, listaPublicaciones } from '@gremial/contract/administracion/publicacion.ts'
 import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
@@ -115,6 +116,15 @@ const propios: Caso[] = [
           or a.entidad in ('usuario', 'ayuda', 'alcance') and a.entidad_id = q.cuenta::text)`,
     busca: ['descripcionActividad', 'persona'],
     palabras: ['verbo', 'cosa', 'codigo'],
+  },
+  {
+    lista: listaDuplicados,
+    quien: 'admin',
+    // Those of which somebody said that they are not one person are another list.
+    base: 'distintas=0',
+    aparte: `select id, coincide as coincidencia from posible_duplicado`,
+    palabras: ['coincidencia'],
+    ninguna: ['distintas'],
   },
   { lista: listaCopias, quien: 'admin', palabras: ['estado'] },
   { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },

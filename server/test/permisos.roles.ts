@@ -94,6 +94,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'cuentaCorriente.consultar',
       'documentos.consultar',
       'documentos.publicar',
+      'duplicados.fusionar',
       'hechos.registrar',
       'importaciones.consultar',
       'importaciones.hacer',

@@ -52,6 +52,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'enviar-recuperacion': 'envio',
   'exigir-segundo-factor': 'cambio',
   devolver: 'cambio',
+  fusionar: 'cambio',
   exportar: 'salida',
   firmar: 'cambio',
   generar: 'alta',

@@ -75,6 +75,8 @@ export const motivosRaros: readonly string[] = [
   'documentoLargo',
   'documentoRepetido',
   'documentoDeOtro',
+  'numeroAnterior',
+  'numeroAnteriorDeMas',
   'cuilRepetido',
   'cuilDeOtro',
   'columnaVacia',

@@ -24,6 +24,8 @@ export type SituacionGremial = z.infer<typeof situacionGremial>
 export const vistaAfiliado = z.object({
   id: z.number(),
   numeroAfiliadoFormateado: z.string(),
+  /** Numbers that they had, which lead to this one (decision 101). */
+  numerosAnteriores: z.array(z.string()),
   nombreCompleto: z.string(),
   numeroDocumentoCompleto: z.string(),
   cuil: z.string().nullable(),

@@ -19,6 +19,8 @@ export function contarElDia(
     inicio: 'segunInicio',
     hecho: 'segunHecho',
     deshecho: 'segunDeshecho',
+    fusion: 'segunFusion',
+    separacion: 'segunSeparacion',
   } as const
   const otra = entonces !== null && datosConHistoria.some((dato) => ahora[dato] !== entonces[dato])
   return {

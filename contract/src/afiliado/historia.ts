@@ -13,10 +13,10 @@ export type DatoConHistoria = (typeof datosConHistoria)[number]
 
 /**
  * Who said it: `inicio`, what the register already had when its history began; `archivo`, a file of an office; `oficina`, the office, on its
- * screens; `hecho`, what happened to the member, and `deshecho`, that it had not. `alDia`: the day that it speaks of. `sabido`: the moment (ISO, UTC) since when the portal knows it.
+ * screens; `hecho`, what happened to the member, and `deshecho`, that it had not; `fusion`, that another number was theirs too, and `separacion`, that it was not. `alDia`: the day that it speaks of. `sabido`: the moment (ISO, UTC) since when the portal knows it.
  */
 export const fuenteHistoria = z.object({
-  tipo: z.enum(['inicio', 'archivo', 'oficina', 'hecho', 'deshecho']),
+  tipo: z.enum(['inicio', 'archivo', 'oficina', 'hecho', 'deshecho', 'fusion', 'separacion']),
   archivo: z.string().nullable(),
   /** Which one, of `quePasa`. */
   hecho: z.enum(quePasa).nullable(),

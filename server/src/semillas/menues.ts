@@ -71,6 +71,12 @@ export const menues: Seccion[] = [
         titulo: t('Importaciones', 'Imports', '导入', 'インポート'),
       },
       {
+        link: 'app_duplicados_lista',
+        icono: 'personas',
+        permiso: 'duplicados.fusionar',
+        titulo: t('Posibles duplicados', 'Possible duplicates', '可能重复的会员', '重複の可能性'),
+      },
+      {
         link: 'app_usuarios_auditoria_lista',
         icono: 'escudo',
         permiso: 'auditoria.consultar',

@@ -30,24 +30,24 @@ export const lugar: Lugar = {
       fotoDe: [
         [
           'cualquiera ve la foto',
-          'on f.sha256 = a.foto_sha256 where a.numero = ${numero} and ${enAlcance(ctx)}',
-          'on f.sha256 = a.foto_sha256 where a.numero = ${numero}',
+          'on f.sha256 = a.foto_sha256 where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}',
+          'on f.sha256 = a.foto_sha256 where a.numero = ${numeroVigenteDe(numero)}',
           { clase: 'alcance' },
         ],
       ],
       tieneCuenta: [
         [
           'se sabe si tiene cuenta quien no se alcanza',
-          'from afiliado a where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)\n  return { existe',
-          'from afiliado a where a.numero = ${numero}`.execute(ctx.db)\n  return { existe',
+          'from afiliado a where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)\n  return { existe',
+          'from afiliado a where a.numero = ${numeroVigenteDe(numero)}`.execute(ctx.db)\n  return { existe',
           { clase: 'alcance' },
         ],
       ],
       '': [
         [
           'cualquiera ve la ficha',
-          'from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)\n  return found(rows[0])\n}\n\ninterface',
-          'from ${tablasAfiliado} where a.numero = ${numero}`.execute(ctx.db)\n  return found(rows[0])\n}\n\ninterface',
+          'from ${tablasAfiliado} where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)\n  return found(rows[0])\n}\n\ninterface',
+          'from ${tablasAfiliado} where a.numero = ${numeroVigenteDe(numero)}`.execute(ctx.db)\n  return found(rows[0])\n}\n\ninterface',
           { clase: 'alcance' },
         ],
       ],

@@ -30,7 +30,7 @@ export const lugar: Lugar = {
         ['% busca cualquier cosa', 'escapar_like(normalizar(${w}))', 'normalizar(${w})', { clase: 'alcance' }],
         [
           'el número con dígito equivocado vale',
-          'if (formateado && digitoAfiliado(Number(formateado[1])) === Number(formateado[2]))',
+          'if (formateado && digitoAfiliado(numero) === Number(formateado[2]))',
           'if (formateado)',
           { clase: 'alcance' },
         ],

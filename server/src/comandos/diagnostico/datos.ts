@@ -82,7 +82,8 @@ async function padron({ database: { db } }: Services): Promise<Revision> {
       count(*) filter (where (h.estado_id, h.categoria_id, h.seccional_id, h.empresa_id, h.vinculado)
         is distinct from (a.estado_id::int, a.categoria_id::int, a.seccional_id::int, a.empresa_id::int, a.vinculado))::int as distintos
     from afiliado a
-    left join padron_al_dia('infinity') h on h.afiliado_numero = a.numero`.execute(db)
+    left join padron_al_dia('infinity') h on h.afiliado_numero = a.numero
+    where a.pasa_a is null`.execute(db)
   const { afiliados = 0, distintos = 0 } = rows[0] ?? {}
   return distintos > 0
     ? mal(

@@ -5,6 +5,7 @@ import { pantallasCatalogosAdministracion } from '@gremial/contract/administraci
 import { pantallasConfiguracion } from '@gremial/contract/administracion/configuracion.ts'
 import { pantallasCopias } from '@gremial/contract/administracion/copias.ts'
 import { pantallasCorreos } from '@gremial/contract/administracion/correos.ts'
+import { pantallasDuplicados } from '@gremial/contract/administracion/duplicados.ts'
 import { pantallasImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { pantallasLegales } from '@gremial/contract/administracion/legales.ts'
 import { pantallasMenuesAdministracion } from '@gremial/contract/administracion/menues.ts'
@@ -36,6 +37,12 @@ export const deAdministracion = [
   }),
   muestra(pantallasCorreos, {
     correos: () => import('./correos/CorreosPage.tsx'),
+  }),
+  muestra(pantallasDuplicados, {
+    duplicados: () => import('./duplicados/DuplicadosPage.tsx'),
+    compararDuplicados: () => import('./duplicados/CompararDuplicadosPage.tsx'),
+    fusiones: () => import('./duplicados/FusionesPage.tsx'),
+    fusion: () => import('./duplicados/FusionPage.tsx'),
   }),
   muestra(pantallasImportacion, {
     importaciones: () => import('./importacion/ImportacionesPage.tsx'),

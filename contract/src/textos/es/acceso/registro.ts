@@ -20,6 +20,12 @@ export const registro = {
       cuerpo:
         'Hola:\n\nAlguien pidió una cuenta en {organizacion} con este correo, pero los datos no coinciden con los de un afiliado sin cuenta.\n\nSi fuiste vos: revisá el número de afiliado, el documento y la fecha de nacimiento, y probá de nuevo. Si ya tenías cuenta, quizá es con otro correo: el sindicato te lo dice al {telefono}.\n\nSi no fuiste vos, no hagas nada.',
     },
+    documentoConCuenta: {
+      asunto: 'Ya tenés una cuenta, con otro número de afiliado',
+      cuerpo:
+        'Hola, {nombre}:\n\nAlguien, quizá vos, pidió una cuenta en {organizacion} con el número de afiliado {numero}, que tiene tu mismo documento. No se creó otra: entrá con este correo.\n\n{enlace}\n\nSi los dos números son tuyos, o si no fuiste vos, avisanos al {telefono} o a {email}.',
+      boton: 'Entrar',
+    },
     cuentaExistente: {
       asunto: 'Ya tenés una cuenta',
       cuerpo:

@@ -13,6 +13,8 @@ export const motivosImportacion = {
   seVaConCargo: 'se va del sindicato y tiene cargo, caja o permisos: registrá la renuncia o el fallecimiento desde su historia',
   contradiceHecho: 'el archivo dice otra cosa que lo que registró la oficina ese día',
   documentoDeOtro: 'el documento ya es de otro afiliado del padrón: puede ser la misma persona',
+  numeroAnterior: 'ese número de afiliado se fusionó con otro: la fila se toma como suya',
+  numeroAnteriorDeMas: 'ese número de afiliado se fusionó con otro, que también está en el archivo: esta fila no se toma',
   cuilRepetido: 'el mismo CUIL está en varias filas, con otros números de afiliado',
   cuilDeOtro: 'el CUIL ya es de otro afiliado del padrón: puede ser la misma persona',
   columnaVacia: 'la columna viene vacía, y en el padrón esto lo tenían tantos',

@@ -16,6 +16,7 @@ export const afiliados = {
       titulo: 'Mi ficha',
       tituloOtra: 'Ficha de {nombre}',
       datos: 'Datos del afiliado',
+      numeroYAntes: '{numero} (antes, {antes})',
       numero: 'Número de afiliado',
       documento: 'Documento',
       cuil: 'CUIL',

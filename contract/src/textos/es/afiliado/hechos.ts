@@ -42,6 +42,7 @@ export const hechos = {
         seccional: 'esa seccional no existe o no está habilitada',
         empresa: 'esa empresa no existe',
         noEsElUltimo: 'después se registró otra cosa, que va primero',
+        fusionado: 'ese número de afiliado se fusionó con otro',
         yaCambio: 'después el padrón cambió eso mismo',
         yaDeshecho: 'ya se deshizo',
       },

@@ -1,12 +1,14 @@
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { enqueue, type Handler } from '../../../platform/jobs/outbox.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
 import { seal, unseal } from '../../../platform/secret.ts'
 import { type AsuntoToken, emitirToken, registroPendiente, retirarTokens } from '../acceso/tokens.ts'
-import { cuentaDeAfiliado, cuentaPorCorreo } from '../usuarios/usuarios.queries.ts'
+import { cuentaConSuDocumento, cuentaDeAfiliado, cuentaPorCorreo } from '../usuarios/usuarios.queries.ts'
 import { afiliadoCon, afiliadosPorCorreo, correosRecientes } from './registro.queries.ts'
 
 /**
@@ -88,7 +90,28 @@ async function registrar(ctx: Ctx, pedido: Extract<Pedido, { que: 'registrar' }>
     if (propia) await avisarCuentaExistente(ctx, propia)
     return escribir(ctx, { para: email, plantilla: 'registroRechazado', idioma })
   }
+  if (await esDeOtroNumero(ctx, afiliado.numero)) return escribir(ctx, { para: email, plantilla: 'registroRechazado', idioma })
   await escribirValidacion(ctx, email, idioma, { afiliado: afiliado.numero, datos: { email, idioma } })
+}
+
+/**
+ * Whether somebody with that document has an account already, with another number: there are never two without a word. Who has it is told, and the
+ * administration finds both in its list.
+ */
+async function esDeOtroNumero(ctx: Ctx, numero: number): Promise<boolean> {
+  const otra = await cuentaConSuDocumento(ctx, numero)
+  if (!otra) return false
+  await sql`insert into posible_duplicado (uno, otro, coincide, hallado)
+    values (${Math.min(numero, otra.afiliado)}, ${Math.max(numero, otra.afiliado)}, '{DOCUMENTO}', ${ctx.now})
+    on conflict do nothing`.execute(ctx.db)
+  await escribir(ctx, {
+    para: otra.email,
+    plantilla: 'documentoConCuenta',
+    idioma: otra.idioma,
+    datos: { nombre: nombrePropio(otra.nombre), numero: formatearNumeroAfiliado(numero) },
+    enlace: { ruta: '/login' },
+  })
+  return true
 }
 
 /** The e-mail on file gets a link that ends in choosing a password. (A-REGISTRO-02, K-02) */
@@ -99,6 +122,7 @@ async function crearPorCorreo(ctx: Ctx, email: string, idioma: Idioma): Promise<
   if (afiliados.length === 0) return escribir(ctx, { para: email, plantilla: 'crearRechazado', idioma })
   if ((await correosRecientes(ctx, email, 'crearUsuario')) >= maximoPorHora) return
   for (const { numero, nombre } of afiliados) {
+    if (await esDeOtroNumero(ctx, numero)) continue
     const secreto = await emitirToken(ctx, 'crearPorCorreo', { afiliado: numero, datos: { email, idioma } })
     await sendMail(ctx, {
       para: email,

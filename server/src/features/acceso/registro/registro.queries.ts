@@ -8,20 +8,21 @@ export interface AfiliadoConNombre {
 
 const camposAfiliado = sql`a.numero, a.apellido || ', ' || a.nombre as nombre`
 
-/** The member that all three data are of. */
+/** The member that all three data are of, by a number that they have or had. */
 export async function afiliadoCon(
   ctx: Ctx,
   datos: { numeroAfiliado: number; numeroDocumento: number; fechaNacimiento: string },
 ): Promise<AfiliadoConNombre | undefined> {
-  const { rows } = await sql<AfiliadoConNombre>`select ${camposAfiliado} from afiliado a where a.numero = ${datos.numeroAfiliado}
-    and a.numero_documento = ${datos.numeroDocumento} and a.fecha_nacimiento = ${datos.fechaNacimiento}`.execute(ctx.db)
+  const { rows } = await sql<AfiliadoConNombre>`select ${camposAfiliado} from afiliado d
+    join afiliado a on a.numero = coalesce(d.pasa_a, d.numero)
+    where d.numero = ${datos.numeroAfiliado} and ${datos.numeroDocumento} in (d.numero_documento, a.numero_documento)
+      and ${datos.fechaNacimiento} in (d.fecha_nacimiento, a.fecha_nacimiento)`.execute(ctx.db)
   return rows[0]
 }
 
 export async function afiliadoPorNumero(ctx: Ctx, numero: number): Promise<AfiliadoConNombre | undefined> {
-  const { rows } = await sql<AfiliadoConNombre>`select ${camposAfiliado} from afiliado a where a.numero = ${numero}`.execute(
-    ctx.db,
-  )
+  const { rows } = await sql<AfiliadoConNombre>`select ${camposAfiliado} from afiliado a
+    where a.numero = (select coalesce(d.pasa_a, d.numero) from afiliado d where d.numero = ${numero})`.execute(ctx.db)
   return rows[0]
 }
 
@@ -29,6 +30,7 @@ export async function afiliadoPorNumero(ctx: Ctx, numero: number): Promise<Afili
 export async function afiliadosPorCorreo(ctx: Ctx, email: string, limite: number): Promise<AfiliadoConNombre[]> {
   const { rows } =
     await sql<AfiliadoConNombre>`select ${camposAfiliado} from afiliado a where a.email <> '' and lower(a.email) = ${email}
+    and a.pasa_a is null
     and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by a.numero limit ${limite}`.execute(ctx.db)
   return rows
 }

@@ -24,6 +24,7 @@ import { hashClaveNueva } from '../usuarios/claves.ts'
 import {
   type Cuenta,
   crearCuenta,
+  cuentaConSuDocumento,
   cuentaHabilitada,
   cuentaPorCorreo,
   leFaltaClave,
@@ -57,6 +58,7 @@ export function pedirPorCorreo(ctx: Ctx, que: 'crearPorCorreo' | 'recuperar' | '
 /** Makes the account of a member, with its e-mail validated; CUENTA_EXISTENTE when the e-mail or the number has one already. */
 async function abrirCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, clave: string): Promise<void> {
   const { numero, nombre } = found(await afiliadoPorNumero(ctx, afiliado ?? 0))
+  if (await cuentaConSuDocumento(ctx, numero)) throw new AppError('CUENTA_EXISTENTE')
   const { email = '' } = datos
   const idioma = elegirIdioma(datos.idioma)
   const id = await crearCuenta(ctx, { email, clave, nombre, afiliado: numero, nivel: 1, idioma }, 'AFILIADO')

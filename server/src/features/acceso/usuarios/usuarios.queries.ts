@@ -34,6 +34,36 @@ export const cuentaPorId = (ctx: Ctx, id: number): Promise<Cuenta | undefined> =
 export const cuentaDeAfiliado = (ctx: Ctx, numero: number): Promise<Cuenta | undefined> =>
   cuentas(ctx).where('afiliado_numero', '=', numero).executeTakeFirst()
 
+/**
+ * A document that more people than this have is nobody's: a 0, a 99999999, the one of whoever typed it. It makes nobody suspect (decision 101).
+ */
+export const masQueUnaPersona = 6
+
+/**
+ * The account of somebody else in the register who has the same document as a member (decision 101): perhaps the same person, with another number.
+ * Of two who were said not to be one person there is none.
+ */
+export async function cuentaConSuDocumento(ctx: Ctx, numero: number): Promise<(Cuenta & { afiliado: number }) | undefined> {
+  const { rows } = await sql<
+    Cuenta & { afiliado: number }
+  >`select u.id, u.email, u.nombre, u.afiliado_numero as afiliado, u.idioma,
+      u.habilitado, u.mail_validado as validado
+    from afiliado a
+    join afiliado o on o.numero_documento = a.numero_documento and o.tipo_documento_id = a.tipo_documento_id
+      and o.numero <> a.numero and o.pasa_a is null
+    join usuario u on u.afiliado_numero = o.numero
+    where a.numero = ${numero} and a.numero_documento > 0
+      and (select count(*)
+        from (select from afiliado x where x.numero_documento = a.numero_documento limit ${masQueUnaPersona + 1}) suyos)
+        <= ${masQueUnaPersona}
+      and not exists (select
+      from posible_duplicado d
+      where d.uno = least(a.numero, o.numero) and d.otro = greatest(a.numero, o.numero) and d.distintas is not null)
+    order by u.id
+    limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
 export const cuentaHabilitada = (ctx: Ctx, id: number): Promise<Cuenta | undefined> =>
   cuentas(ctx).where('id', '=', id).where('habilitado', '=', true).executeTakeFirst()
 

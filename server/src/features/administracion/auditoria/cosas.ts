@@ -22,6 +22,7 @@ import { cosasResumenes } from '../../tramites/resumenes/resumenes.cosas.ts'
 import { cosasSolicitudes } from '../../tramites/solicitudes/solicitudes.cosas.ts'
 import { cosasBancos } from '../bancos/bancos.cosas.ts'
 import { cosasCopias } from '../copias/copias.cosas.ts'
+import { cosasDuplicados } from '../duplicados/duplicados.cosas.ts'
 import { cosasImportaciones } from '../importacion/importaciones.cosas.ts'
 import { cosasPermisos } from '../permisos/permisos.cosas.ts'
 import { cosasPublicaciones } from '../publicacion/publicaciones.cosas.ts'
@@ -32,6 +33,7 @@ import { cosasUsuarios } from '../usuarios/usuarios.cosas.ts'
 /** How each kind of thing becomes its name, as its feature says it; a kind of the texts is here or is one that has no name of its own. */
 export const cosasAuditadas: readonly NamedThing[] = [
   ...cosasUsuarios,
+  ...cosasDuplicados,
   ...cosasAfiliados,
   ...cosasCarnet,
   ...cosasContacto,

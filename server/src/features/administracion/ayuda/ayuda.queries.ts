@@ -11,7 +11,7 @@ import { bloqueoDe } from '../../acceso/acceso/intentos.ts'
 import { formasDe } from '../../acceso/acceso/medio-ingreso.ts'
 import { leerSesiones } from '../../acceso/perfil/perfil.queries.ts'
 import { intentoDeSegundo } from '../../acceso/segundo-factor/pruebas.ts'
-import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { enAlcance, numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { fallasPorPersona, minutosBloqueo } from '../../tesoreria/cajas/pin.rules.ts'
 import { estadoDeCorreo } from '../correos/correos.list.ts'
 import { noLeSupera, usuarioEnAlcance } from '../usuarios/usuarios.access.ts'
@@ -248,7 +248,7 @@ export async function leerAyudaSinCuenta(ctx: Ctx, numero: number): Promise<Ayud
     select a.numero, a.apellido || ', ' || a.nombre as nombre, s.nombre as seccional, a.email, u.id as usuario, ${identidad}
     from afiliado a join seccional s on s.id = a.seccional_id left join usuario u on u.afiliado_numero = a.numero
       left join usuario_perfil p on p.usuario_id = u.id
-    where a.numero = ${numero} and ${ctx.scope.kind === 'own' ? sql`false` : enAlcance(ctx)}`.execute(ctx.db)
+    where a.numero = ${numeroVigenteDe(numero)} and ${ctx.scope.kind === 'own' ? sql`false` : enAlcance(ctx)}`.execute(ctx.db)
   const afiliado = found(rows[0])
   const email = afiliado.email.toLowerCase()
   const correos = email && afiliado.usuario === null ? await correosDe(ctx, { id: 0, email }) : []
@@ -270,6 +270,12 @@ interface Hallada {
   detalle: string
 }
 
+/** Whom a number that somebody had leads to. */
+const conNumero = (buscado: string) => {
+  const [, numero] = /^\s*(\d{1,12})(?:\/\d)?\s*$/.exec(buscado) ?? []
+  return numero === undefined ? sql<boolean>`false` : sql<boolean>`a.numero = ${numeroVigenteDe(Number(numero))}`
+}
+
 /** People whom the caller may help, by every word of a name, a number, a document or an e-mail: members, with an account or without, and staff. */
 export async function buscarPersonas(ctx: Ctx, buscado: string): Promise<Hallada[]> {
   if (ctx.scope.kind === 'own') return []
@@ -278,7 +284,8 @@ export async function buscarPersonas(ctx: Ctx, buscado: string): Promise<Hallada
     await sql<Hallada>`select u.id as "idUsuario", a.numero as "numeroAfiliado", a.apellido || ', ' || a.nombre as nombre,
       ${formateado} || ' · ' || s.nombre as detalle
     from afiliado a join seccional s on s.id = a.seccional_id left join usuario u on u.afiliado_numero = a.numero
-    where ${conPalabras(sql`a.busqueda`, buscado)} and ${enAlcance(ctx)} and (u.id is null or ${usuarioEnAlcance(ctx)})
+    where (${conPalabras(sql`a.busqueda`, buscado)} or ${conNumero(buscado)})
+      and a.pasa_a is null and ${enAlcance(ctx)} and (u.id is null or ${usuarioEnAlcance(ctx)})
     order by a.orden, a.numero limit ${personasHalladas}`.execute(ctx.db)
   const { rows: usuarios } =
     await sql<Hallada>`select u.id as "idUsuario", u.afiliado_numero as "numeroAfiliado", u.nombre, u.email as detalle

@@ -15,7 +15,7 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { enAlcance, numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { fuenteValores } from './valores.list.ts'
 import { alternarValor, cambiarValor, crearValor, eliminarValor, unirValores } from './valores.service.ts'
@@ -121,13 +121,14 @@ function rutasPorNombre(app: FastifyInstance): void {
         .innerJoin('seccional as s', 's.id', 'a.seccional_id')
         .innerJoin('tipo_documento as t', 't.id', 'a.tipo_documento_id')
         .where(enAlcance(ctx))
+        .where(sql<boolean>`a.pasa_a is null`)
       const [nombre, numero, documento] = [
         filters.text('nombre'),
         filters.number('numeroAfiliado'),
         filters.number('numeroDocumento'),
       ]
       if (nombre) rows = rows.where(sql<boolean>`a.busqueda like '%' || escapar_like(normalizar(${nombre})) || '%'`)
-      if (numero !== undefined) rows = rows.where('a.numero', '=', numero)
+      if (numero !== undefined) rows = rows.where('a.numero', '=', numeroVigenteDe(numero))
       if (documento !== undefined) rows = rows.where('a.numero_documento', '=', documento)
       return rows
     },

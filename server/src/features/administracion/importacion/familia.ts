@@ -13,6 +13,7 @@ import {
 import { numeroDe, problema } from './importacion.rules.ts'
 import { Catalogo } from './importacion.valores.ts'
 import { numerosDeAfiliados } from './movimientos.ts'
+import { seguirNumerosDe } from './numeros.ts'
 import { type Campo, revisarCampos } from './revision.ts'
 import { crear, huella, imagen, tablasDeshacibles } from './tablas.ts'
 import { type Comparacion, type Entorno, porTandas, type Trabajo } from './trabajo.ts'
@@ -156,6 +157,7 @@ function trabajoDe<T extends object>(tx: Tx, lectura: LecturaPersonas, clase: Cl
     leer: clase.leer,
     apilar: (lote) => insertMany(tx, 'leido', clase.columnas(lote)),
     async comparar() {
+      await seguirNumerosDe(tx, tabla)
       const nuevas = columnas.map((c, i) => sql`${valores[i]} as ${sql.ref(c)}`)
       const todas = (de: string) => sql`(${sql.join(columnas.map((c) => sql.ref(`${de}.${c}`)))})`
       const iguales = sql`${todas('b')} is distinct from ${todas('r')}`

@@ -8,7 +8,8 @@ import { type Entorno, mayorLista, porTandas, type Trabajo } from './trabajo.ts'
 
 /**
  * Movements of the accounts: only added. Each line is known by all that it says, and by which one it is among equal lines. So a file
- * imported twice, or a longer one that begins with the same lines, adds nothing twice, and two truly equal movements both stay.
+ * imported twice, or a longer one that begins with the same lines, adds nothing twice, and two truly equal movements both stay. The number
+ * that it says counts as it is written, so that a file is known again after its number passed to another one, whose the movement is.
  */
 export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Promise<Trabajo<MovimientoLeido>> {
   const lectura = { hoy, ultimaLinea, avisos: [], afiliados: await numerosDeAfiliados(tx) }
@@ -57,11 +58,12 @@ export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Pr
       porTandas(nuevas, hechas, (desde, hasta) =>
         sql`with x as (insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, cuota, cuotas, debe, haber,
             clave_importacion)
-          select afiliado, fecha, periodo, descripcion, cuota, cuotas, debe / ${centavos}::numeric, haber / ${centavos}::numeric,
-            clave
-          from cambio
-          where n between ${desde} and ${hasta}
-          order by n
+          select coalesce(a.pasa_a, c.afiliado), c.fecha, c.periodo, c.descripcion, c.cuota, c.cuotas,
+            c.debe / ${centavos}::numeric, c.haber / ${centavos}::numeric, c.clave
+          from cambio c
+          join afiliado a on a.numero = c.afiliado
+          where c.n between ${desde} and ${hasta}
+          order by c.n
           on conflict (clave_importacion) where clave_importacion is not null do nothing
           returning id)
           insert into importacion_cambio (importacion_id, tabla, clave)

@@ -30,6 +30,10 @@ export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlyS
       join leido l using (${sql.ref(valor)}${clase})
       order by l.linea`)
   }
+  await anotar(sql`select c.linea::text, c.persona, 'NRO_AFILIADO', c.numero || ' → ' || c.vigente,
+      case when c.sobra then 'numeroAnteriorDeMas' else 'numeroAnterior' end
+    from con_otro c
+    order by c.linea`)
   // Only of who is new or has another one: what stood twice in the register is not said again each month.
   for (const [campo, columna, clase, motivo] of [
     ['NRO DOC', 'numero_documento', sql`and a.tipo_documento_id = c.tipo_documento_id`, 'documentoDeOtro'],
@@ -40,6 +44,7 @@ export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlyS
       from cambio c
       join leido l on l.numero = c.numero
       join afiliado a on ${sql.ref(`a.${columna}`)} = ${sql.ref(`c.${columna}`)} ${clase} and a.numero <> c.numero
+        and a.pasa_a is null
       where (c.nuevo or c.antes ->> ${columna} is distinct from ${sql.ref(`c.${columna}`)}::text)
         and not exists (select from leido o where o.numero = a.numero)
       order by l.linea`)

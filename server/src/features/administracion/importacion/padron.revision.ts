@@ -53,7 +53,7 @@ export async function revisarPadron(
     con: sql`join ${seccionalesQueHabra} s on s.codigo = c.seccional`,
     faltan: sql`select a.numero::text, a.apellido || ', ' || a.nombre, e.nombre, s.nombre from afiliado a
       join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id
-      where a.vinculado and not exists (select from leido l where l.numero = a.numero)
+      where a.vinculado and a.pasa_a is null and not exists (select from leido l where l.numero = a.numero)
         and not exists (select from rechazado r where r.numero = a.numero) order by s.codigo, a.orden, a.numero`,
   })
   return { ...detalle, raros, estados: await cambiosDeEstado(tx), faltanDe: await deDonde(tx, importacion) }

@@ -7,6 +7,7 @@ import { type AfiliadoLeido, type LecturaPadron, leerFilaAfiliado } from './impo
 import { numeroDe, una } from './importacion.rules.ts'
 import { type SeccionalConocida, type SeccionalDecidida, Seccionales } from './importacion.seccionales.rules.ts'
 import { Catalogo, comparable, type Decididos, Vistos } from './importacion.valores.ts'
+import { seguirNumeros } from './numeros.ts'
 import { calcularCambios, crearCatalogos, guardarTanda } from './padron.cambio.ts'
 import { decirDequeDia } from './padron.dia.ts'
 import { revisarPadron } from './padron.revision.ts'
@@ -94,6 +95,7 @@ export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Tr
         ['codigo', 'int', nuevas.map((s) => s.codigo)],
         ['nombre', 'text', nuevas.map((s) => s.nombre)],
       ])
+      await seguirNumeros(tx)
       await calcularCambios(tx, vinculados, lectura.hay, entorno.hoy)
       const comparacion = await contar(tx)
       cambian = comparacion.nuevas + comparacion.cambiadas
@@ -209,10 +211,14 @@ async function contar(tx: Tx): Promise<Comparacion> {
     miembros: number
     faltan: number
   }>`select
-    (select count(*) from leido) as leidas, count(*) filter (where nuevo) as nuevas, count(*) as cambian,
-    count(*) filter (where not nuevo and estado_antes <> estado_id) as estados, (select count(*) from afiliado) as miembros,
-    (select count(*) from afiliado a where a.vinculado and not exists (select from leido l where l.numero = a.numero)
-      and not exists (select from rechazado r where r.numero = a.numero)) as faltan
+    (select count(*) from leido) + (select count(*) from con_otro where sobra) as leidas,
+    count(*) filter (where nuevo) as nuevas, count(*) as cambian,
+    count(*) filter (where not nuevo and estado_antes <> estado_id) as estados,
+    (select count(*) from afiliado where pasa_a is null) as miembros,
+    (select count(*)
+      from afiliado a
+      where a.vinculado and a.pasa_a is null and not exists (select from leido l where l.numero = a.numero)
+        and not exists (select from rechazado r where r.numero = a.numero)) as faltan
     from cambio`.execute(tx)
   const { leidas = 0, nuevas = 0, cambian = 0, estados = 0, miembros = 0, faltan = 0 } = rows[0] ?? {}
   return { nuevas, cambiadas: cambian - nuevas, iguales: leidas - cambian, faltan, cambiosDeEstado: estados, miembros }

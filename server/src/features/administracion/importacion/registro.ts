@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { pedirBusqueda } from '../duplicados/buscar.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 import type { Preparada, ResultadoImportacion } from './importacion.resultado.ts'
 
@@ -39,6 +40,7 @@ export async function registrar(
     where id = ${id}`.execute(ctx.db)
   await mirarOtraVez(ctx, tipo)
   const { filas, aceptadas, cambios, totalRechazadas: rechazadas } = r
+  if (tipo === 'padron' && cambios > 0) await pedirBusqueda(ctx)
   await audit(ctx, 'importar', tipo, nombre, { importacion: id, filas, aceptadas, cambios, rechazadas }, usuario)
 }
 

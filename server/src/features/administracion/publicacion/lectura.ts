@@ -118,10 +118,14 @@ async function anotar(db: Db | Tx, vistos: Array<Visto & { archivo: number }>): 
   const nombrados = vistos.flatMap((v) => (v.numero === null ? [] : [v.numero, ...v.ajenos]))
   const { rows } = await sql<{
     numero: number
-  }>`select numero from afiliado where numero = any(${nombrados}::bigint[])`.execute(db)
-  const existen = new Set(rows.map((r) => r.numero))
+    vigente: number
+  }>`select numero, coalesce(pasa_a, numero) as vigente from afiliado where numero = any(${nombrados}::bigint[])`.execute(db)
+  // A number that somebody had names them too.
+  const vigentes = new Map(rows.map((r) => [r.numero, r.vigente]))
+  const deOtro = (ajeno: number, numero: number | null) =>
+    vigentes.has(ajeno) && vigentes.get(ajeno) !== vigentes.get(numero ?? 0)
   const finales = vistos.map(({ archivo, numero, motivo, ajenos }) => {
-    const otro = motivo ?? (existen.has(numero ?? 0) ? (ajenos.some((n) => existen.has(n)) ? 'ajeno' : null) : 'noExiste')
+    const otro = motivo ?? (vigentes.has(numero ?? 0) ? (ajenos.some((n) => deOtro(n, numero)) ? 'ajeno' : null) : 'noExiste')
     return { archivo, motivo: otro, numero: otro === null ? numero : null }
   })
   await sql`update publicacion_archivo a

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { leerPerfil } from '../../acceso/perfil/perfil.queries.ts'
+import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { usuarioEnAlcance } from './usuarios.access.ts'
 
 interface Opcion {
@@ -64,6 +65,7 @@ export async function leerUsuario(ctx: Ctx, id: number): Promise<Usuario> {
 /** What the register says of a member, for the form of their account (B-USUARIOS-06, B-USUARIOS-08). */
 export async function leerAfiliadoSinUsuario(ctx: Ctx, numero: number): Promise<AfiliadoSinUsuario> {
   const { rows } = await sql<{
+    numero: number
     apellido: string
     nombre: string
     documento: number
@@ -73,11 +75,12 @@ export async function leerAfiliadoSinUsuario(ctx: Ctx, numero: number): Promise<
     email: string
     telefono: string
     usuario: number | null
-  }>`select a.apellido, a.nombre, a.numero_documento as documento, a.fecha_nacimiento as nacimiento, a.genero, a.cuil, a.email,
+  }>`select a.numero, a.apellido, a.nombre, a.numero_documento as documento,
+      a.fecha_nacimiento as nacimiento, a.genero, a.cuil, a.email,
       a.telefono, u.id as usuario
     from afiliado a
     left join usuario u on u.afiliado_numero = a.numero
-    where a.numero = ${numero}`.execute(ctx.db)
+    where a.numero = ${numeroVigenteDe(numero)}`.execute(ctx.db)
   const a = found(rows[0])
   return {
     apellido: a.apellido,
@@ -89,8 +92,8 @@ export async function leerAfiliadoSinUsuario(ctx: Ctx, numero: number): Promise<
     email: a.email.toLowerCase(),
     telefono: a.telefono,
     idUsuario: a.usuario,
-    numeroAfiliado: numero,
-    numeroAfiliadoFormateado: formatearNumeroAfiliado(numero),
+    numeroAfiliado: a.numero,
+    numeroAfiliadoFormateado: formatearNumeroAfiliado(a.numero),
     delPadron: [
       'nombre',
       'apellido',

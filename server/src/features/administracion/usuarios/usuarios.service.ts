@@ -1,4 +1,6 @@
 import type { Usuario, UsuarioCambio, UsuarioNuevo } from '@gremial/contract/administracion/usuarios.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { sql } from 'kysely'
 import { hashPassword } from '../../../platform/access/password.ts'
 import { endSessionsOf, newToken } from '../../../platform/access/session.ts'
@@ -15,6 +17,7 @@ import {
   bloquearCuenta,
   type Cuenta,
   crearCuenta,
+  cuentaConSuDocumento,
   cuentaDeAfiliado,
   cuentaPorId,
   ponerHabilitado,
@@ -30,8 +33,9 @@ import { problemasDeIdentidad } from './usuarios.rules.ts'
  */
 export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id: number }> {
   exigirTodas(ctx)
-  const { numeroAfiliado, email, roles, seccionales } = datos
-  const registro = numeroAfiliado === null ? undefined : await leerAfiliadoSinUsuario(ctx, numeroAfiliado)
+  const { email, roles, seccionales } = datos
+  const registro = datos.numeroAfiliado === null ? undefined : await leerAfiliadoSinUsuario(ctx, datos.numeroAfiliado)
+  const numeroAfiliado = registro?.numeroAfiliado ?? null
   exigirIdentidad(ctx, { esAfiliado: registro !== undefined, nuevo: true }, registro ?? datos)
   const { apellido, nombre } = registro ?? datos
   // Outside the transaction: hashing is slow. Without a password nobody knows the one that it has.
@@ -45,6 +49,7 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
     : hashPassword(newToken()))
   return inTransaction(ctx, async (ctx) => {
     await exigirRolesPropios(ctx, roles)
+    if (numeroAfiliado !== null) await exigirDocumentoSinCuenta(ctx, numeroAfiliado)
     const id = await crearCuenta(ctx, {
       email,
       clave,
@@ -77,6 +82,16 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
     await enviarValidacion(ctx, { id, email, idioma: 'es' })
     return { id }
   })
+}
+
+/** Never two accounts with one document without a word: DOCUMENTO_CON_CUENTA, while nobody said that they are two people. */
+async function exigirDocumentoSinCuenta(ctx: Ctx, numero: number): Promise<void> {
+  const otra = await cuentaConSuDocumento(ctx, numero)
+  if (otra)
+    throw new AppError('DOCUMENTO_CON_CUENTA', {
+      nombre: nombreCorrido(otra.nombre),
+      numero: formatearNumeroAfiliado(otra.afiliado),
+    })
 }
 
 /**

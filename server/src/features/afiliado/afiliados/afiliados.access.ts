@@ -12,6 +12,16 @@ export function enAlcance(ctx: Ctx, alias = 'a'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${alias}.seccional_id`)} = any(${scope.ids}::bigint[]) or ${numero} = ${scope.affiliate})`
 }
 
+/** The number that somebody is known by, as an expression over the one that was typed: a number that passed to another leads to it (decision 101). */
+export const numeroVigenteDe = (numero: unknown): RawBuilder<number> =>
+  sql<number>`(select coalesce(v.pasa_a, v.numero) from afiliado v where v.numero = ${numero})`
+
+/** The same, read; the one that was asked for where nobody has it. */
+export async function numeroVigente(ctx: Ctx, numero: number): Promise<number> {
+  const { rows } = await sql<{ numero: number | null }>`select ${numeroVigenteDe(numero)} as numero`.execute(ctx.db)
+  return rows[0]?.numero ?? numero
+}
+
 /** The affiliate a call is about: one's own without a query, another only within scope, otherwise NO_EXISTE. (A-PERMISOS-02) */
 export async function afiliadoAlAlcance(ctx: Ctx, numero: number | undefined): Promise<number> {
   const propio = ctx.user?.affiliate ?? undefined
@@ -19,7 +29,7 @@ export async function afiliadoAlAlcance(ctx: Ctx, numero: number | undefined): P
   if (pedido === propio) return pedido
   const { rows } = await sql<{
     numero: number
-  }>`select a.numero from afiliado a where a.numero = ${pedido} and ${enAlcance(ctx)}`.execute(ctx.db)
+  }>`select a.numero from afiliado a where a.numero = ${numeroVigenteDe(pedido)} and ${enAlcance(ctx)}`.execute(ctx.db)
   return found(rows[0]).numero
 }
 

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { cuentaDeAfiliado } from '../../acceso/usuarios/usuarios.queries.ts'
-import { enAlcance } from './afiliados.access.ts'
+import { enAlcance, numeroVigenteDe } from './afiliados.access.ts'
 import { nombreEn } from './nombres.ts'
 
 const apellidoYNombre = sql<string>`a.apellido || ', ' || a.nombre`
@@ -21,37 +21,46 @@ export const documentoCompleto = (tipo: string, numero: number): string => `${ti
 
 /** Union situation of an affiliate in scope (A-SHELL-06); NO_EXISTE otherwise. */
 export async function situacionGremialDe(ctx: Ctx, numero: number): Promise<SituacionGremial> {
-  const { rows } = await sql<Omit<SituacionGremial, 'numeroAfiliadoFormateado'>>`
-    select ${apellidoYNombre} as nombre, c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado, e.signo as "signoEstado",
+  const { rows } = await sql<Omit<SituacionGremial, 'numeroAfiliadoFormateado'> & { numero: number }>`
+    select a.numero, ${apellidoYNombre} as nombre, c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado,
+      e.signo as "signoEstado",
       a.vinculado, s.nombre as seccional, coalesce(em.nombre, '') as empresa
     from ${tablasAfiliado}
-    where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
-  return { ...found(rows[0]), numeroAfiliadoFormateado: formatearNumeroAfiliado(numero) }
+    where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
+  const { numero: vigente, ...situacion } = found(rows[0])
+  return { ...situacion, numeroAfiliadoFormateado: formatearNumeroAfiliado(vigente) }
 }
 
 type FilaVistaAfiliado = Omit<
   VistaAfiliado,
-  'numeroAfiliadoFormateado' | 'numeroDocumentoCompleto' | 'fechaAltaFormateada' | 'fechaNacimientoFormateada'
+  | 'numeroAfiliadoFormateado'
+  | 'numerosAnteriores'
+  | 'numeroDocumentoCompleto'
+  | 'fechaAltaFormateada'
+  | 'fechaNacimientoFormateada'
 > & {
   tipo: string
   documento: number
+  anteriores: number[]
 }
 
 /** The affiliate view (A-CONSULTA-04, A-CONSULTA-05); NO_EXISTE out of scope. */
 export async function vistaAfiliadoDe(ctx: Ctx, numero: number): Promise<VistaAfiliado> {
   const { rows } = await sql<FilaVistaAfiliado>`
-    select a.numero as id, ${apellidoYNombre} as "nombreCompleto", ${nombreEn(ctx, 't')} as tipo, a.numero_documento as documento,
+    select a.numero as id, array(select n.numero from afiliado n where n.pasa_a = a.numero order by 1) as anteriores,
+      ${apellidoYNombre} as "nombreCompleto", ${nombreEn(ctx, 't')} as tipo, a.numero_documento as documento,
       a.cuil, s.nombre as seccional,
       a.fecha_alta as "fechaAlta", c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado, e.signo as "signoEstado", a.vinculado,
       coalesce(em.nombre, '') as empresa,
       a.fecha_nacimiento as "fechaNacimiento", ${nombreEn(ctx, 'ec')} as "estadoCivil", a.domicilio, a.localidad,
       a.codigo_postal as "codigoPostal", a.telefono, a.email, a.foto_sha256 is not null as imagen
     from ${tablasAfiliado}
-    where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
-  const { tipo, documento, ...row } = found(rows[0])
+    where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
+  const { tipo, documento, anteriores, ...row } = found(rows[0])
   return {
     ...row,
-    numeroAfiliadoFormateado: formatearNumeroAfiliado(numero),
+    numerosAnteriores: anteriores.map(formatearNumeroAfiliado),
+    numeroAfiliadoFormateado: formatearNumeroAfiliado(row.id),
     numeroDocumentoCompleto: documentoCompleto(tipo, documento),
     fechaAltaFormateada: mostrarFecha(row.fechaAlta),
     fechaNacimientoFormateada: row.fechaNacimiento ? mostrarFecha(row.fechaNacimiento) : '',
@@ -69,7 +78,7 @@ export async function fichaDe(ctx: Ctx, numero: number): Promise<z.infer<typeof 
       a.fecha_alta as "fechaAlta", ${pair('c')} as categoria, ${pair('e')} as estado, ${pair('s')} as seccional,
       ${maybe('em')} as empresa, a.domicilio, a.localidad, a.codigo_postal as "codigoPostal", a.telefono, a.email
     from ${tablasAfiliado}
-    where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
+    where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   return found(rows[0])
 }
 
@@ -116,7 +125,7 @@ export async function beneficiariosDe(ctx: Ctx, numero: number): Promise<Benefic
 /** The photo of a card in scope (A-IMAGENES-02). */
 export async function fotoDe(ctx: Ctx, numero: number): Promise<z.input<typeof imagen>> {
   const { rows } = await sql<{ sha256: string; tipo: string }>`select f.sha256, f.tipo from afiliado a
-    join archivo f on f.sha256 = a.foto_sha256 where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
+    join archivo f on f.sha256 = a.foto_sha256 where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { sha256, tipo } = found(rows[0])
   const contenido = found(await ctx.services.files.read(sha256, ctx))
   return { tipoImagen: tipo, imagen: contenido.toString('base64') }
@@ -126,6 +135,6 @@ export async function fotoDe(ctx: Ctx, numero: number): Promise<z.input<typeof i
 export async function tieneCuenta(ctx: Ctx, numero: number): Promise<{ existe: boolean }> {
   const { rows } = await sql<{
     numero: number
-  }>`select a.numero from afiliado a where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
+  }>`select a.numero from afiliado a where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   return { existe: (await cuentaDeAfiliado(ctx, found(rows[0]).numero)) !== undefined }
 }

@@ -18,7 +18,7 @@ export function rutasAfiliados(app: FastifyInstance): void {
     situacion: (ctx, { claves }) => situacionGremialDe(ctx, claves.codigo),
     async vista(ctx, { claves }) {
       const vista = await vistaAfiliadoDe(ctx, claves.codigo)
-      await auditarLectura(ctx, claves.codigo, 'ficha')
+      await auditarLectura(ctx, vista.id, 'ficha')
       return vista
     },
     async familia(ctx, { claves }) {
@@ -33,7 +33,7 @@ export function rutasAfiliados(app: FastifyInstance): void {
     },
     async leer(ctx, { claves }) {
       const ficha = await fichaDe(ctx, claves.codigo)
-      await auditarLectura(ctx, claves.codigo, 'datos')
+      await auditarLectura(ctx, ficha.numeroAfiliado, 'datos')
       return ficha
     },
     foto: (ctx, { claves }) => fotoDe(ctx, claves.id),

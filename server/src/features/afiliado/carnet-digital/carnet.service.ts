@@ -10,7 +10,7 @@ import { normalizePhoto } from '../../../platform/images.ts'
 import { organizationOf, withoutExample } from '../../../platform/organization.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { seguirFotoDe } from '../../acceso/usuarios/usuarios.queries.ts'
-import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
+import { afiliadoAlAlcance, auditarLectura, numeroVigente } from '../afiliados/afiliados.access.ts'
 import { documentoCompleto } from '../afiliados/afiliados.queries.ts'
 import { credencialDelCarnet } from '../verificacion/credencial.ts'
 import type { CarnetPdf } from './carnet.pdf.ts'
@@ -29,7 +29,8 @@ const diaDelMomento = (momento: Date | null): string | null => (momento ? diaDe(
 const mostrada = (iso: string | null): string => (iso ? mostrarFecha(iso) : '')
 
 /** The card of an affiliate in scope as its screen shows it (A-CARNET-03, A-CARNET-07); staff reading it is written down. */
-export async function leerCarnet(ctx: Ctx, numero: number): Promise<CarnetDigital> {
+export async function leerCarnet(ctx: Ctx, pedido: number): Promise<CarnetDigital> {
+  const numero = await numeroVigente(ctx, pedido)
   const row = await carnetDe(ctx, numero)
   await auditarLectura(ctx, numero, 'carnet')
   const { id, vence, foto, categoria, seccional } = row

@@ -9,7 +9,7 @@ import { readPage, registerList } from '../../../platform/list/list.ts'
 import { readListQuery } from '../../../platform/list/query.ts'
 import { contentDisposition } from '../../../platform/sheets/write/table.ts'
 import { consumirPase } from '../../acceso/acceso/captcha.ts'
-import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
+import { afiliadoAlAlcance, auditarLectura, numeroVigente } from '../afiliados/afiliados.access.ts'
 import { fuenteDocumentos, fuenteRecibos } from './documentos.list.ts'
 import { documentoAlAlcance, reciboPropio } from './documentos.queries.ts'
 import {
@@ -62,7 +62,7 @@ export function rutasDocumentos(app: FastifyInstance): void {
         if (alcanzado !== undefined) return talonesDe(ctx, alcanzado)
         if (numeroAfiliado === undefined) throw fieldError('VALIDACION', 'numeroAfiliado', 'validacion.requerido')
         await consumirPase(ctx, request, reply)
-        return talonesDe(ctx, numeroAfiliado)
+        return talonesDe(ctx, await numeroVigente(ctx, numeroAfiliado))
       },
       async descargar(ctx, { claves: { id }, consulta: { enlace }, reply }) {
         return enviarPdf(reply, await (enlace ? descargarPorEnlace(ctx, id, enlace) : descargarTalon(ctx, id)))

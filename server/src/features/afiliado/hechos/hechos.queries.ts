@@ -76,7 +76,7 @@ export async function hechosDelAfiliado(ctx: Ctx, numero: number): Promise<Hecho
   const { rows: hechos } = await sql<ResumenHecho>`select ${resumen}
     from hecho h
     ${conQuienes}
-    where h.afiliado_numero = ${numero}
+    where h.afiliado_numero = any(array(select n.numero from afiliado n where n.numero = ${numero} or n.pasa_a = ${numero}))
     order by h.id desc
     limit 100`.execute(ctx.db)
   const { columnas: c } = a
@@ -104,6 +104,8 @@ export interface HechoGuardado extends Omit<HechoLeido, 'cambios' | 'alDeshacer'
   antes: Columnas
   despues: Columnas
   ultimo: boolean
+  /** It was of a number that passed to another one: it stays told. */
+  fusionado: boolean
 }
 
 export async function leerHecho(ctx: Ctx, id: number): Promise<HechoGuardado> {
@@ -111,7 +113,8 @@ export async function leerHecho(ctx: Ctx, id: number): Promise<HechoGuardado> {
       h.antes, h.despues, h.consecuencias, h.volvio as volvieron,
       not exists (select 1
         from hecho o
-        where o.afiliado_numero = h.afiliado_numero and o.id > h.id and o.deshecho is null) as ultimo
+        where o.afiliado_numero = h.afiliado_numero and o.id > h.id and o.deshecho is null) as ultimo,
+      a.pasa_a is not null as fusionado
     from hecho h
     ${conQuienes}
     join afiliado a on a.numero = h.afiliado_numero

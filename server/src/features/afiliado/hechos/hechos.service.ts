@@ -172,6 +172,7 @@ export async function registrarHecho(
 /** Why one can no longer be undone; undefined while it can. */
 async function porQueNo(ctx: Ctx, h: HechoGuardado): Promise<Motivo | undefined> {
   if (h.deshecho) return 'yaDeshecho'
+  if (h.fusionado) return 'fusionado'
   if (!h.ultimo) return 'noEsElUltimo'
   return sigueDicho(h.despues, (await leerAfiliado(ctx, h.numero)).columnas) ? undefined : 'yaCambio'
 }
@@ -195,7 +196,7 @@ async function alDeshacer(ctx: Ctx, fuentes: Fuentes, h: HechoGuardado) {
 export async function verHecho(ctx: Ctx, fuentes: Fuentes, id: number): Promise<HechoLeido> {
   const h = await leerHecho(ctx, id)
   const no = await porQueNo(ctx, h)
-  const { antes, despues, ultimo: _, ...leido } = h
+  const { antes, despues, ultimo: _, fusionado: __, ...leido } = h
   const { huella, vuelven, noVuelven } = await alDeshacer(ctx, fuentes, h)
   return {
     ...leido,

@@ -35,13 +35,16 @@ async function afirmacionesDe(ctx: Ctx, numero: number): Promise<Afirmacion[]> {
     select h.id, h.desde, h.hasta, ${isoMoment(sql`h.sabido`)} as sabido, ${isoMoment(sql`i.anulada`)} as anulado,
       ${estado} as estado, coalesce(e.signo, 'neutro') as "signoEstado", h.vinculado, ${categoria} as categoria,
       ${seccional} as seccional, ${empresa} as empresa,
-      coalesce(h.al_dia, h.desde) as "alDia", i.archivo, k.que as hecho,
+      h.fuera, coalesce(h.al_dia, h.desde) as "alDia", i.archivo, k.que as hecho,
       case when i.id is not null then 'archivo'
         when k.deshecho <= h.sabido then 'deshecho'
         when k.id is not null then 'hecho'
+        when f.deshecha <= h.sabido then 'separacion'
+        when f.id is not null then 'fusion'
         when row_number() over (order by h.id) = 1 then 'inicio' else 'oficina' end as tipo
     from ${tablas}
     left join hecho k on k.id = h.hecho_id
+    left join fusion f on f.id = h.fusion_id
     where h.afiliado_numero = ${numero}
     order by h.id`.execute(ctx.db)
   return rows.map(({ tipo, archivo, hecho, alDia, ...afirmacion }) => ({

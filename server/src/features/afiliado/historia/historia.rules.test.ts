@@ -14,6 +14,7 @@ const dijo = (sabido: string, desde: string, que: Partial<Afirmacion> = {}): Afi
   categoria: 'Activo A',
   seccional: 'Rosario',
   empresa: 'Textil Ríos',
+  fuera: false,
   fuente: { tipo: 'archivo', archivo: `padron-${desde}.csv`, hecho: null, alDia: desde, sabido: `${sabido}T15:00:00.000Z` },
   ...que,
 })

@@ -22,6 +22,8 @@ export interface Afirmacion {
   categoria: string
   seccional: string
   empresa: string | null
+  /** That nothing is believed of those days: it was another number, or is one no longer (decision 101). */
+  fuera: boolean
   fuente: FuenteHistoria
 }
 
@@ -30,8 +32,10 @@ const vale = ({ sabido, anulado }: Afirmacion, a: string | undefined): boolean =
   a === undefined ? anulado === null : sabido <= a && (anulado === null || anulado > a)
 
 /** What is believed of a day by what was known at a moment (undefined: now): what was said last of it. `afirmaciones` in the order in which they were. */
-export const creidoEl = (afirmaciones: readonly Afirmacion[], dia: string, sabidoA?: string): Afirmacion | undefined =>
-  afirmaciones.findLast((afirmacion) => alcanza(afirmacion, dia) && vale(afirmacion, sabidoA))
+export function creidoEl(afirmaciones: readonly Afirmacion[], dia: string, sabidoA?: string): Afirmacion | undefined {
+  const ultima = afirmaciones.findLast((afirmacion) => alcanza(afirmacion, dia) && vale(afirmacion, sabidoA))
+  return ultima?.fuera ? undefined : ultima
+}
 
 export const creencia = (afirmacion: Afirmacion | undefined, dia: string): Creencia | null => {
   if (!afirmacion) return null
@@ -63,7 +67,13 @@ function corregidos(afirmaciones: readonly Afirmacion[], dato: DatoConHistoria):
     const corregido = afirmacion.anulado ?? despues?.sabido
     const antes = creidoEl(afirmaciones.slice(0, i), afirmacion.desde, afirmacion.sabido)
     const loTrajo = antes?.[dato] !== afirmacion[dato]
-    if (corregido === undefined || !loTrajo || creidoEl(afirmaciones, afirmacion.desde)?.[dato] === afirmacion[dato]) return []
+    if (
+      afirmacion.fuera ||
+      corregido === undefined ||
+      !loTrajo ||
+      creidoEl(afirmaciones, afirmacion.desde)?.[dato] === afirmacion[dato]
+    )
+      return []
     const dia = diaDe(new Date(corregido))
     const fin = afirmacion.hasta !== null && afirmacion.hasta < dia ? afirmacion.hasta : dia
     return [

@@ -52,11 +52,15 @@ export function loQueNombra(quien: DeQuien): RawBuilder<FilaMirada> {
   const { cuenta, numero } = quien
   const columnas = sql`select id, momento, usuario_id, accion, entidad, entidad_id, datos from auditoria`
   const ajena = sql`usuario_id is distinct from ${cuenta}`
+  // By the numbers that they had.
+  const suyos = sql`array(select n.numero::text from afiliado n where n.pasa_a = ${numero})`
   return sql<FilaMirada>`(
     ${columnas} where entidad in ('usuario', 'ayuda') and entidad_id = (${cuenta})::text and ${ajena}
     union all ${columnas} where entidad = 'alcance' and entidad_id = (${cuenta})::text and ${ajena}
     union all ${columnas} where entidad = 'afiliado' and entidad_id = (${numero})::text and ${ajena}
     union all ${columnas} where datos ? 'afiliado' and datos ->> 'afiliado' = (${numero})::text and ${ajena}
+    union all ${columnas} where entidad = 'afiliado' and entidad_id = any(${suyos}) and ${ajena}
+    union all ${columnas} where datos ? 'afiliado' and datos ->> 'afiliado' = any(${suyos}) and ${ajena}
     union all ${columnas} where entidad = 'mandato' and not datos ? 'afiliado' and ${ajena}
       and entidad_id = any(array(select m.id::text from mandato m where m.afiliado_numero = ${numero}))
     union all ${columnas} where entidad_id = '' and datos ? 'filtros' and ${ajena}

@@ -48,7 +48,7 @@ export async function constanciaDelCodigo(ctx: Ctx, id: number): Promise<Constan
         hoy.id is null or (hoy.estado_id, hoy.categoria_id, hoy.seccional_id, hoy.empresa_id, hoy.vinculado)
           is distinct from (h.estado_id, h.categoria_id, h.seccional_id, h.empresa_id, h.vinculado) as corregida
       from constancia c
-      join afiliado_historia h on h.afiliado_numero = c.afiliado_numero and h.id = c.historia_id
+      join afiliado_historia h on h.afiliado_numero = coalesce(c.de_numero, c.afiliado_numero) and h.id = c.historia_id
       left join afiliado a on a.numero = c.afiliado_numero
       left join lateral creido_de(c.afiliado_numero, c.dia) hoy on true
       where c.id = ${id}`,

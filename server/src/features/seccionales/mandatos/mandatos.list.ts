@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
+import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../seccionales/seccionales.access.ts'
 import './mandatos.tables.ts'
 
@@ -57,7 +58,7 @@ export const fuenteMandatos: ListSource<FilaMandato> = {
     const estado = filters.text('estado')
     if (seccional !== undefined) rows = rows.where('m.seccional_id', '=', seccional)
     if (puesto !== undefined) rows = rows.where('m.puesto', '=', puesto)
-    if (afiliado !== undefined) rows = rows.where('m.afiliado_numero', '=', afiliado)
+    if (afiliado !== undefined) rows = rows.where('m.afiliado_numero', '=', numeroVigenteDe(afiliado))
     if (estado !== undefined) rows = rows.where('e.estado', '=', estado)
     if (filters.search) rows = rows.where(sql<boolean>`a.busqueda like '%' || escapar_like(normalizar(${filters.search})) || '%'`)
     return rows

@@ -12,13 +12,15 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, holds, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
+import { numeroVigente } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { exigirSeccional } from '../seccionales/seccionales.access.ts'
 import { deLaSeccional, leerMandato } from './mandatos.queries.ts'
 
 /** Names somebody in an office of a branch: MANDATO_SUPERPUESTO when the office is single and somebody holds it on any of those days. */
-export function crearMandato(ctx: Ctx, datos: z.output<typeof mandatoNuevo>): Promise<{ id: number }> {
+export function crearMandato(ctx: Ctx, pedido: z.output<typeof mandatoNuevo>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
+    const datos = { ...pedido, numeroAfiliado: await numeroVigente(ctx, pedido.numeroAfiliado) }
     const seccional = await exigirSeccional(ctx, datos.idSeccional)
     await exigirQueCorresponda(ctx, seccional.id, datos)
     await exigirLargo(ctx, datos)

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
+import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { afiliadosAlDia, deOtroDia, diaPedido } from './afiliados-al-dia.ts'
 import { seccionalEnAlcance, seccionalPedida } from './seccionales.access.ts'
@@ -22,17 +23,22 @@ export const seccionalesPedidas = (ctx: Ctx, filters: Filters, column: RawBuilde
 /** Members (a) by what somebody writes of them: a search is a number when it looks like one ("1001", "001001/7", "17.845.302"), otherwise words that must all be there. */
 export function condicionBusqueda(texto: string): RawBuilder<boolean> {
   const formateado = /^(\d{1,12})\/(\d)$/.exec(texto)
-  if (formateado && digitoAfiliado(Number(formateado[1])) === Number(formateado[2]))
-    return sql<boolean>`a.numero = ${Number(formateado[1])}`
+  const numero = Number(formateado?.[1])
+  if (formateado && digitoAfiliado(numero) === Number(formateado[2]))
+    return sql<boolean>`a.numero in (${numero}, ${numeroVigenteDe(numero)})`
   const palabras = (/^[\d.\s]+$/.test(texto) ? texto.replace(/[.\s]/g, '') : texto.replace(/[,/]/g, ' '))
     .split(/\s+/)
     .filter(Boolean)
   // Commas and bars alone are no word.
   if (palabras.length === 0) return sql<boolean>`true`
-  return sql<boolean>`(${sql.join(
+  const dicen = sql.join(
     palabras.map((w) => sql`a.busqueda like '%' || escapar_like(normalizar(${w})) || '%'`),
     sql` and `,
-  )})`
+  )
+  // Who has another number now is found by the one that they had.
+  const [unica = ''] = palabras
+  if (palabras.length > 1 || !/^\d{1,12}$/.test(unica)) return sql<boolean>`(${dicen})`
+  return sql<boolean>`(${dicen} or a.numero = ${numeroVigenteDe(Number(unica))})`
 }
 
 /** Members as the register stands, with what their columns are called. */
@@ -58,6 +64,7 @@ const afiliadosDeHoy = (ctx: Ctx): Base =>
       'a.tipo_documento_id',
     )
     .leftJoin('empresa as em', 'em.id', 'a.empresa_id')
+    .where(sql<boolean>`a.pasa_a is null`)
 
 /** Which day the rows are of, in words; '' for the register as it stands. */
 export function decirElDia(ctx: Ctx, filters: Filters): string {

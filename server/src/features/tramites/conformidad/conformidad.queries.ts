@@ -39,7 +39,7 @@ interface Leida extends Omit<Pendiente, 'esperado' | 'afiliado'>, Esperado {
  */
 export const socioDe = sql<number | null>`coalesce(p.afiliado_numero, (select m.numero
   from afiliado m
-  where m.numero_documento = p.numero_documento and m.tipo_documento_id = p.tipo_documento_id
+  where m.numero_documento = p.numero_documento and m.tipo_documento_id = p.tipo_documento_id and m.pasa_a is null
   order by m.numero
   limit 1))`
 /** Whether a member (a) has an account that proved its address. */

@@ -132,6 +132,7 @@ export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: keyof 
     join solicitud_persona p on p.solicitud_id = s.id and p.papel = c.papel
     left join afiliado a on a.numero = p.afiliado_numero
       or p.afiliado_numero is null and a.numero_documento = p.numero_documento and a.tipo_documento_id = p.tipo_documento_id
+        and a.pasa_a is null
     left join usuario u on u.afiliado_numero = a.numero and u.habilitado and u.mail_validado
     cross join lateral (values (c.email), (u.email), (lower(a.email))) e (email)
     where c.solicitud_id = ${id} and c.estado = 'ACEPTADA' and c.desconocida is null and e.email <> ''

@@ -18,7 +18,7 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
-import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { afiliadoAlAlcance, enAlcance, numeroVigente } from '../../afiliado/afiliados/afiliados.access.ts'
 import { condicionesVigentes, productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarAQuienesResponden, avisarPaso } from './avisos.ts'
 import { costoDe, declaracionDe } from './declaracion.ts'
@@ -172,11 +172,12 @@ export function guardarPersona(
 ): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrir(ctx, id, datos.version)
-    if (datos.numeroAfiliado === abierta.numero) throw new AppError('GARANTE_PROPIO')
-    const quien = datos.numeroAfiliado === null ? undefined : await socio(ctx, datos.numeroAfiliado, datos.numeroDocumento)
+    const numero = datos.numeroAfiliado === null ? null : await numeroVigente(ctx, datos.numeroAfiliado)
+    if (numero === abierta.numero) throw new AppError('GARANTE_PROPIO')
+    const quien = numero === null ? undefined : await socio(ctx, numero, datos.numeroDocumento)
     const fila = {
       ...contacto(datos),
-      afiliado_numero: datos.numeroAfiliado,
+      afiliado_numero: numero,
       apellido: quien?.apellido ?? datos.apellido,
       nombre: quien?.nombre ?? datos.nombre,
       tipo_documento_id: quien?.tipo ?? datos.idTipoDocumento,

@@ -6,7 +6,7 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { validationError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
-import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { enAlcance, numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import '../solicitudes/solicitudes.tables.ts'
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 
@@ -50,7 +50,7 @@ export const fuenteTramites: ListSource<FilaTramite> = {
       .innerJoin(sql`producto`.as('p'), (join) => join.on(sql`p.id`, '=', sql`s.producto_id`))
       .innerJoin(sql`afiliado`.as('a'), (join) => join.on(sql`a.numero`, '=', sql`s.afiliado_numero`))
       .innerJoinLateral(clasesEnPalabras(ctx).as('c'), (join) => join.onTrue())
-      .where('s.afiliado_numero', '=', numero)
+      .where('s.afiliado_numero', '=', numeroVigenteDe(numero))
       .where(enAlcance(ctx))
     if (desde) {
       const leida = filtroTramites(ctx.today).safeParse({ fechaSolicitud: desde })

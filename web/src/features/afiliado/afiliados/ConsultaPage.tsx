@@ -23,8 +23,10 @@ export function ConsultaPage() {
   const { numeroAfiliado } = useUsuario()
   const veCuentas = usePuede('usuarios.verificar')
   const { codigo } = useSearch({ from: '/app/afiliados/consulta' })
-  const numero = Number(codigo ?? numeroAfiliado ?? 0)
-  const ficha = useQuery({ ...leer(afiliados.vista, { claves: { codigo: numero } }), enabled: numero > 0 })
+  const pedido = Number(codigo ?? numeroAfiliado ?? 0)
+  const ficha = useQuery({ ...leer(afiliados.vista, { claves: { codigo: pedido } }), enabled: pedido > 0 })
+  /** A number that somebody had leads to the one that they have. */
+  const numero = ficha.data?.id ?? pedido
   const propia = numero === numeroAfiliado
   const dichas = useNovedades(numero)
   const titulo = propia || !ficha.data ? t('ficha.titulo') : t('ficha.tituloOtra', { nombre: ficha.data.nombreCompleto })
@@ -76,7 +78,12 @@ function Datos({ ficha, dichas }: { ficha: VistaAfiliado; dichas: readonly Noved
     )
   }
   const filas: Array<[string, ReactNode]> = [
-    [t('ficha.numero'), ficha.numeroAfiliadoFormateado],
+    [
+      t('ficha.numero'),
+      ficha.numerosAnteriores.length === 0
+        ? ficha.numeroAfiliadoFormateado
+        : t('ficha.numeroYAntes', { numero: ficha.numeroAfiliadoFormateado, antes: ficha.numerosAnteriores.join(', ') }),
+    ],
     [t('ficha.documento'), ficha.numeroDocumentoCompleto],
     [t('ficha.cuil'), ficha.cuil],
     [t('ficha.nacimiento'), ficha.fechaNacimientoFormateada],

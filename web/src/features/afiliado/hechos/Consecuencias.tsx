@@ -1,3 +1,4 @@
+import '../../../ui/previsto.css'
 import './hechos.css'
 import { type CambioDelPadron, type Consecuencia, type Momento, momentos } from '@gremial/contract/afiliado/hechos.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'

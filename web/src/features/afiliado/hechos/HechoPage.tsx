@@ -1,3 +1,4 @@
+import '../../../ui/previsto.css'
 import './hechos.css'
 import { type Consecuencia, type HechoLeido, hechos } from '@gremial/contract/afiliado/hechos.ts'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'

@@ -1,3 +1,4 @@
+import '../../../ui/previsto.css'
 import './hechos.css'
 import { type HechosAfiliado, hechoPedido, hechos, loQueDice, type QuePasa, quePasa } from '@gremial/contract/afiliado/hechos.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'

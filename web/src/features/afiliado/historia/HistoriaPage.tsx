@@ -192,6 +192,8 @@ function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { peri
     inicio: 'historia.deInicio',
     hecho: 'historia.deHecho',
     deshecho: 'historia.deDeshecho',
+    fusion: 'historia.deFusion',
+    separacion: 'historia.deSeparacion',
   } as const
   const cuando = hasta
     ? t('historia.entre', { desde: mostrarFecha(desde), hasta: mostrarFecha(hasta) })

@@ -1,0 +1,35 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/administracion/duplicados',
+  pruebas: ['server/src/features/administracion/importacion/importacion.fusion.test.ts'],
+  faltas: {
+    'duplicados.rules.ts': {
+      seElige: [
+        ['lo que difiere no se elige', '!igual(campo, uno, otro) && !callado(campo, uno)', 'false && !callado(campo, uno)'],
+      ],
+      columnasQueCambian: [['lo que dice sólo la otra se pierde', 'callado(campo, queda) && !callado(campo, pasa)', 'false']],
+    },
+    'fusion.plan.ts': {
+      planear: [
+        [
+          'se fusiona lo propio',
+          'if ([pedido.queda, pedido.pasa].includes(ctx.user?.affiliate ?? 0))',
+          'if (false)',
+          { clase: 'alcance' },
+        ],
+        ['se dan roles que no se tienen', 'await exigirRolesDe(ctx, [queda.numero, pasa.numero])', '', { clase: 'alcance' }],
+      ],
+    },
+    'fusion.service.ts': {
+      fusionar: [
+        ['lo que se leyó no cuenta', 'if (plan.huella !== huella)', 'if (false)'],
+        ['falta decidir', 'if (plan.faltan.length > 0)', 'if (false)'],
+        ['lo que impide no impide', 'if (impedimento)', 'if (false)'],
+        ['nada pasa', 'await sql`select hacer_fusion(${id})`.execute(ctx.db)', ''],
+      ],
+      cerrarCuenta: [['quien estaba adentro sigue', 'await endSessionsOf(ctx.db, id)', '']],
+      porQueNo: [['se deshace dos veces', "if (f.deshecha !== null) return [{ que: 'yaDeshecha', datos: {} }]", '']],
+    },
+  },
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { named } from '../../../platform/audit/named.ts'
+
+const deDos = (uno: string, otro: string) => sql`(select a.apellido || ', ' || a.nombre
+    from afiliado a
+    where a.numero = ${sql.ref(uno)}) || ' · ' || ${sql.ref(uno)} || ' · ' || ${sql.ref(otro)}`
+
+/** What the audit calls the things of this feature. */
+export const cosasDuplicados = [
+  named('duplicado', sql`posible_duplicado d where d.id = n.id`, deDos('d.uno', 'd.otro')),
+  named('fusion', sql`fusion f where f.id = n.id`, deDos('f.queda', 'f.pasa')),
+]

@@ -1,0 +1,42 @@
+import { duplicados, listaDuplicados, listaFusiones } from '@gremial/contract/administracion/duplicados.ts'
+import type { FastifyInstance } from 'fastify'
+import { mapConstraint } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
+import { leerBusqueda, pedirla } from './buscar.ts'
+import { fuenteDuplicados, fuenteFusiones } from './duplicados.list.ts'
+import { comparar } from './duplicados.queries.ts'
+import { decirDistintas, reconsiderar } from './duplicados.service.ts'
+import { deshacerFusion, fusionar, preverFusion, verFusion } from './fusion.service.ts'
+
+/** One person, once: numbers that are perhaps one person, and those that were made one. */
+export function rutasDuplicados(app: FastifyInstance): void {
+  mapConstraint('fusion_contradicha', 'FUSION_CAMBIO')
+  mapConstraint('fusion_de_pasa', 'FUSION_CAMBIO')
+  registerList(app, listaDuplicados, fuenteDuplicados)
+  registerList(app, listaFusiones, fuenteFusiones)
+  serve(app, duplicados, {
+    buscar: (ctx) => pedirla(ctx),
+    busqueda: (ctx) => leerBusqueda(ctx),
+    async comparar(ctx, { claves: { uno, otro } }) {
+      const dos = await comparar(ctx, uno, otro)
+      for (const numero of [uno, otro]) await auditarLectura(ctx, numero, 'duplicados')
+      return dos
+    },
+    distintas: (ctx, { claves: { uno, otro }, cuerpo }) => decirDistintas(ctx, uno, otro, cuerpo.motivo),
+    reconsiderar: (ctx, { claves: { uno, otro } }) => reconsiderar(ctx, uno, otro),
+    async prever(ctx, { consulta }) {
+      const previsto = await preverFusion(ctx, consulta)
+      for (const numero of [consulta.queda, consulta.pasa]) await auditarLectura(ctx, numero, 'duplicados')
+      return previsto
+    },
+    fusionar: (ctx, { cuerpo }) => fusionar(ctx, cuerpo),
+    async leer(ctx, { claves }) {
+      const leida = await verFusion(ctx, claves.id)
+      await auditarLectura(ctx, leida.queda, 'duplicados')
+      return leida
+    },
+    deshacer: (ctx, { claves, cuerpo }) => deshacerFusion(ctx, claves.id, cuerpo),
+  })
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
+import { testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { codigoDelPapel, deshacer, fusionar, pedirFusion, prever } from '../../../../test/fusiones.ts'
+
+const t = await testApp()
+const [admin, operador, ana] = [await t.login('admin'), await t.login('operador'), await t.login('ana')]
+const uno = async <T>(consulta: string): Promise<T> => (await t.rows<T>(consulta))[0] as T
+
+test('seniority: of the days in which only the number that passes was of the union, the person was; undone, only that number is', async () => {
+  const [queda, pasa] = [1120, 1121]
+  const { baja } = await uno<{ baja: number }>(`select id as baja from estado_afiliado where nombre = 'BAJA'`)
+  const { activo } = await uno<{ activo: number }>(`select id as activo from estado_afiliado where nombre = 'ACTIVO'`)
+  const dia = async (hace: number) => (await uno<{ d: string }>(`select ('${t.today()}'::date - ${hace})::text as d`)).d
+  const en = (a: number, hace: number, estado: number, vinculado: boolean) =>
+    dia(hace).then((d) =>
+      t.rows(`begin; select set_config('gremial.al_dia', '${d}', true);
+        update afiliado set estado_id = ${estado}, vinculado = ${vinculado} where numero = ${a}; commit`),
+    )
+  // One left sixty days ago and was taken in again, with another number, forty days ago.
+  await t.rows(`delete from afiliado_historia where afiliado_numero in (${queda}, ${pasa});
+    update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '2001-05-04' where numero = ${pasa};
+    update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '${await dia(40)}' where numero = ${queda};
+    delete from afiliado_historia where afiliado_numero in (${queda}, ${pasa});
+    insert into afiliado_historia (afiliado_numero, desde, sabido, estado_id, categoria_id, seccional_id, empresa_id, vinculado)
+      select numero, fecha_alta, now() - interval '1 hour', estado_id, categoria_id, seccional_id, empresa_id, vinculado from afiliado where numero in (${queda}, ${pasa})`)
+  await en(pasa, 60, baja, false)
+  const como = async (a: number, hace: number) =>
+    (await t.rows<{ vinculado: boolean }>(`select vinculado from creido_de(${a}, '${await dia(hace)}')`))[0]?.vinculado
+  assert.deepEqual(
+    [await como(pasa, 100), await como(pasa, 50), await como(queda, 100), await como(queda, 20)],
+    [true, false, undefined, true],
+  )
+  const { id } = await fusionar(admin, queda, pasa, { fechaAlta: 'pasa', estado: 'queda' })
+  assert.deepEqual(
+    [await como(queda, 100), await como(queda, 50), await como(queda, 20), await como(queda, 0)],
+    [true, false, true, true],
+  )
+  assert.deepEqual([await como(pasa, 100), await como(pasa, 0)], [undefined, undefined])
+  const { body: historia } = await admin.get(`vistas/historia-afiliado/${queda}`)
+  assert.equal(historia.fechaAlta, '2001-05-04')
+  assert.ok(historia.periodos.some((p: { fuente: { tipo: string } }) => p.fuente.tipo === 'fusion'))
+  assert.equal((await deshacer(admin, id)).status, 204)
+  assert.deepEqual(
+    [await como(pasa, 100), await como(pasa, 50), await como(queda, 100), await como(queda, 20)],
+    [true, false, undefined, true],
+  )
+  assert.equal((await admin.get(`vistas/historia-afiliado/${pasa}`)).body.fechaAlta, '2001-05-04')
+})
+
+test('a certificate goes with its person, says of which number it was given, and is checked by what is believed of them', async () => {
+  await t.rows(`update afiliado b set (estado_id, vinculado, categoria_id, seccional_id, empresa_id) = (a.estado_id, a.vinculado, a.categoria_id, a.seccional_id, a.empresa_id)
+    from afiliado a where a.numero = 1131 and b.numero = 1130`)
+  const { body: dada } = await admin.post('vistas/historia-afiliado/1131/constancias', { dia: t.today() })
+  const comprobar = await codigoDelPapel(t, admin, `vistas/documentos-afiliado/descargar-archivo/${dada.id}`)
+  assert.equal((await comprobar()).resultado, 'VIGENTE')
+  const { id } = await fusionar(admin, 1130, 1131, {}, 'pasa')
+  assert.equal((await comprobar()).resultado, 'VIGENTE', 'of the one that they are now the register says the same')
+  const { body } = await admin.get('vistas/documentos-afiliado?numeroAfiliado=1130')
+  assert.ok(body.content.some((d: { id: number }) => d.id === dada.id))
+  assert.deepEqual(await uno(`select afiliado_numero, de_numero from constancia where id = ${dada.id}`), {
+    afiliado_numero: 1130,
+    de_numero: 1131,
+  })
+  assert.equal((await deshacer(admin, id)).status, 204)
+  assert.deepEqual(await uno(`select afiliado_numero, de_numero from constancia where id = ${dada.id}`), {
+    afiliado_numero: 1131,
+    de_numero: null,
+  })
+})
+
+test('what was read is what is done: something else since, and nothing is; the same sent twice is one; two at once, one wins', async () => {
+  const [queda, pasa, otro] = [1140, 1141, 1142]
+  const decidir = async (a: number, b: number) => {
+    const { body } = await prever(admin, a, b)
+    const todo = Object.fromEntries(body.faltan.map((f: string) => [f, 'queda']))
+    return { todo, huella: (await prever(admin, a, b, todo)).body.huella }
+  }
+  const leida = await decidir(queda, pasa)
+  await t.rows(
+    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe) values (${pasa}, '${t.today()}', 'Llegó', 1)`,
+  )
+  const vieja = await pedirFusion(admin, queda, pasa, leida.huella, leida.todo)
+  assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'FUSION_CAMBIO'])
+  // The same number into two others at once.
+  const [a, b] = [await decidir(queda, pasa), await decidir(otro, pasa)]
+  const dos = await alMismoTiempo(t, `select from afiliado where numero = ${queda} for update`, [
+    () => pedirFusion(admin, queda, pasa, a.huella, a.todo),
+    () => pedirFusion(admin, queda, pasa, a.huella, a.todo),
+  ])
+  assert.deepEqual(dos.map((r) => [r.status, r.body.codigo ?? '']).toSorted(), [
+    [201, ''],
+    [409, 'FUSION_CAMBIO'],
+  ])
+  assert.equal((await pedirFusion(admin, otro, pasa, b.huella, b.todo)).body.codigo, 'FUSION_CAMBIO')
+  const gano = queda
+  // Whoever comes later reads that it is another one.
+  const { body: tarde } = await prever(admin, gano === queda ? otro : queda, pasa)
+  assert.equal(tarde.impedimentos[0].que, 'yaFusionado')
+  const clave = randomUUID()
+  const c = await decidir(1143, 1144)
+  const [primera, segunda] = [
+    await pedirFusion(admin, 1143, 1144, c.huella, c.todo, clave),
+    await pedirFusion(admin, 1143, 1144, c.huella, c.todo, clave),
+  ]
+  assert.deepEqual([primera.status, segunda.status, segunda.body.id], [201, 201, primera.body.id])
+})
+
+test('undone only while nothing contradicts it: a later fusion, a register that says otherwise, a row that went elsewhere', async () => {
+  const [queda, pasa, tercero] = [1160, 1161, 1162]
+  const { id } = await fusionar(admin, queda, pasa)
+  const { id: otra } = await fusionar(admin, queda, tercero)
+  const porque = async (cual: number) => (await admin.get(`fusiones/${cual}`)).body.noSeDeshace.map((n: { que: string }) => n.que)
+  assert.deepEqual(await porque(id), ['noEsLaUltima'])
+  const { id: cadena } = await fusionar(admin, 1163, queda)
+  assert.deepEqual(await porque(otra), ['quedaPaso'])
+  // Who passed to one that passed leads to the last.
+  assert.equal((await admin.get(`vistas/afiliado/${pasa}`)).body.id, 1163)
+  assert.equal((await deshacer(admin, cadena)).status, 204)
+  assert.equal((await deshacer(admin, otra)).status, 204)
+  await t.rows(
+    `update afiliado set categoria_id = (select id from categoria_afiliado c where c.id <> categoria_id limit 1) where numero = ${queda}`,
+  )
+  assert.deepEqual(await porque(id), ['padronCambio'])
+  const { status, body } = await deshacer(admin, id)
+  assert.deepEqual([status, body.codigo], [409, 'FUSION_NO_SE_DESHACE'])
+  const { id: deAna } = await fusionar(admin, 1164, 1001)
+  await t.rows(
+    `update familiar set afiliado_numero = 1165 where id = (select min(id) from familiar where afiliado_numero = 1164)`,
+  )
+  assert.deepEqual(await porque(deAna), ['cambiaron'])
+  assert.equal((await deshacer(admin, deAna)).body.codigo, 'FUSION_NO_SE_DESHACE')
+})
+
+test('what keeps them two is said, with where it is solved: the same office on the same days, and a settlement that waits to be signed', async () => {
+  await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
+    select 1, codigo, unico, n, '${t.today()}'::date - 10, '${t.today()}'::date + 10 from puesto, (values (1170), (1171)) x (n) where codigo = 71;
+    update rendicion_gasto set secretario_numero = 1171 where id = (select min(id) from rendicion_gasto where estado = 1)`)
+  await t.rows(`update rendicion_gasto set estado = 7 where secretario_numero = 1171`).catch(() => undefined)
+  const { body } = await prever(admin, 1170, 1171)
+  assert.ok(
+    body.impedimentos.some((i: { que: string; va: string }) => i.que === 'mandatos' && i.va.startsWith('/app/')),
+    JSON.stringify(body),
+  )
+  const todo = Object.fromEntries(body.faltan.map((f: string) => [f, 'queda']))
+  const { body: previsto } = await prever(admin, 1170, 1171, todo)
+  const { status, body: no } = await pedirFusion(admin, 1170, 1171, previsto.huella, todo)
+  assert.deepEqual([status, no.codigo], [409, 'FUSION_IMPEDIDA'])
+})
+
+test('who may: the administration; nobody of a branch, no member, and nobody of themselves nor beyond what they hold', async () => {
+  for (const quien of [operador, ana, await t.login('mesa'), await t.login('central')])
+    assert.equal((await prever(quien, 1180, 1181)).status, 403)
+  await t.rows(`update usuario set afiliado_numero = 1182 where email = 'admin@gremial.example'`)
+  await eventually(async () => (await admin.get('usuarios/actual')).body.numeroAfiliado, 1182)
+  for (const [a, b] of [
+    [1182, 1181],
+    [1181, 1182],
+  ] as const) {
+    const { status, body } = await prever(admin, a, b)
+    assert.deepEqual([status, body.codigo], [409, 'FUSION_PROPIA'])
+  }
+  await t.rows(`update usuario set afiliado_numero = null where email = 'admin@gremial.example'`)
+  await eventually(async () => (await admin.get('usuarios/actual')).body.numeroAfiliado ?? null, null)
+  assert.equal((await prever(admin, 1181, 1181)).body.codigo, 'MISMO_NUMERO')
+  assert.equal((await prever(admin, 1181, 99_999_999)).status, 404)
+  assert.equal((await admin.get('fusiones/prevista?queda=1&pasa=x')).status, 400)
+  // Whoever only may do this gives nobody the office of a treasurer.
+  await t.rows(
+    `insert into rol_permiso (rol_id, permiso, ambito) select id, 'duplicados.fusionar', 'todas' from rol where codigo = 'MESA_TRAMITES'`,
+  )
+  const mesa = await t.login('mesa')
+  await eventually(async () => (await prever(mesa, 1180, 1181)).status, 200)
+  assert.equal((await prever(mesa, 1180, 1010)).body.codigo, 'ROL_MAYOR')
+  assert.equal((await prever(mesa, 1010, 1180)).body.codigo, 'ROL_MAYOR')
+  const { db } = t.services.database
+  await assert.rejects(db.updateTable('fusion').set({ motivo: 'otro' }).execute(), /permission denied|permiso denegado/)
+})

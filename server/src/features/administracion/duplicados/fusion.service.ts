@@ -1,0 +1,216 @@
+import type { FusionLeida, FusionPedida, FusionPrevista, fusionNueva } from '@gremial/contract/administracion/duplicados.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { endSessionsOf } from '../../../platform/access/session.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { retirarTokens } from '../../acceso/acceso/tokens.ts'
+import { cuentaDeAfiliado, cuentaPorId } from '../../acceso/usuarios/usuarios.queries.ts'
+import { type Columnas, sigueDicho } from '../../afiliado/hechos/hechos.rules.ts'
+import { leerNumero } from './duplicados.queries.ts'
+import { cambiosDe, huellaDeFusion, type Plan, planear } from './fusion.plan.ts'
+import './duplicados.tables.ts'
+
+export async function preverFusion(ctx: Ctx, pedido: FusionPedida): Promise<FusionPrevista> {
+  const { antes, despues, huella, faltan, impedimentos, avisos, consecuencias, cuentas } = await planear(ctx, pedido)
+  return {
+    huella,
+    faltan,
+    impedimentos,
+    avisos,
+    consecuencias,
+    cambios: await cambiosDe(ctx, antes, despues),
+    cuentaQueda: cuentas?.queda.email ?? '',
+    cuentaCierra: cuentas?.cierra.email ?? '',
+  }
+}
+
+/** Both numbers, held until the end in the same order by whoever makes or parts them; and no import meanwhile: OCUPADO. */
+async function tener(ctx: Ctx, uno: number, otro: number): Promise<void> {
+  const { rows } = await sql<{ libre: boolean }>`select pg_try_advisory_xact_lock_shared(727004) as libre`.execute(ctx.db)
+  if (!rows[0]?.libre) throw new AppError('OCUPADO')
+  await sql`select from afiliado where numero in (${uno}, ${otro}) order by numero for update`.execute(ctx.db)
+}
+
+/**
+ * Makes one of two numbers, with all that they have, in one transaction. The same sent twice is one. FUSION_CAMBIO when something else would follow
+ * than what was read, FUSION_INCOMPLETA while something is to be decided, FUSION_IMPEDIDA; what `planear` refuses. Two at once on one
+ * person go one after the other, and the second reads otherwise.
+ */
+export function fusionar(ctx: Ctx, { clave, motivo, huella, ...pedido }: z.output<typeof fusionNueva>): Promise<{ id: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    await tener(ctx, pedido.queda, pedido.pasa)
+    const repetida = await ctx.db.selectFrom('fusion').select('id').where('clave', '=', clave).executeTakeFirst()
+    if (repetida) return repetida
+    const plan = await planear(ctx, pedido)
+    const { queda, pasa, antes, despues, consecuencias, cuentas, beneficiarios } = plan
+    if (plan.huella !== huella) throw new AppError('FUSION_CAMBIO')
+    const [impedimento] = plan.impedimentos
+    if (impedimento) throw new AppError('FUSION_IMPEDIDA', { motivo: decirImpedimento(ctx, impedimento) })
+    if (plan.faltan.length > 0) throw new AppError('FUSION_INCOMPLETA')
+    const json = (valor: unknown) => sql<never>`${JSON.stringify(valor)}::jsonb`
+    const { id } = await ctx.db
+      .insertInto('fusion')
+      .values({
+        clave,
+        queda: queda.numero,
+        pasa: pasa.numero,
+        motivo,
+        antes: json(antes),
+        despues: json(despues),
+        beneficiarios,
+        cuenta_queda: cuentas?.queda.id ?? null,
+        cuenta_cierra: cuentas?.cierra.id ?? null,
+        consecuencias: json(consecuencias),
+        registrada: ctx.now,
+        registrada_por: person(ctx).id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`select hacer_fusion(${id})`.execute(ctx.db)
+    for (const tipo of ['nuevoUsuario', 'crearPorCorreo'] as const) await retirarTokens(ctx, tipo, { afiliado: pasa.numero })
+    if (cuentas) await cerrarCuenta(ctx, cuentas.cierra)
+    await audit(ctx, 'fusionar', 'fusion', id, {
+      afiliado: queda.numero,
+      pasa: pasa.numero,
+      antes,
+      despues,
+      beneficiarios,
+      cuentas: cuentas && { queda: cuentas.queda.email, cierra: cuentas.cierra.email },
+      consecuencias: consecuencias.map((c) => `${c.que} ${c.cosa} ${c.cantidad}`),
+    })
+    await contarle(ctx, plan)
+    return { id }
+  })
+}
+
+const decirImpedimento = (ctx: Ctx, { que, datos }: { que: string; datos: Record<string, string> }): string =>
+  mensaje(ctx.language, `duplicados.impedimentos.${que as 'firma'}`, datos)
+
+/** It was disabled with the rest: who is in with it is out, and the links in its mailbox lead nowhere. */
+async function cerrarCuenta(ctx: Ctx, { id, habilitada }: { id: number; habilitada: boolean }): Promise<void> {
+  await endSessionsOf(ctx.db, id)
+  for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: id })
+  if (habilitada) await audit(ctx, 'deshabilitar', 'usuario', id)
+}
+
+/** The person is told, in every mailbox that is known to be theirs, which number they have and how they come in. */
+async function contarle(ctx: Ctx, { queda, pasa, cuentas }: Plan): Promise<void> {
+  const suya = await cuentaDeAfiliado(ctx, queda.numero)
+  const cerrada = cuentas && (await cuentaPorId(ctx, cuentas.cierra.id))
+  for (const cuenta of [suya, cerrada])
+    if (cuenta?.validado && suya)
+      await sendMail(ctx, {
+        para: cuenta.email,
+        idioma: cuenta.idioma,
+        plantilla: 'numerosFusionados',
+        datos: {
+          nombre: nombrePropio(cuenta.nombre),
+          queda: formatearNumeroAfiliado(queda.numero),
+          pasa: formatearNumeroAfiliado(pasa.numero),
+          correo: suya.email,
+        },
+      })
+}
+
+interface Guardada extends Omit<FusionLeida, 'quedaFormateado' | 'pasaFormateado' | 'cambios' | 'huella' | 'noSeDeshace'> {
+  antes: Columnas
+  despues: Columnas
+  ultima: boolean
+  quedaPaso: number | null
+  cambioPadron: boolean
+}
+
+async function leerGuardada(ctx: Ctx, id: number): Promise<Guardada> {
+  const { rows } = await sql<Guardada>`select f.id, f.queda, f.pasa, a.apellido || ', ' || a.nombre as "nombreCompleto", f.motivo,
+      ${isoMoment(sql`f.registrada`)} as registrada, u.nombre as por, f.consecuencias, coalesce(k.email, '') as "cuentaCierra",
+      ${isoMoment(sql`f.deshecha`)} as deshecha, coalesce(d.nombre, '') as "deshechaPor", f.deshecha_motivo as "deshechaMotivo",
+      f.antes, f.despues, a.pasa_a as "quedaPaso",
+      not exists (select
+        from fusion o
+        where o.id > f.id and o.deshecha is null and o.queda = f.queda) as ultima,
+      exists (select
+        from afiliado_historia h
+        left join importacion i on i.id = h.importacion_id
+        where h.afiliado_numero = f.queda and h.fusion_id is null and i.anulada is null
+          and h.id > (select max(x.id)
+            from afiliado_historia x
+            where x.afiliado_numero = f.pasa and x.fusion_id = f.id and x.fuera))
+        or exists (select
+          from hecho h
+          where h.afiliado_numero = f.queda and h.deshecho is null and h.registrado > f.registrada) as "cambioPadron"
+    from fusion f
+    join afiliado a on a.numero = f.queda
+    join usuario u on u.id = f.registrada_por
+    left join usuario k on k.id = f.cuenta_cierra
+    left join usuario d on d.id = f.deshecha_por
+    where f.id = ${id}`.execute(ctx.db)
+  return found(rows[0])
+}
+
+/** Why one cannot be undone: none while it can. */
+async function porQueNo(ctx: Ctx, f: Guardada): Promise<FusionLeida['noSeDeshace']> {
+  if (f.deshecha !== null) return [{ que: 'yaDeshecha', datos: {} }]
+  if (f.quedaPaso !== null) return [{ que: 'quedaPaso', datos: { otro: formatearNumeroAfiliado(f.quedaPaso) } }]
+  if (!f.ultima) return [{ que: 'noEsLaUltima', datos: {} }]
+  const { columnas } = await leerNumero(ctx, f.queda)
+  const { rows: choques } = await sql<{ tabla: string; cantidad: number }>`select tabla, cantidad
+    from choques_de_fusion(${f.id})`.execute(ctx.db)
+  return [
+    ...(f.cambioPadron || !sigueDicho(f.despues, columnas) ? [{ que: 'padronCambio', datos: {} }] : []),
+    ...choques.map(({ tabla, cantidad }) => ({ que: 'cambiaron', datos: { cosa: tabla, cantidad: String(cantidad) } })),
+  ]
+}
+
+const huellaDeDeshacer = (id: number): string => huellaDeFusion('deshacer', id)
+
+/** A fusion as it was done; while it stands, whether it can be undone. */
+export async function verFusion(ctx: Ctx, id: number): Promise<FusionLeida> {
+  const f = await leerGuardada(ctx, id)
+  const noSeDeshace = await porQueNo(ctx, f)
+  const { antes, despues, ultima: _, quedaPaso: __, cambioPadron: ___, ...leida } = f
+  return {
+    ...leida,
+    por: nombreCorrido(f.por),
+    deshechaPor: nombreCorrido(f.deshechaPor),
+    quedaFormateado: formatearNumeroAfiliado(f.queda),
+    pasaFormateado: formatearNumeroAfiliado(f.pasa),
+    cambios: await cambiosDe(ctx, antes, despues),
+    huella: noSeDeshace.length === 0 ? huellaDeDeshacer(id) : null,
+    noSeDeshace,
+  }
+}
+
+/**
+ * They are two people after all: everything that was moved goes back, what was set aside comes again, and the register says what it said. What
+ * came since stays with the number that stayed. FUSION_NO_SE_DESHACE while something contradicts it.
+ */
+export function deshacerFusion(ctx: Ctx, id: number, { motivo, huella }: { motivo: string; huella: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { queda, pasa } = await leerGuardada(ctx, id)
+    if ([queda, pasa].includes(ctx.user?.affiliate ?? 0)) throw new AppError('FUSION_PROPIA')
+    await tener(ctx, queda, pasa)
+    const f = await leerGuardada(ctx, id)
+    const [no] = await porQueNo(ctx, f)
+    if (no) throw new AppError('FUSION_NO_SE_DESHACE', { motivo: decirPorQueNo(ctx, no) })
+    if (huella !== huellaDeDeshacer(id)) throw new AppError('FUSION_CAMBIO')
+    // By the clock of the base, as the history: what is said from here on is known to be its undoing.
+    await sql`update fusion
+      set deshecha = clock_timestamp(), deshecha_por = ${person(ctx).id}, deshecha_motivo = ${motivo}
+      where id = ${id}`.execute(ctx.db)
+    await sql`select deshacer_fusion(${id})`.execute(ctx.db)
+    await audit(ctx, 'deshacer', 'fusion', id, { afiliado: queda, pasa, motivo })
+  })
+}
+
+const decirPorQueNo = (ctx: Ctx, { que, datos }: FusionLeida['noSeDeshace'][number]): string =>
+  mensaje(ctx.language, `duplicados.noSeDeshace.${que as 'yaDeshecha'}`, {
+    ...datos,
+    cosa: datos.cosa ? mensaje(ctx.language, `duplicados.tablas.${datos.cosa as 'documento'}`) : '',
+  })

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { Cual, Decision, FusionPrevista } from '@gremial/contract/administracion/duplicados.ts'
+import type { Person, TestApp } from './app.ts'
+import { codigosDeBarras } from './papel.ts'
+
+export type Elegido = Partial<Record<Decision, Cual>>
+
+export const prever = (quien: Person, queda: number, pasa: number, elegido: Elegido = {}) =>
+  quien.get(`fusiones/prevista?${new URLSearchParams({ queda: String(queda), pasa: String(pasa), ...elegido })}`)
+export const pedirFusion = (
+  quien: Person,
+  queda: number,
+  pasa: number,
+  huella: string,
+  elegido: Elegido = {},
+  clave = randomUUID(),
+) => quien.post('fusiones', { queda, pasa, ...elegido, clave, motivo: 'Es ella: ñandú 🙂 O’Higgins', huella })
+
+/** As a person does: decides what is asked, by one of the two unless it is said otherwise, reads what would follow and does that. */
+export async function fusionar(quien: Person, queda: number, pasa: number, elegido: Elegido = {}, resto: Cual = 'queda') {
+  const primera = await prever(quien, queda, pasa, elegido)
+  assert.equal(primera.status, 200, JSON.stringify(primera.body))
+  const faltan: Decision[] = primera.body.faltan
+  const todo: Elegido = { ...Object.fromEntries(faltan.map((f) => [f, resto])), ...elegido }
+  const { body }: { body: FusionPrevista } = await prever(quien, queda, pasa, todo)
+  const { status, body: hecha } = await pedirFusion(quien, queda, pasa, body.huella, todo)
+  assert.equal(status, 201, JSON.stringify(hecha))
+  return { id: hecha.id as number, previsto: body, todo }
+}
+
+export async function deshacer(quien: Person, id: number) {
+  const { body } = await quien.get(`fusiones/${id}`)
+  return quien.post(`fusiones/${id}/deshacer`, { motivo: 'No era', huella: body.huella ?? '' })
+}
+
+/** What whoever reads the code that is printed on a paper learns, each time that it is asked. */
+export async function codigoDelPapel(t: TestApp, quien: Person, ruta: string) {
+  const [codigo] = await codigosDeBarras((await quien.get(ruta)).raw)
+  const direccion = codigo?.text ?? ''
+  return async () => (await t.visitor().get(direccion.slice(direccion.indexOf('verificar/')))).body
+}

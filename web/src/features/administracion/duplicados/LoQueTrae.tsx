@@ -1,0 +1,65 @@
+import '../../../ui/previsto.css'
+import type { ConsecuenciaDeFusion, FusionPrevista } from '@gremial/contract/administracion/duplicados.ts'
+import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+
+/** What the register says otherwise of the number that stays. */
+export function CambiosDeFusion({ cambios, queda }: { cambios: FusionPrevista['cambios']; queda: string }) {
+  const { t } = useTranslation()
+  if (cambios.length === 0) return null
+  return (
+    <section>
+      <h3>{t('unaPersona.cambios', { queda })}</h3>
+      <ul>
+        {cambios.map(({ campo, antes, despues }) => (
+          <li key={campo}>
+            <Icono nombre="ficha" />
+            <div>
+              <b>{t(`duplicados.campos.${campo}`)}</b>
+              <p>
+                {t('unaPersona.deA', {
+                  antes: antes || t('unaPersona.vacioDato'),
+                  despues: despues || t('unaPersona.vacioDato'),
+                })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What goes to the number that stays, and what stays as it was said of the other. */
+export function Movidas({ consecuencias }: { consecuencias: readonly ConsecuenciaDeFusion[] }) {
+  const { t } = useTranslation()
+  return (['MUEVE', 'QUEDA'] as const).map((que) => {
+    const suyas = consecuencias.filter((c) => c.que === que)
+    if (que === 'QUEDA' && suyas.length === 0) return null
+    return (
+      <section key={que}>
+        <h3>{t(que === 'MUEVE' ? 'unaPersona.pasan' : 'unaPersona.quedan')}</h3>
+        <ul>
+          {suyas.length === 0 && (
+            <li>
+              <Icono nombre="info" />
+              <div>{t('unaPersona.noHayNada')}</div>
+            </li>
+          )}
+          {suyas.map(({ cosa, cantidad, apartadas }) => (
+            <li key={cosa}>
+              <Icono nombre={que === 'MUEVE' ? 'derecha' : 'candado'} />
+              <div>
+                <b>
+                  {t(`duplicados.cosas.${cosa}` as 'duplicados.cosas.documento_afiliado_numero')}: {cifra(cantidad)}
+                </b>
+                {apartadas > 0 && <p>{t('unaPersona.apartadas', { count: apartadas })}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
