@@ -58,7 +58,9 @@ import { funcionRendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
 import { funcionTransferenciasCaja } from './tesoreria/transferencias-caja.ts'
 import { funcionAdhesion } from './tramites/adhesion.ts'
 import { funcionBandeja } from './tramites/bandeja.ts'
+import { funcionCarpeta } from './tramites/carpeta.ts'
 import { funcionCatalogosTramites } from './tramites/catalogos.ts'
+import { funcionClasesPapel } from './tramites/clases-papel.ts'
 import { funcionConformidad } from './tramites/conformidad.ts'
 import { funcionDocumentosTramites } from './tramites/documentos.ts'
 import { funcionProductos } from './tramites/productos.ts'
@@ -109,6 +111,7 @@ export const funciones = [
   funcionCentral,
   funcionBandeja,
   funcionCatalogosTramites,
+  funcionClasesPapel,
   funcionResumenes,
   funcionSolicitudes,
   funcionMenuesAcceso,
@@ -126,6 +129,7 @@ export const funciones = [
   funcionProductos,
   funcionAdhesion,
   funcionDocumentosTramites,
+  funcionCarpeta,
   funcionSolicitud,
   funcionTramites,
   funcionHistoria,

@@ -170,10 +170,11 @@ async function documentos(
     const estado = observado ? 'OBSERVADO' : mirada ? 'ACEPTADO' : 'ENVIADO'
     const visto = estado === 'ENVIADO' ? null : new Date(subido.getTime() + 20 * horas)
     await sql`insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, estado, motivo, subido,
-        subido_por, mirado, mirado_por)
+        subido_por, mirado, mirado_por, clase_id)
       values (${id}, ${requisito}, ${papel.sha256}, ${`${nombre.toLowerCase().replaceAll(/[^a-záéíóúñ]+/g, '-')}.jpg`},
         ${papel.bytes}, ${estado},
-        ${observado ? (p.observa?.[1] ?? '') : ''}, ${subido}, ${por}, ${visto}, ${visto && mesa}::bigint)`.execute(tx)
+        ${observado ? (p.observa?.[1] ?? '') : ''}, ${subido}, ${por}, ${visto}, ${visto && mesa}::bigint,
+        case when ${estado} = 'ACEPTADO' then (select r.clase_id from requisito r where r.id = ${requisito}) end)`.execute(tx)
   }
 }
 

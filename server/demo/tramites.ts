@@ -31,6 +31,13 @@ const ayudas: Record<string, string> = {
   'Presupuesto de lo que se compra': 'Con el nombre del comercio y el importe.',
 }
 
+/** Kinds of paper: how many months one is good for, and whether it tells of an account. What is not here is asked for each time. */
+const clasesDemo: Record<string, { meses: number; conCbu?: true }> = {
+  'DNI, frente y dorso': { meses: 60 },
+  'Servicio a tu nombre': { meses: 3 },
+  'Constancia de CBU': { meses: 24, conCbu: true },
+}
+
 /** Products with every combination of co-applicant, guarantor and papers, which no two real ones would have so tidily. */
 export const productosDemo: ProductoDemo[] = [
   {
@@ -149,6 +156,8 @@ export async function sembrarProductosDemo(tx: Tx, hoy: string): Promise<void> {
   const destinos = [...new Set(productosDemo.flatMap((p) => p.destinos))]
   for (const [i, nombre] of destinos.entries())
     await sql`insert into destino_fondos (nombre, orden) values (${nombre}, ${(i + 1) * 10})`.execute(tx)
+  for (const [nombre, { meses, conCbu }] of Object.entries(clasesDemo))
+    await sql`insert into clase_papel (nombre, meses, con_cbu) values (${nombre}, ${meses}, ${conCbu ?? false})`.execute(tx)
   for (const [i, p] of productosDemo.entries()) {
     const { rows } = await sql<{
       id: number
@@ -162,8 +171,9 @@ export async function sembrarProductosDemo(tx: Tx, hoy: string): Promise<void> {
     const id = rows[0]?.id ?? 0
     for (const [j, documento] of (p.documentos ?? []).entries()) {
       const nombre = documento.replace(/\?$/, '')
-      await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden)
-        values (${id}, ${nombre}, ${ayudas[nombre] ?? ''}, ${nombre === documento}, ${(j + 1) * 10})`.execute(tx)
+      await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden, clase_id)
+        values (${id}, ${nombre}, ${ayudas[nombre] ?? ''}, ${nombre === documento}, ${(j + 1) * 10},
+          (select c.id from clase_papel c where c.nombre = ${nombre}))`.execute(tx)
     }
     await sql`insert into producto_destino (producto_id, destino_id)
       select ${id}, id

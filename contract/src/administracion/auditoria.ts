@@ -41,6 +41,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   crear: 'alta',
   descargar: 'salida',
   descartar: 'baja',
+  retirar: 'baja',
   deshabilitar: 'baja',
   deshacer: 'cambio',
   'deshacer-cambio-email': 'cambio',

@@ -19,6 +19,8 @@ export const requisitoEditable = z.object({
   nombre: texto(80),
   ayuda: renglon(300).default(''),
   obligatorio: logico.default(1),
+  /** The kind of paper that it is; null where it is asked for each time. */
+  idClase: id.nullable().default(null),
 })
 export type RequisitoEditable = z.input<typeof requisitoEditable>
 
@@ -72,6 +74,10 @@ export function incoherencias(d: Datos, esPrestamo: boolean): Record<string, str
     if (vistos.has(nombre.toLowerCase())) mal[`requisitos.${i}.nombre`] = '@validacion.codigoRepetido'
     vistos.add(nombre.toLowerCase())
   }
+  // Two slots of one kind would be given the same paper.
+  for (const [i, { idClase }] of d.requisitos.entries())
+    if (idClase !== null && d.requisitos.findIndex((r) => r.idClase === idClase) < i)
+      mal[`requisitos.${i}.idClase`] = '@validacion.clasePapelRepetida'
   return mal
 }
 
@@ -118,7 +124,9 @@ export const productoEditable = z.object({
   hasta: z.string(),
   habilitado: z.number(),
   orden: z.number(),
-  requisitos: z.array(z.object({ id: z.number(), nombre: z.string(), ayuda: z.string(), obligatorio: z.number() })),
+  requisitos: z.array(
+    z.object({ id: z.number(), nombre: z.string(), ayuda: z.string(), obligatorio: z.number(), idClase: z.number().nullable() }),
+  ),
   destinos: z.array(z.number()),
 })
 export type ProductoEditable = z.infer<typeof productoEditable>

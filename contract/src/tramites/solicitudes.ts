@@ -6,6 +6,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 import { queSeSaca } from '../platform/papel.ts'
 import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon, telefono } from '../platform/validacion.ts'
 import { solicitudes as textos } from '../textos/es/tramites/solicitudes.ts'
+import { papelAceptado } from './carpeta.ts'
 import { conformidadSolicitud } from './conformidad-estados.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
@@ -15,7 +16,8 @@ import { condicionesProducto, productoConCondiciones } from './productos.ts'
 
 /** A loan request, from its first step to its filing. What is written may be incomplete until it is filed (decisions §6, decision 034). */
 
-export const estadosDocumento = ['FALTA', 'ENVIADO', 'OBSERVADO', 'ACEPTADO'] as const
+/** `EN CARPETA`: none was sent, and the one that the desk accepted before goes with the filing (decision 094). */
+export const estadosDocumento = ['FALTA', 'EN CARPETA', 'ENVIADO', 'OBSERVADO', 'ACEPTADO'] as const
 export type EstadoDocumento = (typeof estadosDocumento)[number]
 
 /** A reason of annulment (B-ANULACION-04). */
@@ -40,6 +42,8 @@ export const documentoSolicitud = z.object({
   mirado: z.string(),
   /** What was taken out of its PDF. */
   sacado: z.array(z.enum(queSeSaca)),
+  /** Of another request: the paper that will be taken when it is filed, or that was; null where this one was sent for it. */
+  deCarpeta: papelAceptado.nullable(),
   /** 1 while whoever fills in the request may send this paper, or another in its place. */
   seCambia: z.number(),
 })

@@ -38,6 +38,7 @@ export const misDatos = {
         tramites: 'Tus trámites',
         datosTramites: 'Lo que se cargó en tus trámites',
         historiaTramites: 'La historia de tus trámites',
+        papeles: 'Papeles que mandaste, y los que la mesa te aceptó',
         conformidades: 'Conformidades que se pidieron o que diste',
         resumenes: 'Resúmenes que pediste que te manden',
         consultas: 'Consultas que mandaste',

@@ -252,6 +252,8 @@ export const bandeja = {
       observado: 'Observado',
       noMando: 'No lo mandó',
       opcional: 'opcional',
+      deOtro: 'del trámite {numero}',
+      aceptadoEn: 'Aceptado el {fecha} en el trámite {numero}; vale hasta el {hasta}.',
       cambioDocumento: 'cambió desde que se observó',
       sinDocumentos: 'Este producto no pide documentos.',
       aceptar: 'Aceptar',

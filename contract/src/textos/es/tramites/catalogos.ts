@@ -95,6 +95,8 @@ export const catalogosTramites = {
       requisito: 'Documento',
       requisitoAyuda: 'Aclaración',
       obligatorio: 'Obligatorio',
+      claseDePapel: 'Si ya se aceptó uno antes',
+      sePideSiempre: 'Pedirlo de nuevo siempre',
       agregarRequisito: 'Agregar requisito',
       unRequisito: 'el requisito',
       destinos: 'Destinos de fondos',

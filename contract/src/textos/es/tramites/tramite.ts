@@ -13,6 +13,7 @@ export const tramite = {
       },
       documento: {
         FALTA: 'Falta',
+        'EN CARPETA': 'Ya lo tenemos',
         ENVIADO: 'Enviado',
         OBSERVADO: 'Observado',
         ACEPTADO: 'Aceptado',

@@ -9,6 +9,7 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import { leftIfNear, sentToday } from '../../../platform/files/quota.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { carpetaDe, origenDe, sirve } from '../carpeta/carpeta.queries.ts'
 import { camposProducto, condicionesVigentes } from '../productos/productos.queries.ts'
 import { observacionDe } from './observacion.queries.ts'
 import './solicitudes.tables.ts'
@@ -99,17 +100,25 @@ async function personasDe(ctx: Ctx, id: number): Promise<Solicitud['personas']> 
 export const seCambia = sql<boolean>`s.estado in ('INICIADA', 'OBSERVADA') and (d.id is null
   or d.estado <> 'ACEPTADO' and (s.estado = 'INICIADA' or d.estado = 'OBSERVADO' or d.subido > s.presentada))`
 
-/** The checklist: the papers that the product wants today, and those that were given to a slot that it no longer has. */
+/**
+ * The checklist: the papers that the product wants today, and those that were given to a slot that it no longer has. An empty slot says which
+ * paper of the member's folder will be taken; one that was taken, from where.
+ */
 async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]> {
+  const enCarpeta = carpetaDe(sql<number>`s.afiliado_numero`, ctx.today)
   const { rows } =
     await sql<DocumentoSolicitud>`select r.id as "idRequisito", r.nombre as requisito, r.ayuda, r.obligatorio::int as obligatorio,
-        coalesce(d.estado, 'FALTA') as estado, d.id, coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
+        coalesce(d.estado, case when g."idDocumento" is null then 'FALTA' else 'EN CARPETA' end) as estado, d.id,
+        coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
         coalesce(d.fecha_emision::text, '') as "fechaEmision", coalesce(d.observaciones, '') as observaciones,
         coalesce(d.motivo, '') as motivo, coalesce(d.sacado, '{}') as sacado,
-        coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
+        coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia",
+        case when d.id is null then to_jsonb(g) - '{idClase,clase,situacion,cbu,retirado}'::text[]
+          else (${origenDe(sql`d.tomado_de`)}) end as "deCarpeta"
       from solicitud s
       join requisito r on r.producto_id = s.producto_id
       left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
+      left join lateral ${enCarpeta} g on d.id is null and ${sirve}
       where s.id = ${id} and (r.habilitado or d.id is not null)
       order by r.orden, r.id`.execute(ctx.db)
   return rows

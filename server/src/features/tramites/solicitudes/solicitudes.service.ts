@@ -19,6 +19,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { tomarDeCarpeta } from '../carpeta/carpeta.service.ts'
 import { condicionesVigentes, productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarAQuienesResponden, avisarPaso } from './avisos.ts'
 import { costoDe, declaracionDe } from './declaracion.ts'
@@ -264,6 +265,7 @@ export function presentarSolicitud(
 ): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrir(ctx, id, version)
+    await tomarDeCarpeta(ctx, id)
     const solicitud = await leerSolicitud(ctx, id)
     const faltan = faltantes(solicitud)
     const costo = costoDe(solicitud)

@@ -25,7 +25,7 @@ export interface ValoresProducto {
   desde: string
   hasta: string
   orden: string
-  requisitos: Array<{ id?: number; nombre: string; ayuda: string; obligatorio: boolean }>
+  requisitos: Array<{ id?: number; nombre: string; ayuda: string; obligatorio: boolean; idClase: string }>
   destinos: string[]
 }
 
@@ -55,7 +55,11 @@ export const inicialesDe = (p: ProductoEditable | undefined): ValoresProducto =>
   desde: p?.desde ?? hoy(),
   hasta: p?.hasta ?? '',
   orden: String(p?.orden ?? 100),
-  requisitos: (p?.requisitos ?? []).map(({ obligatorio, ...r }) => ({ ...r, obligatorio: obligatorio === 1 })),
+  requisitos: (p?.requisitos ?? []).map(({ obligatorio, idClase, ...r }) => ({
+    ...r,
+    obligatorio: obligatorio === 1,
+    idClase: escrito(idClase),
+  })),
   destinos: (p?.destinos ?? []).map(String),
 })
 
@@ -93,7 +97,11 @@ export function cuerpoDelProducto(v: ValoresProducto): Omit<ProductoNuevo, 'codi
     hasta: v.hasta,
     habilitado: logico(v.habilitado),
     orden: v.orden,
-    requisitos: v.requisitos.map(({ obligatorio, ...r }) => ({ ...r, obligatorio: logico(obligatorio) })),
+    requisitos: v.requisitos.map(({ obligatorio, idClase, ...r }) => ({
+      ...r,
+      obligatorio: logico(obligatorio),
+      idClase: idClase === '' ? null : Number(idClase),
+    })),
     destinos: prestamo ? v.destinos : [],
   }
 }

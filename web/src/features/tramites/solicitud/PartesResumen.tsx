@@ -11,7 +11,7 @@ import { useUsuario } from '../../../platform/sesion.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { EstadoDocumento } from '../tramite/EstadoSolicitud.tsx'
 import { rutaDePaso } from './aDondeSigue.ts'
-import { enBloques } from './CampoCbu.tsx'
+import { enBloques } from './enBloques.ts'
 
 type Linea = readonly [rotulo: string, valor: string, ancho?: boolean]
 
@@ -128,7 +128,18 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
           <ul className="papeles-resumen">
             {s.documentos.map((d) => (
               <li key={d.idRequisito}>
-                <span>{d.requisito}</span>
+                <span>
+                  {d.requisito}
+                  {d.deCarpeta && (
+                    <small className="suave">
+                      {t('papeles.deCarpeta', {
+                        fecha: mostrarFecha(d.deCarpeta.aceptado),
+                        numero: d.deCarpeta.numeroSolicitud,
+                        hasta: mostrarFecha(d.deCarpeta.hasta),
+                      })}
+                    </small>
+                  )}
+                </span>
                 <EstadoDocumento estado={d.estado} />
               </li>
             ))}

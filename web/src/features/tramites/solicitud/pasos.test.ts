@@ -95,6 +95,7 @@ test('an observed request goes on at the first thing that it lacks; any other on
     motivo: '',
     mirado: '',
     sacado: [],
+    deCarpeta: null,
     seCambia: 1,
   }
   const observada = con(
