@@ -158,7 +158,7 @@ async function documentos(
     id: number
     nombre: string
   }>`select r.id, r.nombre from requisito r join solicitud s on s.producto_id = r.producto_id
-    where s.id = ${id} order by r.orden`.execute(tx)
+    where s.id = ${id} and r.vive_de <> 'JUBILACION' order by r.orden`.execute(tx)
   const mirada = ['APROBADA', 'OTORGADA', 'OBSERVADA'].includes(p.estado)
   for (const { id: requisito, nombre } of rows.slice(
     0,

@@ -11,7 +11,7 @@ import { conformidadSolicitud } from './conformidad-estados.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
 import { observacion, puntoObservado } from './observacion.ts'
-import { deCadaPersona, deOtraPersona, type PersonaSolicitud, papeles, personaSolicitud } from './personas.ts'
+import { deCadaPersona, deOtraPersona, medios, type PersonaSolicitud, papeles, personaSolicitud } from './personas.ts'
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
 
 /** A loan request, from its first step to its filing. What is written may be incomplete until it is filed (decisions §6, decision 034). */
@@ -164,6 +164,7 @@ const contacto = {
   codigoPostal: renglon(8).default(''),
   telefono: telefono.default(''),
   email: email.default(''),
+  viveDe: z.enum(['', ...medios]).default(''),
   empresa: renglon(120).default(''),
   empleoDesde: dia,
   ingreso: nulo(importeEntre(0, 999_999_999.99)),
@@ -218,8 +219,15 @@ export interface Falta {
 type DeOtraPersona = (typeof deOtraPersona)[number]
 
 function deLaPersona(persona: PersonaSolicitud | undefined, campos: readonly DeOtraPersona[]): DeOtraPersona[] {
-  if (!persona) return [...campos]
-  return campos.filter((campo) => persona[campo] === '' || persona[campo] === null)
+  return campos.filter((campo) => leFalta(persona, campo))
+}
+
+/** Who told nothing is asked what they live on first: a pensioner has no employer to tell (decision 095). */
+function leFalta(persona: PersonaSolicitud | undefined, campo: DeOtraPersona): boolean {
+  const { viveDe = '', empresa = '' } = persona ?? {}
+  if (campo === 'viveDe') return viveDe === '' && empresa === ''
+  if (campo === 'empresa') return empresa === '' && (viveDe === 'SUELDO' || viveDe === 'OTRO')
+  return !persona || persona[campo] === '' || persona[campo] === null
 }
 
 /** All that is missing to file a request, in the order of its screens; what the bar of steps says and what the server refuses with. */

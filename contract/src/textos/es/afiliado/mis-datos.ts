@@ -83,6 +83,7 @@ export const misDatos = {
         estado: 'Estado',
         seccional: 'Seccional',
         empresa: 'Empresa',
+        viveDe: 'De qué vive',
         domicilio: 'Domicilio',
         localidad: 'Localidad',
         codigoPostal: 'Código postal',

@@ -234,6 +234,7 @@ export const bandeja = {
         codigoPostal: 'Código postal',
         telefono: 'Teléfono',
         email: 'Correo',
+        viveDe: 'Vive de',
         empresa: 'Empresa',
         empleoDesde: 'Trabaja desde',
         ingreso: 'Ingreso neto',

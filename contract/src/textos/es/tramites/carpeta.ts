@@ -27,7 +27,7 @@ export const carpeta = {
         RETIRADO: 'No se usa más: tu próximo trámite te pide uno nuevo.',
       },
       cuenta: 'Sólo para la cuenta {cbu}.',
-      renovar: 'Para renovarlo, mandá otro con tu próximo trámite: toma el lugar de éste.',
+      renovar: 'Para renovar uno, mandá otro con tu próximo trámite: toma su lugar.',
       ver: 'Ver',
       retirar: 'Retirar',
       retirarDe: 'Retirar {papel}',

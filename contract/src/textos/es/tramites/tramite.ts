@@ -33,6 +33,11 @@ export const tramite = {
         GARANTE: 'Garante',
         COSOLICITANTE: 'Cosolicitante',
       },
+      medio: {
+        SUELDO: 'De un sueldo',
+        JUBILACION: 'De una jubilación o pensión',
+        OTRO: 'De otra cosa',
+      },
       clase: {
         PRESTAMO: 'Solicitud de préstamo',
         ADHESION: 'Adhesión',

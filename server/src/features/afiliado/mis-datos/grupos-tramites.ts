@@ -24,12 +24,17 @@ export function deLosTramites(ctx: Ctx) {
       filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, x.papel, x.apellido, x.nombre,
           x.numero_documento as "numeroDocumento",
           x.fecha_nacimiento as "fechaNacimiento", x.cuil, x.relacion, x.domicilio, x.localidad,
-          x.codigo_postal as "codigoPostal", x.telefono, x.email, x.empresa, x.empleo_desde as desde, x.ingreso / 100.0 as ingreso
+          x.codigo_postal as "codigoPostal", x.telefono, x.email,
+          x.vive_de as "viveDe", x.empresa, x.empleo_desde as desde, x.ingreso / 100.0 as ingreso
         from solicitud s
         join solicitud_persona x on x.solicitud_id = s.id
         where s.afiliado_numero = ${n} or x.afiliado_numero = ${n}
         order by s.id, x.papel desc`,
-      contar: (fila) => ({ ...fila, papel: mensaje(idioma, `tramite.papel.${String(fila.papel)}` as ClaveMensaje) }),
+      contar: (fila) => ({
+        ...fila,
+        papel: mensaje(idioma, `tramite.papel.${String(fila.papel)}` as ClaveMensaje),
+        viveDe: fila.viveDe ? mensaje(idioma, `tramite.medio.${String(fila.viveDe)}` as ClaveMensaje) : '',
+      }),
     },
     historiaTramites: {
       filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, e.momento, e.que, e.comentario as mensaje

@@ -27,6 +27,7 @@ function datosDe(s: Solicitud): CopiaPdf['datos'] {
       [p.domicilio, p.localidad].filter(Boolean).join(', '),
       p.telefono,
       p.email,
+      p.viveDe === '' || p.viveDe === 'SUELDO' ? '' : mensaje('es', `tramite.medio.${p.viveDe}`),
       p.empresa,
       p.ingreso === null ? '' : formatearPesos(p.ingreso),
     ]

@@ -10,7 +10,7 @@ import { leftIfNear, sentToday } from '../../../platform/files/quota.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { carpetaDe, origenDe, sirve } from '../carpeta/carpeta.queries.ts'
-import { camposProducto, condicionesVigentes } from '../productos/productos.queries.ts'
+import { camposProducto, condicionesVigentes, seLePide } from '../productos/productos.queries.ts'
 import { observacionDe } from './observacion.queries.ts'
 import './solicitudes.tables.ts'
 
@@ -86,7 +86,7 @@ async function personasDe(ctx: Ctx, id: number): Promise<Solicitud['personas']> 
   >`select papel, afiliado_numero as "numeroAfiliado", apellido, nombre,
       tipo_documento_id as "idTipoDocumento", numero_documento as "numeroDocumento",
       coalesce(fecha_nacimiento::text, '') as "fechaNacimiento",
-      cuil, relacion, domicilio, localidad, codigo_postal as "codigoPostal", telefono, email, empresa,
+      cuil, relacion, domicilio, localidad, codigo_postal as "codigoPostal", telefono, email, vive_de as "viveDe", empresa,
       coalesce(empleo_desde::text, '') as "empleoDesde", ingreso / 100.0 as ingreso
     from solicitud_persona
     where solicitud_id = ${id}`.execute(ctx.db)
@@ -119,7 +119,8 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
       join requisito r on r.producto_id = s.producto_id
       left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
       left join lateral ${enCarpeta} g on d.id is null and ${sirve}
-      where s.id = ${id} and (r.habilitado or d.id is not null)
+      left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
+      where s.id = ${id} and (d.id is not null or r.habilitado and ${seLePide})
       order by r.orden, r.id`.execute(ctx.db)
   return rows
 }

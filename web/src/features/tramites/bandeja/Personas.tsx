@@ -37,7 +37,8 @@ function Persona({ papel, enMesa }: { papel: Papel; enMesa: SolicitudEnMesa }) {
   const conformidad = solicitud.conformidades.find((c) => c.papel === papel)
   const comunes: Par[] = [
     persona.relacion !== '' && [t('bandeja.campos.relacion'), persona.relacion],
-    persona.empresa !== '' && [t('bandeja.campos.empresa'), persona.empresa],
+    persona.viveDe !== '' && [t('bandeja.campos.viveDe'), t(`tramite.medio.${persona.viveDe}`)],
+    persona.empresa !== '' && [t(persona.viveDe === 'OTRO' ? 'solicitud.queHace' : 'bandeja.campos.empresa'), persona.empresa],
     persona.ingreso !== null && [t('bandeja.ingreso'), formatearPesos(persona.ingreso)],
   ]
   const contacto: Par[] = [

@@ -41,11 +41,14 @@ export function CarpetaPage() {
                 {t('carpeta.vaciaTexto')}
               </Vacio>
             ) : (
-              <ul className="carpeta" aria-label={t('carpeta.tabla')}>
-                {papeles.map((papel) => (
-                  <Papel key={papel.idDocumento} papel={papel} />
-                ))}
-              </ul>
+              <>
+                <ul className="carpeta" aria-label={t('carpeta.tabla')}>
+                  {papeles.map((papel) => (
+                    <Papel key={papel.idDocumento} papel={papel} />
+                  ))}
+                </ul>
+                <p className="suave carpeta-pie">{t('carpeta.renovar')}</p>
+              </>
             )
           }
         </Segun>
@@ -82,7 +85,6 @@ function Papel({ papel: p }: { papel: PapelDeCarpeta }) {
         {t('carpeta.aceptado', { fecha: mostrarFecha(p.aceptado), numero: p.numeroSolicitud })}{' '}
         {p.cbu && t('carpeta.cuenta', { cbu: enBloques(p.cbu) })}
       </p>
-      {p.situacion === 'VIGENTE' && <p className="suave">{t('carpeta.renovar')}</p>}
       <div className="botones">
         <a className="boton texto" href={direccionDePapel(p)} target="_blank" rel="noreferrer">
           {t('carpeta.ver')}

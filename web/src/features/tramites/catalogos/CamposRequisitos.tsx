@@ -1,5 +1,6 @@
 import { tamanioTodos } from '@gremial/contract/platform/lista.ts'
 import { listaClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
+import { medios } from '@gremial/contract/tramites/personas.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -49,6 +50,14 @@ export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProd
                 ]}
                 {...form.getInputProps(`requisitos.${i}.idClase`)}
               />
+              <NativeSelect
+                label={t('catalogosTramites.paraQuien')}
+                data={[
+                  { value: '', label: t('catalogosTramites.aTodos') },
+                  ...medios.map((m) => ({ value: m, label: t(`catalogosTramites.aQuien.${m}`) })),
+                ]}
+                {...form.getInputProps(`requisitos.${i}.viveDe`)}
+              />
               <Checkbox
                 label={t('catalogosTramites.obligatorio')}
                 {...form.getInputProps(`requisitos.${i}.obligatorio`, { type: 'checkbox' })}
@@ -60,7 +69,7 @@ export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProd
       <div className="botones">
         <Boton
           icono="agregar"
-          onClick={() => form.insertListItem('requisitos', { nombre: '', ayuda: '', obligatorio: true, idClase: '' })}
+          onClick={() => form.insertListItem('requisitos', { nombre: '', ayuda: '', obligatorio: true, idClase: '', viveDe: '' })}
         >
           {t('catalogosTramites.agregarRequisito')}
         </Boton>

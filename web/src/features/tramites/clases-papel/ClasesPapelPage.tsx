@@ -43,7 +43,11 @@ export function ClasesPapelPage() {
         exportar={(count) => t('clasesPapel.exportar', { count })}
         nombreDe={(c) => c.nombre}
         acciones={acciones}
-        celdas={{ nombre: (c) => <strong>{c.nombre}</strong>, meses: vale }}
+        celdas={{
+          nombre: (c) => <strong>{c.nombre}</strong>,
+          meses: (c) => c.meses ?? t('clasesPapel.siempre'),
+          conCbu: (c) => t(c.conCbu === 1 ? 'comun.si' : 'comun.no'),
+        }}
         bloque={(c) => (
           <div>
             <p className="fuerte">{c.nombre}</p>

@@ -35,6 +35,11 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
       {cuerpo}
     </div>
   )
+  const trabajo = (p: PersonaSolicitud): Linea => [
+    t(p.viveDe === 'OTRO' ? 'solicitud.queHace' : 'solicitud.campo.empresa'),
+    p.empleoDesde ? t('solicitud.trabajaDesde', { empresa: p.empresa, dia: mostrarFecha(p.empleoDesde) }) : p.empresa,
+    true,
+  ]
   const persona = (p: PersonaSolicitud): Linea[] => [
     [
       t('solicitud.campo.domicilio'),
@@ -43,11 +48,8 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
     ],
     [t('solicitud.campo.telefono'), p.telefono],
     [t('solicitud.campo.email'), p.email, true],
-    [
-      t('solicitud.campo.empresa'),
-      p.empleoDesde ? t('solicitud.trabajaDesde', { empresa: p.empresa, dia: mostrarFecha(p.empleoDesde) }) : p.empresa,
-      true,
-    ],
+    ...(p.viveDe === '' ? [] : [[t('solicitud.campo.viveDe'), t(`tramite.medio.${p.viveDe}`), true] as const]),
+    ...(p.viveDe === 'JUBILACION' ? [] : [trabajo(p)]),
     [t('solicitud.campo.ingreso'), p.ingreso === null ? '' : formatearPesos(p.ingreso)],
   ]
   const otra = (papel: 'GARANTE' | 'COSOLICITANTE') => {

@@ -78,8 +78,8 @@ function Datos({ solicitud, borrador }: { solicitud: Solicitud; borrador: Borrad
         <CamposDeContacto form={form} />
       </section>
       <section className="hoja hoja-in pila">
-        <h2>{t('solicitud.trabajo')}</h2>
-        <CamposTrabajo form={form} />
+        <h2>{t(propio ? 'solicitud.trabajo' : 'solicitud.suTrabajo')}</h2>
+        <CamposTrabajo form={form} propio={propio} />
         {antes !== null && form.values.ingreso === null && (
           <div>
             <Boton onClick={() => form.setFieldValue('ingreso', Math.round(antes * 100))}>
