@@ -188,7 +188,8 @@ export async function sembrarProductosDemo(tx: Tx, hoy: string): Promise<void> {
       id: number
     }>`insert into producto (codigo, nombre, descripcion, clase, turistico, seguro_vida, monto_minimo, monto_maximo,
       plazo_minimo, plazo_maximo, plazo_salto, tna, gasto, maximo_ingreso, cosolicitante, garante, conformidad, desde, orden)
-      values (${p.codigo}, ${p.nombre}, ${p.descripcion}, 'PRESTAMO', ${p.turistico ?? false}, ${p.seguroVida ?? false}, ${p.monto[0] * 100},
+      values (${p.codigo}, ${p.nombre}, ${p.descripcion},
+        'PRESTAMO', ${p.turistico ?? false}, ${p.seguroVida ?? false}, ${p.monto[0] * 100},
         ${p.monto[1] * 100},
         ${p.plazo[0]}, ${p.plazo[1]}, ${p.plazo[2]}, ${p.tna}, ${p.gasto ?? 0}, ${p.maximoIngreso ?? null},
         ${p.cosolicitante ?? false}, ${p.garante ?? false}, ${p.conformidad ?? false}, ${desde}, ${(i + 1) * 10})

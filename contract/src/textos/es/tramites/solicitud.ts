@@ -70,7 +70,7 @@ export const solicitud = {
       avance: 'Avance de la solicitud',
       pasos: 'Pasos de la solicitud',
       pasoN: '{n} de {total}',
-      partesListas: 'Listas {listas} partes de {total}',
+      partesListas: '{listas} de {total} partes listas',
       paso: {
         editar: 'Monto y plazo',
         'datos-solicitante': 'Tus datos',
@@ -196,7 +196,7 @@ export const solicitud = {
       },
       quienSos: 'Quién sos',
       quienEs: 'Quién es',
-      delPadron: 'Esto sale del padrón y no se escribe acá. Si algo está mal, avisale a la seccional.',
+      delPadron: 'Esto sale del padrón y no se escribe acá.',
       dondeVivis: 'Domicilio y contacto',
       deLaFicha: 'Viene completo con la ficha. Lo que cambies vale para esta solicitud.',
       trabajo: 'De qué vivís',

@@ -18,7 +18,8 @@ export const condicionesVigentes = sql`case
     'maximoIngreso', p.maximo_ingreso) end`
 
 /** A product as its row says it today (p), in the shape of the contract but for the request in progress. Cents go out as pesos. */
-export const camposProducto = sql`p.id, p.codigo, p.nombre as "nombreProductoAfiliado", p.circuito as "idCircuito", p.clase, p.descripcion,
+export const camposProducto = sql`p.id, p.codigo, p.nombre as "nombreProductoAfiliado", p.circuito as "idCircuito", p.clase,
+  p.descripcion,
   p.turistico::int as "productoTuristico", p.seguro_vida::int as "seguroVida", p.cosolicitante::int as "habilitaCosolicitante",
   p.garante::int as "habilitaGarante", p.conformidad::int as conformidad,
   (select count(*)::int from requisito r where r.producto_id = p.id and r.habilitado) as "cantidadDocumentos",

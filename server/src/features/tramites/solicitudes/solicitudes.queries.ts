@@ -144,7 +144,8 @@ async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicit
         else left(c.email, 1) || '•••' || substring(c.email from '@.*$') end as email,
       coalesce(${isoMoment(sql`c.pedida`)}, '') as pedida, coalesce(${isoMoment(sql`c.vence`)}, '') as vence,
       coalesce(${isoMoment(sql`c.abierta`)}, '') as abierta, coalesce(${isoMoment(sql`c.respondida`)}, '') as respondida,
-      coalesce(c.huella, '') as huella,
+      coalesce(c.huella, '') as huella, coalesce(c.texto_version, '') as version,
+      coalesce(encode(sha256(convert_to(c.texto, 'UTF8')), 'hex') = c.huella, false)::int as coincide,
       case when ${holds(ctx, 'tramites.resolver')} then array_remove(array[case when c.misma_direccion then 'MISMA_DIRECCION' end,
         case when c.mismo_equipo then 'MISMO_EQUIPO' end], null) else '{}' end as marcas
     from solicitud s

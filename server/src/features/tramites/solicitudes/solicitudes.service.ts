@@ -99,7 +99,8 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
         coalesce(a.cuil, ''), a.domicilio, a.localidad, a.codigo_postal, a.telefono,
         coalesce(nullif(a.email, ''),
           (select lower(u.email) from usuario u where u.afiliado_numero = a.numero order by u.id limit 1), ''),
-        coalesce(v.vive_de, ''), case v.vive_de when 'JUBILACION' then '' when 'OTRO' then v.empresa else coalesce(e.nombre, '') end
+        coalesce(v.vive_de, ''),
+        case v.vive_de when 'JUBILACION' then '' when 'OTRO' then v.empresa else coalesce(e.nombre, '') end
       from afiliado a
       left join lateral (
         select q.vive_de, q.empresa

@@ -93,9 +93,7 @@ function Documentos({ filas }: { filas: FilaDocumento[] }) {
             <div>
               <p className="descripcion">{fila.descripcion}</p>
               <Vencimiento fila={fila} />
-              <p className="sub">
-                {t('documentos.generado', { fecha: mostrarFecha(fila.fechaGeneracion) })} · {t('listas.documentos.id')} {fila.id}
-              </p>
+              <p className="sub">{t('documentos.generado', { fecha: mostrarFecha(fila.fechaGeneracion) })}</p>
             </div>
             {boton(fila)}
           </li>

@@ -1,3 +1,5 @@
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import './resumen.css'
 import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
@@ -46,7 +48,7 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
       [p.domicilio, [p.codigoPostal, p.localidad].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       true,
     ],
-    [t('solicitud.campo.telefono'), p.telefono],
+    [t('solicitud.campo.telefono'), telefonoLegible(p.telefono)],
     [t('solicitud.campo.email'), p.email, true],
     ...(p.viveDe === '' ? [] : [[t('solicitud.campo.viveDe'), t(`tramite.medio.${p.viveDe}`), true] as const]),
     ...(p.viveDe === 'JUBILACION' ? [] : [trabajo(p)]),
@@ -58,7 +60,9 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
     const lineas: Linea[] = p
       ? [
           [
-            p.numeroAfiliado === null ? t('solicitud.campo.nombreCompleto') : t('solicitud.socioN', { numero: p.numeroAfiliado }),
+            p.numeroAfiliado === null
+              ? t('solicitud.campo.nombreCompleto')
+              : t('solicitud.socioN', { numero: formatearNumeroAfiliado(p.numeroAfiliado) }),
             `${p.nombre} ${p.apellido}`.trim(),
             true,
           ],
