@@ -13,12 +13,17 @@ import type { PapelDemo } from './papeles.ts'
 import { type Pedido, pedidosDemo, type Quien } from './pedidos.ts'
 
 /** Writes the requests of the demonstration, with their people, papers and history: numbers of each year go up as they were begun. */
-export async function sembrarSolicitudesDemo(tx: Tx, ahora: Date, papeles: Map<string, PapelDemo>): Promise<void> {
+export async function sembrarSolicitudesDemo(
+  tx: Tx,
+  ahora: Date,
+  papeles: Map<string, PapelDemo>,
+  deTodo: boolean,
+): Promise<void> {
   const a = azar(20261122)
   const { rows: socios } = await sql<{ numero: number; seccional: number }>`select numero, seccional_id as seccional from afiliado
     where numero between 1020 and 1300 and estado_id = (select id from estado_afiliado where nombre = 'ACTIVO')
     order by numero`.execute(tx)
-  await escribir(tx, a, pedidosDemo(a, socios), ahora, papeles)
+  await escribir(tx, a, pedidosDemo(a, socios, deTodo), ahora, papeles)
 }
 
 const horas = 3_600_000

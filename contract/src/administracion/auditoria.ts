@@ -42,6 +42,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   descargar: 'salida',
   descartar: 'baja',
   retirar: 'baja',
+  registrarse: 'alta',
   deshabilitar: 'baja',
   deshacer: 'cambio',
   'deshacer-cambio-email': 'cambio',
