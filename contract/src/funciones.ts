@@ -60,7 +60,9 @@ import { funcionRendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
 import { funcionTransferenciasCaja } from './tesoreria/transferencias-caja.ts'
 import { funcionAdhesion } from './tramites/adhesion.ts'
 import { funcionBandeja } from './tramites/bandeja.ts'
+import { funcionCarpeta } from './tramites/carpeta.ts'
 import { funcionCatalogosTramites } from './tramites/catalogos.ts'
+import { funcionClasesPapel } from './tramites/clases-papel.ts'
 import { funcionConformidad } from './tramites/conformidad.ts'
 import { funcionDocumentosTramites } from './tramites/documentos.ts'
 import { funcionProductos } from './tramites/productos.ts'
@@ -112,6 +114,7 @@ export const funciones = [
   funcionCentral,
   funcionBandeja,
   funcionCatalogosTramites,
+  funcionClasesPapel,
   funcionResumenes,
   funcionSolicitudes,
   funcionMenuesAcceso,
@@ -129,6 +132,7 @@ export const funciones = [
   funcionProductos,
   funcionAdhesion,
   funcionDocumentosTramites,
+  funcionCarpeta,
   funcionSolicitud,
   funcionTramites,
   funcionHistoria,

@@ -88,7 +88,9 @@ import { consecuenciaAdhesion } from './features/tramites/adhesion/adhesion.cons
 import { rutasAdhesion } from './features/tramites/adhesion/adhesion.routes.ts'
 import { rutasBandeja } from './features/tramites/bandeja/bandeja.routes.ts'
 import { barrerPresencias } from './features/tramites/bandeja/presencia.ts'
+import { rutasCarpeta } from './features/tramites/carpeta/carpeta.routes.ts'
 import { rutasCatalogosTramites } from './features/tramites/catalogos/catalogos.routes.ts'
+import { rutasClasesPapel } from './features/tramites/clases-papel/clases-papel.routes.ts'
 import { esperaConformidad } from './features/tramites/conformidad/conformidad.espera.ts'
 import { rutasConformidad } from './features/tramites/conformidad/conformidad.routes.ts'
 import { rutasPapeles } from './features/tramites/documentos/documentos.routes.ts'
@@ -194,7 +196,9 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasUsuarios,
   rutasSegundoFactor,
   rutasVerificacion,
+  rutasCarpeta,
   rutasCatalogosTramites,
+  rutasClasesPapel,
   rutasProductos,
   rutasAdhesion,
   rutasPapeles,

@@ -32,6 +32,7 @@ import { listaProveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { listaRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { listaDestinos, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
+import { listaClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
 import { listaEnvios, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
 import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
 
@@ -326,6 +327,7 @@ const propios: Caso[] = [
       dias: (f, v) => Number(f.dias) > Number(v),
     },
   },
+  { lista: listaClasesPapel, quien: 'admin', busca: ['nombre'] },
   { lista: listaDestinos, quien: 'admin', busca: ['nombre'] },
   { lista: listaProductos, quien: 'admin', busca: ['nombre', 'codigo'] },
   { lista: listaTramites, quien: 'ana', ninguna: ['numeroAfiliado'] },

@@ -41,6 +41,8 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   crear: 'alta',
   descargar: 'salida',
   descartar: 'baja',
+  retirar: 'baja',
+  registrarse: 'alta',
   deshabilitar: 'baja',
   deshacer: 'cambio',
   'deshacer-cambio-email': 'cambio',

@@ -181,6 +181,12 @@ export const menues: Seccion[] = [
         titulo: t('Destinos de fondos', 'Uses of funds', '资金用途', '資金の使いみち'),
       },
       {
+        link: 'app_tramites_papeles',
+        icono: 'documento',
+        permiso: 'tramites.catalogos',
+        titulo: t('Clases de papeles', 'Kinds of papers', '文件类别', '書類の種類'),
+      },
+      {
         link: 'app_menues',
         icono: 'recorrido',
         permiso: 'menues.editar',

@@ -26,19 +26,26 @@ const partes: Record<Idioma, Record<Parte, Traer>> = {
   ja: { propios: () => import('virtual:textos/ja/propios'), personal: () => import('virtual:textos/ja/personal') },
 }
 
+/** An amount is not parted from its sign. */
+const pesos = { type: 'postProcessor' as const, name: 'pesos', process: (dicho: string) => dicho.replaceAll('$ ', '$\u00a0') }
+
 /** Spanish unless the person chose another one here before (A-IDIOMA-01). */
 export async function iniciarTextos(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'es',
-    fallbackLng: 'es',
-    resources: { es: { translation: primera } },
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    returnNull: false,
-    react: { bindI18nStore: 'added' },
-    // Somebody reads what is only the staff's, as who shows it to them decided: it comes, and the screen says it.
-    saveMissing: true,
-    missingKeyHandler: () => void textosDelPersonal().catch(() => undefined),
-  })
+  await i18next
+    .use(pesos)
+    .use(initReactI18next)
+    .init({
+      lng: 'es',
+      fallbackLng: 'es',
+      resources: { es: { translation: primera } },
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      postProcess: 'pesos',
+      returnNull: false,
+      react: { bindI18nStore: 'added' },
+      // Somebody reads what is only the staff's, as who shows it to them decided: it comes, and the screen says it.
+      saveMissing: true,
+      missingKeyHandler: () => void textosDelPersonal().catch(() => undefined),
+    })
   const antes = idiomaElegido()
   if (antes && antes !== 'es') await usarIdioma(antes)
   else ponerIdioma('es')

@@ -60,7 +60,7 @@ export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir()
 type Lugar = [string, string, string]
 
 /** The bar of five at the bottom of the phone; its places follow what the person may open. */
-export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
+export function PieMovil({ usuario, salir }: { usuario: UsuarioActual; salir(): void }) {
   const { t } = useTranslation()
   const [abierto, setAbierto] = useState(false)
   const [usado, setUsado] = useState(false)
@@ -136,7 +136,7 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
       </nav>
       {usado && (
         <Suspense>
-          <Cajon abierto={abierto} cerrar={() => setAbierto(false)} />
+          <Cajon salir={salir} abierto={abierto} cerrar={() => setAbierto(false)} />
         </Suspense>
       )}
     </>
