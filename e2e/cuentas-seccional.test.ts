@@ -4,7 +4,12 @@ import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const foto = async (page: import('playwright').Page, nombre: string) => {
-  if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${nombre}.png`, fullPage: true, clip: { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: 1800 } })
+  if (process.env.FOTOS)
+    await page.screenshot({
+      path: `${process.env.FOTOS}/${nombre}.png`,
+      fullPage: true,
+      clip: { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: 1800 },
+    })
 }
 const sinFaltas = async (page: import('playwright').Page) =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])

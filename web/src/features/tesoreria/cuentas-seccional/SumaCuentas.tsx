@@ -18,21 +18,29 @@ export function SumaCuentas({ cuentas }: { cuentas: CuentasAbiertas }) {
         </div>
         <div data-op="+">
           <dt>{t('cuentas.entro')}</dt>
-          <dd className="cifra" data-op="+">{cifra(entro)}</dd>
+          <dd className="cifra" data-op="+">
+            {cifra(entro)}
+          </dd>
         </div>
         <div data-op="−">
           <dt>{t('cuentas.salio')}</dt>
-          <dd className="cifra" data-op="−">{cifra(salio)}</dd>
+          <dd className="cifra" data-op="−">
+            {cifra(salio)}
+          </dd>
         </div>
         {movido !== null && movido !== 0 && (
           <div data-op={movido < 0 ? '−' : '+'}>
             <dt>{t('cuentas.movido')}</dt>
-            <dd className="cifra" data-op={movido < 0 ? '−' : '+'}>{cifra(Math.abs(movido))}</dd>
+            <dd className="cifra" data-op={movido < 0 ? '−' : '+'}>
+              {cifra(Math.abs(movido))}
+            </dd>
           </div>
         )}
         <div data-op="=" className="fin">
           <dt>{t('cuentas.quedo', { dia: mostrarFecha(hasta ?? '') })}</dt>
-          <dd className="cifra" data-op="=">{quedo === null ? '—' : formatearPesos(quedo)}</dd>
+          <dd className="cifra" data-op="=">
+            {quedo === null ? '—' : formatearPesos(quedo)}
+          </dd>
         </div>
       </dl>
       {cuentas.alteradas.length === 0 && (
