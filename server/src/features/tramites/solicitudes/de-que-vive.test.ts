@@ -15,7 +15,12 @@ const { body: hecho } = await admin.post('productos', {
   nombre: 'De qué vive',
   descripcion: 'Para probar: «una frase» 🧾',
   desde: '01-01-2020',
-  ...{ montoMinimo: 1000, montoMaximo: 90_000, plazoMinimo: 1, plazoMaximo: 6, tna: 10, maximoIngreso: null },
+  montoMinimo: 1000,
+  montoMaximo: 90_000,
+  plazoMinimo: 1,
+  plazoMaximo: 6,
+  tna: 10,
+  maximoIngreso: null,
   requisitos: [
     { nombre: 'Documento' },
     { nombre: 'Recibo de sueldo', viveDe: 'SUELDO' },

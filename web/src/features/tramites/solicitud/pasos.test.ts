@@ -26,8 +26,20 @@ const persona = {
 }
 const sinDecir = {
   ...persona,
-  ...{ apellido: '', nombre: '', idTipoDocumento: null, numeroDocumento: null, fechaNacimiento: '', relacion: '', domicilio: '' },
-  ...{ localidad: '', codigoPostal: '', telefono: '', email: '', viveDe: '' as const, empresa: '', ingreso: null },
+  apellido: '',
+  nombre: '',
+  idTipoDocumento: null,
+  numeroDocumento: null,
+  fechaNacimiento: '',
+  relacion: '',
+  domicilio: '',
+  localidad: '',
+  codigoPostal: '',
+  telefono: '',
+  email: '',
+  viveDe: '' as const,
+  empresa: '',
+  ingreso: null,
 }
 const vacia = porEmpezar(1001, { afiliado: 'Quiroga, Ana', numeroAfiliadoFormateado: '001001/4' }, '2026-11-22')
 const con = (producto: Partial<Solicitud['producto']>, mas: Partial<Solicitud> = {}): Solicitud => ({
