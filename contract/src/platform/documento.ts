@@ -1,5 +1,7 @@
-const formato = new Intl.NumberFormat('es-AR', { useGrouping: 'always' })
-
 /** The number of a document as people read it, "7.448.137"; what is no number stays as it came. */
-export const mostrarDocumento = (documento: number | string): string =>
-  /^\d{1,15}$/.test(String(documento)) ? formato.format(Number(documento)) : String(documento)
+export function mostrarDocumento(documento: number | string): string {
+  let dicho = String(documento)
+  if (!/^\d{1,12}$/.test(dicho)) return dicho
+  for (let i = dicho.length - 3; i > 0; i -= 3) dicho = `${dicho.slice(0, i)}.${dicho.slice(i)}`
+  return dicho
+}
