@@ -7,6 +7,7 @@ import { atenderPedido } from './features/acceso/registro/registro.jobs.ts'
 import { rutasRegistro } from './features/acceso/registro/registro.routes.ts'
 import { rutasSalud } from './features/acceso/salud/salud.routes.ts'
 import { rutasSegundoFactor } from './features/acceso/segundo-factor/segundo-factor.routes.ts'
+import { trabajarAlertas, trabajoAlerta } from './features/administracion/alertas/alertas.ts'
 import { rutasAuditoria } from './features/administracion/auditoria/auditoria.routes.ts'
 import { trabajoVerificar, verificarCadaDia } from './features/administracion/auditoria/auditoria.service.ts'
 import { rutasAyuda } from './features/administracion/ayuda/ayuda.routes.ts'
@@ -201,6 +202,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
 
 /** Who does each kind of outbox row. */
 export const jobs: Jobs = {
+  alerta: trabajoAlerta,
   aviso: noticeJob,
   correo: mailJob,
   finanzas: trabajoFinanzas,
@@ -214,6 +216,7 @@ export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones, barrerPublica
 /** What takes long and is kept in rows of its own. */
 export const longWork: Record<string, Work> = {
   contribuyentes: trabajarContribuyentes,
+  alertas: trabajarAlertas,
   importaciones: trabajarImportaciones,
   publicaciones: trabajarPublicaciones,
   recordatorios: trabajarRecordatorios,

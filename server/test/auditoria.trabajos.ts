@@ -29,6 +29,8 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
   ['outbox finanzas', 'modificar rendicion'],
   ['outbox registro', 'pedir-recuperacion usuario'],
   ['outbox verificarAuditoria', 'verificar auditoria'],
+  ['alertas'],
+  ['outbox alerta'],
   ['importaciones', ...importado, ...deshecho],
   ['publicaciones', 'publicar publicacion'],
   ['recordatorios'],
@@ -37,7 +39,7 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
   ['barrerImportaciones'],
   ['barrerPublicaciones'],
   ['barrerPresencias'],
-  ['sellar', 'apartar cadena'],
+  ['sellar', 'apartar cadena', 'perder cadena'],
 ]
 
 /** Tables that a job writes and tells nobody of, each with its reason. */
@@ -46,6 +48,7 @@ export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]
   ['outbox registro', 'token_correo', 'a link on its way to a mailbox; what is done with it is audited'],
   ['outbox verificarAuditoria', 'verificacion_cadena', 'that it began; what it found is audited'],
   ['contribuyentes', 'carga_contribuyentes', 'how far it is; sending it, and what it changed, are audited'],
+  ['alertas', 'alerta', 'what is wrong with the installation; who runs it is written to'],
   ['importaciones', 'importacion', 'how far it is; asking for it, and what it did to the register, are audited'],
   ['importaciones', 'importacion_revision', 'what was found, to be looked at; applying it is audited'],
   ['publicaciones', 'publicacion', 'how far it is; asking for it, and what was published, are audited'],

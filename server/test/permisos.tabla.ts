@@ -147,6 +147,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'vistas/auditoria/:id', 'auditoria.consultar', 'organización'],
   ['GET', 'vistas/auditoria/cadena', 'auditoria.consultar', 'organización'],
   ['POST', 'vistas/auditoria/verificar', 'auditoria.consultar', 'organización'],
+  ['POST', 'vistas/auditoria/cadena/reconocer', 'organizacion.editar', 'organización'],
   ['GET', 'copias', 'copias.administrar', 'organización'],
   ['GET', 'copias/estado', 'copias.administrar', 'organización'],
   ['POST', 'copias', 'copias.administrar', 'organización'],

@@ -73,6 +73,8 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   desconfiar: 'cambio',
   confiar: 'cambio',
   pagar: 'cambio',
+  perder: 'rechazo',
+  reconocer: 'cambio',
   otorgar: 'cambio',
   presentar: 'alta',
   'probar-correo': 'envio',
@@ -207,6 +209,17 @@ export const cadenaAuditoria = z.object({
   enCurso: verificacion.nullable(),
   /** What is in files of its own: up to which day, and how many rows. */
   archivo: z.object({ dia: z.string(), filas: z.number() }).nullable(),
+  /** What a promotion of another database server lost and nobody acknowledged: seals from and to, and the actions that are known. */
+  perdida: z
+    .object({
+      desde: z.number(),
+      hasta: z.number(),
+      momento: z.string(),
+      acciones: z.array(z.object({ momento: z.string(), persona: z.string(), descripcion: z.string(), codigo: z.string() })),
+      /** Whoever asks may acknowledge it. */
+      reconoce: z.boolean(),
+    })
+    .nullable(),
 })
 export type CadenaAuditoria = z.infer<typeof cadenaAuditoria>
 
@@ -233,6 +246,14 @@ export const auditoria = {
     resumen: 'Verifica la cadena entera, en segundo plano; si ya se está verificando no empieza otra',
     cambia: ['vistas/auditoria', 'vistas/auditoria/cadena'],
   }),
+  reconocer: definirLlamada({
+    acceso: { permiso: 'organizacion.editar' },
+    metodo: 'POST',
+    reciente: false,
+    ruta: 'vistas/auditoria/cadena/reconocer',
+    resumen: 'Reconoce que la base cambió de principal y perdió sus últimos sellos; si no queda nada por reconocer no hace nada',
+    cambia: ['vistas/auditoria', 'vistas/auditoria/cadena'],
+  }),
 }
 
 export const pantallasAuditoria = definirPantallas({
@@ -242,7 +263,7 @@ export const pantallasAuditoria = definirPantallas({
 export const funcionAuditoria = definirFuncion({
   nombre: 'administracion/auditoria',
   textos: { asientos: textosDeAsientos },
-  usa: ['auditoria.consultar'],
+  usa: ['auditoria.consultar', 'organizacion.editar'],
   listas: { listaAuditoria },
   llamadas: { auditoria },
   pantallas: pantallasAuditoria,
