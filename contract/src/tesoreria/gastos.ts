@@ -143,11 +143,7 @@ export const gastos = {
 
 export const pantallasGastos = definirPantallas({
   revision: { ruta: 'tesoreria/rendiciones', permiso: 'rendiciones.revisar', busca: ['idSeccional'] },
-  gastos: {
-    ruta: 'tesoreria/rendiciones/gastos',
-    permiso: 'rendiciones.revisar',
-    busca: ['idSeccional', 'idConcepto', 'mes', 'cuitProveedor'],
-  },
+  gastos: { ruta: 'tesoreria/rendiciones/gastos', permiso: 'rendiciones.revisar', busca: ['idSeccional', 'idConcepto', 'mes'] },
   parecidos: { ruta: 'tesoreria/rendiciones/parecidos', permiso: 'rendiciones.revisar', busca: ['revisado'] },
 })
 

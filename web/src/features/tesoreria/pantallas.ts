@@ -73,7 +73,7 @@ export const deTesoreria = [
   }),
   muestra(pantallasProveedores, {
     proveedores: () => import('./proveedores/ProveedoresPage.tsx'),
-    proveedor: () => import('./proveedores/ProveedorPage.tsx'),
+    proveedor: () => import('./proveedores/ProveedoresPage.tsx'),
   }),
   muestra(pantallasRendicionesGasto, {
     rendiciones: () => import('./rendiciones-gasto/RendicionesPage.tsx'),

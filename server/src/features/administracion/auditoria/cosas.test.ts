@@ -61,6 +61,7 @@ const sinNombre = new Set([
   'auditoria',
   'clave',
   'cadena',
+  'duplicados',
   'tramites',
 ])
 

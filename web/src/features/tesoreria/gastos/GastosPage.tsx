@@ -2,7 +2,6 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type FilaGasto, gastos, listaGastos } from '@gremial/contract/tesoreria/gastos.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
@@ -18,7 +17,6 @@ import { comoMes, ultimosMeses } from './meses.ts'
 export function GastosPage() {
   const { t } = useTranslation()
   const [vista, setVista] = useState<FilaGasto>()
-  const { cuitProveedor } = useSearch({ from: '/app/tesoreria/rendiciones/gastos' })
   const noConfiable = (g: FilaGasto) =>
     g.desconfianza && (
       <p className="sub">
@@ -46,16 +44,6 @@ export function GastosPage() {
             opciones: ultimosMeses(hoy(), 36).map((mes) => ({ value: String(mes), label: comoMes(mes) })),
           },
           filtroDeEstado('noConfiable', t('proveedores.confianza'), t('proveedores.noConfiables'), t('proveedores.confiable')),
-          // Who comes from a provider sees it, and takes it away.
-          ...(cuitProveedor
-            ? [
-                {
-                  campo: 'cuitProveedor',
-                  rotulo: t('listas.gastos.cuitProveedor'),
-                  opciones: [{ value: cuitProveedor, label: cuitProveedor }],
-                },
-              ]
-            : []),
         ]}
         exportar={(count) => t('gastos.exportar', { count })}
         nombreDe={(g) => `${g.proveedor} ${g.identificacion}`}

@@ -140,7 +140,7 @@ function Rendido({ proveedor: { cuit, rendido, ultimos } }: { proveedor: Proveed
             ))}
           </ul>
           <p className="hoja-in">
-            <Link to="/app/tesoreria/rendiciones/gastos" search={{ cuitProveedor: cuit }}>
+            <Link to="/app/tesoreria/rendiciones/gastos" search={{ buscar: cuit } as never}>
               {t('proveedor.verTodos')}
             </Link>
           </p>

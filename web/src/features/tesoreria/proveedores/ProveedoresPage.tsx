@@ -11,6 +11,9 @@ import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { DialogoCuit } from './DialogoCuit.tsx'
 import { PadronContribuyentes } from './PadronContribuyentes.tsx'
 
+// One chunk for both: the first load of the login names each of them.
+export { ProveedorPage } from './ProveedorPage.tsx'
+
 /** Everybody with whom something was settled, by one name each; and the register of taxpayers that names the others. */
 export function ProveedoresPage() {
   const { t } = useTranslation()
