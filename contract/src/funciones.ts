@@ -44,6 +44,7 @@ import { funcionCentral } from './tesoreria/central.ts'
 import { funcionComprobantes } from './tesoreria/comprobantes.ts'
 import { funcionConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { funcionConciliacion } from './tesoreria/conciliacion.ts'
+import { funcionCuentasSeccional } from './tesoreria/cuentas-seccional.ts'
 import { funcionFinanzas } from './tesoreria/finanzas.ts'
 import { funcionFirmas } from './tesoreria/firmas.ts'
 import { funcionGastos } from './tesoreria/gastos.ts'
@@ -107,6 +108,7 @@ export const funciones = [
   funcionPlanillasCaja,
   funcionRendicionesGasto,
   funcionCentral,
+  funcionCuentasSeccional,
   funcionBandeja,
   funcionCatalogosTramites,
   funcionResumenes,

@@ -60,6 +60,7 @@ import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasComprobantes } from './features/tesoreria/comprobantes/comprobantes.routes.ts'
 import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
 import { rutasConciliacion } from './features/tesoreria/conciliacion/conciliacion.routes.ts'
+import { rutasCuentasSeccional } from './features/tesoreria/cuentas-seccional/cuentas-seccional.routes.ts'
 import { trabajoFinanzas } from './features/tesoreria/finanzas/finanzas.jobs.ts'
 import { rutasFinanzas } from './features/tesoreria/finanzas/finanzas.routes.ts'
 import { consecuenciaFirmas } from './features/tesoreria/firmas/firmas.consecuencia.ts'
@@ -147,6 +148,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasPorRendir,
   rutasConceptosCaja,
   rutasConciliacion,
+  rutasCuentasSeccional,
   rutasConformidad,
   rutasCopias,
   rutasCorreos,

@@ -31,6 +31,7 @@ export const dejaTesoreria: Deja[] = [
   ['POST', 'movimientos-caja/:codigo/adjuntos', 'modificar movimiento-caja'],
   ['DELETE', 'movimientos-caja/:codigo/adjuntos/:idadjunto', 'modificar movimiento-caja'],
 
+  ['PUT', 'cuentas-seccional/apertura', 'modificar cuentasAbiertas'],
   ['POST', 'conciliacion/:caja/extracto', 'importar extractoBanco'],
   ['POST', 'conciliacion/:caja/unir-seguras', 'modificar conciliacionCaja'],
   ['PUT', 'extractos-banco/:id/saldo', 'modificar extractoBanco'],

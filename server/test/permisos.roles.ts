@@ -12,6 +12,7 @@ const deSeccional = {
     'afiliados.consultar',
     'afiliados.datoPersonal',
     'cuentaCorriente.consultar',
+    'cuentasSeccional.consultar',
     'documentos.consultar',
     'seccionales.afiliados',
     'seccionales.estructura',
@@ -25,7 +26,15 @@ const operarCaja = [...verCaja, ...prepararRendicion, 'movimientosCaja.editar', 
 const oficialCaja = con('seccionales', ...operarCaja, 'rendiciones.firmar', 'cajas.editar', 'conceptosCaja.editar')
 const central = {
   ...perfil,
-  ...con('todas', ...verCaja, 'bancos.consultar', 'rendiciones.consultar', 'rendiciones.revisar', 'tesoreria.central'),
+  ...con(
+    'todas',
+    ...verCaja,
+    'bancos.consultar',
+    'cuentasSeccional.consultar',
+    'rendiciones.consultar',
+    'rendiciones.revisar',
+    'tesoreria.central',
+  ),
 }
 
 /** What each seeded role may do, and how far. */
@@ -37,6 +46,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'afiliados.consultar',
       'carnet.generar',
       'cuentaCorriente.consultar',
+      'cuentasSeccional.consultar',
       'documentos.consultar',
       'tramites.consultar',
       'tramites.iniciar',
@@ -92,6 +102,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'copias.descargar',
       'correos.consultar',
       'cuentaCorriente.consultar',
+      'cuentasSeccional.consultar',
       'documentos.consultar',
       'documentos.publicar',
       'hechos.registrar',

@@ -49,6 +49,14 @@ export const menues: Seccion[] = [
         deAfiliado: true,
         titulo: t('Carnet digital', 'Digital card', '电子会员卡', 'デジタル組合員証'),
       },
+      // In sight while the organisation opens them.
+      {
+        link: 'app_tesoreria_cuentas',
+        icono: 'grafico',
+        oculta: true,
+        permiso: 'cuentasSeccional.consultar',
+        titulo: t('Las cuentas de la seccional', "My branch's accounts", '分会账目', '支部の会計報告'),
+      },
     ],
   },
   // Whose work is the whole house has it at hand; nobody else has these two.
@@ -149,6 +157,12 @@ export const menues: Seccion[] = [
         icono: 'escudo',
         permiso: 'organizacion.editar',
         titulo: t('Datos de la organización', 'Organisation data', '组织资料', '組織の情報'),
+      },
+      {
+        link: 'app_tesoreria_cuentas?ver=apertura',
+        icono: 'grafico',
+        permiso: 'organizacion.editar',
+        titulo: t('Cuentas abiertas', 'Open accounts', '公开账目', '会計の公開'),
       },
       {
         link: 'app_seccionales_lista',

@@ -3,6 +3,7 @@ import { pantallasCentral } from '@gremial/contract/tesoreria/central.ts'
 import { pantallasComprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { pantallasConceptosCaja } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { pantallasConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { pantallasCuentasSeccional } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { pantallasFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
 import { pantallasGastos } from '@gremial/contract/tesoreria/gastos.ts'
@@ -32,6 +33,9 @@ export const deTesoreria = [
   }),
   muestra(pantallasConceptosCaja, {
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),
+  }),
+  muestra(pantallasCuentasSeccional, {
+    cuentas: () => import('./cuentas-seccional/CuentasPage.tsx'),
   }),
   muestra(pantallasFinanzas, {
     sinAcuse: () => import('./finanzas/SinAcusePage.tsx'),

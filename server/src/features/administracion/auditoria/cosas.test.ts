@@ -40,6 +40,7 @@ const sinNombre = new Set([
   'demostracion',
   'organizacion',
   'mandatos',
+  'cuentasAbiertas',
   'reglasMandatos',
   'afiliadosSeccional',
   'cambiosPadron',
