@@ -18,7 +18,7 @@ const sinQuincho = `begin; set local session_replication_role = replica; update 
   where id = (select planilla_id from caja where seccional_id = 1 and nombre = 'Quincho'); commit`
 
 test('the organisation opens the accounts, and a member reads on the phone where the money of their branch went', async () => {
-  const admin = await n.abrir('admin', '/app/tesoreria/cuentas-seccional/apertura', { tamanio: escritorio })
+  const admin = await n.abrir('admin', '/app/tesoreria/cuentas?ver=apertura', { tamanio: escritorio })
   await expect(admin.getByRole('radio', { name: 'Nada' })).toBeChecked()
   await admin.getByRole('radio', { name: /las planillas y rendiciones/ }).check()
   await foto(admin, 'apertura-1440')
@@ -27,7 +27,7 @@ test('the organisation opens the accounts, and a member reads on the phone where
   await expect(admin.getByRole('link', { name: 'Ver como un afiliado' })).toBeVisible()
   await sinFaltas(admin)
 
-  const page = await n.abrir('ana', '/app/tesoreria/cuentas-seccional', { tamanio: telefono })
+  const page = await n.abrir('ana', '/app/tesoreria/cuentas', { tamanio: telefono })
   await expect(page.getByRole('heading', { name: 'Las cuentas de Rosario' })).toBeVisible()
   // What keeps the months from being told is said.
   await expect(page.getByText(/cuando Quincho cierre su planilla/)).toBeVisible()

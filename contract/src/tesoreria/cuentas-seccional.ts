@@ -106,8 +106,11 @@ export const cuentasSeccional = {
 }
 
 export const pantallasCuentasSeccional = definirPantallas({
-  cuentas: { ruta: 'tesoreria/cuentas-seccional', permiso: 'cuentasSeccional.consultar', busca: ['idSeccional', 'anio'] },
-  cuentasApertura: { ruta: 'tesoreria/cuentas-seccional/apertura', permiso: 'organizacion.editar' },
+  cuentas: {
+    ruta: 'tesoreria/cuentas',
+    permiso: 'cuentasSeccional.consultar',
+    busca: ['idSeccional', 'anio', 'ver'],
+  },
 })
 
 export const funcionCuentasSeccional = definirFuncion({

@@ -51,7 +51,7 @@ export const menues: Seccion[] = [
       },
       // In sight while the organisation opens them.
       {
-        link: 'app_tesoreria_cuentas-seccional',
+        link: 'app_tesoreria_cuentas',
         icono: 'grafico',
         oculta: true,
         permiso: 'cuentasSeccional.consultar',
@@ -165,7 +165,7 @@ export const menues: Seccion[] = [
         titulo: t('Datos de la organización', 'Organisation data', '组织资料', '組織の情報'),
       },
       {
-        link: 'app_tesoreria_cuentas-seccional_apertura',
+        link: 'app_tesoreria_cuentas?ver=apertura',
         icono: 'grafico',
         permiso: 'organizacion.editar',
         titulo: t('Cuentas abiertas', 'Open accounts', '公开账目', '会計の公開'),

@@ -36,8 +36,7 @@ export const deTesoreria = [
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),
   }),
   muestra(pantallasCuentasSeccional, {
-    cuentas: async () => (await import('./cuentas-seccional/conTextos.ts')).cuentas(),
-    cuentasApertura: async () => (await import('./cuentas-seccional/conTextos.ts')).apertura(),
+    cuentas: () => import('./cuentas-seccional/CuentasPage.tsx'),
   }),
   muestra(pantallasFinanzas, {
     sinAcuse: () => import('./finanzas/SinAcusePage.tsx'),

@@ -176,7 +176,7 @@ const enOtros = (fila: FilaBloque, nombre: string | null): boolean =>
 const claseDe = (fila: FilaBloque): FilaCuentas['clase'] =>
   nombreDeFila(fila) === null ? 'OTROS' : fila.rendida ? 'RENDIDO' : 'CONCEPTO'
 
-const entrada = 'app_tesoreria_cuentas-seccional'
+const entrada = 'app_tesoreria_cuentas'
 
 /** Opens the accounts of all branches to their members, or closes them; their entry in the menu goes with them. */
 export const abrirCuentas = (ctx: Ctx, { apertura }: { apertura: AperturaCuentas }): Promise<void> =>

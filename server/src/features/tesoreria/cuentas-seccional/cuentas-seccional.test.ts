@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { enviar, firmar, rendicionConComprobantes } from '../../../../test/firmas.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { minimo } from './celdas.rules.ts'
 
@@ -11,7 +12,7 @@ const [ana, tesorera, admin] = await Promise.all([t.login('ana'), t.login('tesor
 const leer = async (quien: Person, pide = '') => (await quien.get(`cuentas-seccional${pide}`)).body as CuentasAbiertas
 const abrir = async (apertura: string) => assert.equal((await admin.put('cuentas-seccional/apertura', { apertura })).status, 204)
 const menu = async (quien: Person) =>
-  JSON.stringify((await quien.get('menues?size=1000')).body).includes('app_tesoreria_cuentas-seccional"')
+  JSON.stringify((await quien.get('menues?size=1000')).body).includes('app_tesoreria_cuentas"')
 /** All that is told of a branch, year after year. */
 async function todo(quien: Person, pide = ''): Promise<CuentasAbiertas[]> {
   const { anios } = await leer(quien, `?${pide}`)
@@ -195,6 +196,40 @@ test('what is not as it was signed is not told: a movement, the content of a she
     await fuera(vuelve)
     assert.deepEqual(await leer(ana), antes, que)
   }
+})
+
+test('a settlement counts once its income is in a closed sheet, as what it was spent in; undone, it takes away', async () => {
+  const operador = await t.login('operador')
+  const { id } = await rendicionConComprobantes(t, operador)
+  const huella = await enviar(operador, id)
+  assert.equal((await firmar(tesorera, id, huella)).status, 200)
+  assert.equal((await firmar(await t.login('secretario'), id, huella)).status, 200)
+  const caja = await nuevaCaja(t)
+  const guardado = () =>
+    t.rows<{ nombre: string; centavos: number; cantidad: number }>(`select c.nombre, c.centavos, c.cantidad
+      from planilla_cuenta c join planilla_caja p on p.id = c.planilla_id
+      where p.caja_id = ${caja.id} and c.clase = 'rendido' and c.sentido = 1 order by p.numero, c.centavos`)
+  await registrar(tesorera, caja)
+  await cerrar(tesorera, caja, 1)
+  assert.deepEqual(await guardado(), [])
+  await t.rows(`update rendicion_gasto set estado = 4 where id = ${id}`)
+  const reintegro = { tipoMovimiento: { id: 3 }, idRendicion: id, importeEfectivo: 0, importeBanco: 121_900.5 }
+  const ingreso = await registrar(tesorera, caja, reintegro)
+  await cerrar(tesorera, caja, 2)
+  const dicho = await guardado()
+  assert.deepEqual(
+    dicho.map((c) => [c.centavos, c.cantidad]),
+    [
+      [5_240_000, 1],
+      [6_950_050, 1],
+    ],
+  )
+  await tesorera.post(`movimientos-caja/${ingreso}/corregir-movimiento`, { password: '4821', descripcion: 'No era' })
+  await cerrar(tesorera, caja, 3)
+  assert.deepEqual(
+    (await guardado()).slice(2),
+    dicho.toReversed().map((c) => ({ ...c, centavos: -c.centavos, cantidad: -1 })),
+  )
 })
 
 test('a sheet of the portal is told only with the hash that the audit keeps of its closing', async () => {

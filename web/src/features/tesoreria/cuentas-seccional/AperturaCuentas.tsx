@@ -1,4 +1,3 @@
-import './cuentas.css'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type AperturaCuentas, aperturas, cuentasSeccional } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { Radio } from '@mantine/core'
@@ -13,7 +12,7 @@ import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 
 /** Whether members see the accounts of their branch, and how deep. */
-export function CuentasAperturaPage() {
+export function Apertura() {
   const { t } = useTranslation()
   useTitulo(t('cuentas.apertura'))
   const consulta = useQuery(leer(cuentasSeccional.apertura, {}))
@@ -53,7 +52,7 @@ function Formulario({ apertura }: { apertura: AperturaCuentas }) {
       </Radio.Group>
       <div className="botones">
         {apertura !== 'NO' && (
-          <Link to="/app/tesoreria/cuentas-seccional" className="boton">
+          <Link to="/app/tesoreria/cuentas" search={{}} className="boton">
             {t('cuentas.verComo')}
           </Link>
         )}
