@@ -3,14 +3,6 @@ import { test } from 'node:test'
 import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
-const foto = async (page: import('playwright').Page, nombre: string) => {
-  if (process.env.FOTOS)
-    await page.screenshot({
-      path: `${process.env.FOTOS}/${nombre}.png`,
-      fullPage: true,
-      clip: { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: 1800 },
-    })
-}
 const sinFaltas = async (page: import('playwright').Page) =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 /** Its open sheet began today: months wait for no box that nobody uses. */
@@ -18,10 +10,9 @@ const sinQuincho = `begin; set local session_replication_role = replica; update 
   where id = (select planilla_id from caja where seccional_id = 1 and nombre = 'Quincho'); commit`
 
 test('the organisation opens the accounts, and a member reads on the phone where the money of their branch went', async () => {
-  const admin = await n.abrir('admin', '/app/tesoreria/cuentas?ver=apertura', { tamanio: escritorio })
+  const admin = await n.abrir('admin', '/app/tesoreria/cuentas/apertura', { tamanio: escritorio })
   await expect(admin.getByRole('radio', { name: 'Nada' })).toBeChecked()
   await admin.getByRole('radio', { name: /las planillas y rendiciones/ }).check()
-  await foto(admin, 'apertura-1440')
   await admin.getByRole('button', { name: 'Guardar' }).click()
   await expect(admin.getByText('Ya vale lo que elegiste')).toBeVisible()
   await expect(admin.getByRole('link', { name: 'Ver como un afiliado' })).toBeVisible()
@@ -35,7 +26,6 @@ test('the organisation opens the accounts, and a member reads on the phone where
   await page.reload()
   await expect(page.getByText(/Comprobado con \d+ planillas cerradas/)).toBeVisible()
   await expect(page.getByRole('row', { name: /Oct/ })).toBeVisible()
-  await foto(page, 'afiliada-390')
   await sinFaltas(page)
   // A concept, by the keyboard: the table tells its months.
   await page
@@ -44,21 +34,17 @@ test('the organisation opens the accounts, and a member reads on the phone where
     .focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Mes por mes: / })).toBeVisible()
-  await foto(page, 'concepto-390')
   await page.getByRole('button', { name: 'Ver todos' }).click()
   await expect(page.getByRole('heading', { name: 'Mes por mes', exact: true })).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await foto(page, 'oscura-390')
   await page.emulateMedia({ colorScheme: 'light' })
   // Nothing is wider than the phone.
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), telefono.width)
   await page.setViewportSize(escritorio)
   await page.evaluate(() => scrollTo(0, 0))
-  await foto(page, 'afiliada-1440')
   await expect(page.getByRole('link', { name: 'Las cuentas de la seccional' })).toBeVisible()
   // On paper, what it says and nothing of the frame.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await expect(page.getByRole('heading', { name: 'La comprobación' })).toBeVisible()
-  await foto(page, 'impresa-1440')
 })

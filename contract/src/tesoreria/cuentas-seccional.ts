@@ -109,8 +109,9 @@ export const pantallasCuentasSeccional = definirPantallas({
   cuentas: {
     ruta: 'tesoreria/cuentas',
     permiso: 'cuentasSeccional.consultar',
-    busca: ['idSeccional', 'anio', 'ver'],
+    busca: ['idSeccional', 'anio'],
   },
+  cuentasApertura: { ruta: 'tesoreria/cuentas/apertura', permiso: 'organizacion.editar' },
 })
 
 export const funcionCuentasSeccional = definirFuncion({

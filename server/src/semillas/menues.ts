@@ -165,7 +165,7 @@ export const menues: Seccion[] = [
         titulo: t('Datos de la organización', 'Organisation data', '组织资料', '組織の情報'),
       },
       {
-        link: 'app_tesoreria_cuentas?ver=apertura',
+        link: 'app_tesoreria_cuentas_apertura',
         icono: 'grafico',
         permiso: 'organizacion.editar',
         titulo: t('Cuentas abiertas', 'Open accounts', '公开账目', '会計の公開'),

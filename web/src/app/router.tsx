@@ -74,14 +74,13 @@ const pantallas = [
 const restoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: async ({ params, location }) => {
+  beforeLoad: ({ params, location }) => {
     const resto = params._splat ?? ''
     const conApp = `/app/${resto.replace(/^app\//, '')}`
     const existe =
       !resto.startsWith('app/') &&
       router.matchRoutes(conApp, {}).some((m) => m.routeId !== '__root__' && m.routeId !== '/app' && m.routeId !== '/$')
-    if (!existe && /[^/]/.test(resto.replace(/^app(?=\/|$)/, '')) && (await usuario().catch(() => null)))
-      void import('./perdida.ts').then(({ decirPerdida }) => decirPerdida())
+    if (!existe && resto) void import('./perdida.ts').then((m) => m.decirPerdida(resto))
     throw redirect({ href: existe ? `${conApp}${location.searchStr}` : '/app', replace: true })
   },
 })

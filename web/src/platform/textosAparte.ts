@@ -1,5 +1,6 @@
-import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import i18next from 'i18next'
+import { esIdioma } from './i18n.ts'
 
 /** What some screens and pieces of members say is fetched with them, and not with what every member's first screen says (contract/src/textos/repartir.ts). */
 const traer: Record<Idioma, () => Promise<{ textos: object }>> = {
@@ -22,8 +23,8 @@ let sigue = false
 
 /** Those of the language of now; from then on, those of each that is chosen. */
 export async function textosAparte(): Promise<void> {
-  await poner(elegirIdioma(i18next.language))
+  await poner(esIdioma(i18next.language) ?? 'es')
   if (sigue) return
   sigue = true
-  i18next.on('languageChanged', (idioma) => void poner(elegirIdioma(idioma)).catch(() => undefined))
+  i18next.on('languageChanged', (idioma) => void poner(esIdioma(idioma) ?? 'es').catch(() => undefined))
 }

@@ -37,6 +37,7 @@ export const deTesoreria = [
   }),
   muestra(pantallasCuentasSeccional, {
     cuentas: () => import('./cuentas-seccional/CuentasPage.tsx'),
+    cuentasApertura: () => import('./cuentas-seccional/CuentasPage.tsx'),
   }),
   muestra(pantallasFinanzas, {
     sinAcuse: () => import('./finanzas/SinAcusePage.tsx'),

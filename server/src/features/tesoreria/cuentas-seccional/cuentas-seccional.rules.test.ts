@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { porte } from '../../../../test/porte.ts'
 import { type Celda, type ColumnaMeses, juntas, minimo, porColumna, segura } from './celdas.rules.ts'
-import { bloquesDe, columnasDeMeses, filasDe, nombreDeFila } from './cuentas-seccional.rules.ts'
+import { bloquesDe, columnasDeMeses, filasDelBloque, nombreDeFila } from './cuentas-seccional.rules.ts'
 
 const celda = (mes: number, nombre: string, importes: number[], otras: Partial<Celda> = {}): Celda => ({
   mes,
@@ -22,7 +22,7 @@ const meses = (columnas: ColumnaMeses[]) => columnas.map((c) => (c.desde === c.h
 const dicen = (celdas: Celda[], hasta: number) =>
   bloquesDe(columnasDeMeses(celdas, 202601, hasta)).map((bloque) =>
     Object.fromEntries(
-      filasDe(bloque, 2).map((f) => [
+      filasDelBloque(bloque, 2).map((f) => [
         nombreDeFila(f) ?? 'Otros',
         [juntas(f.celdas).centavos, ...(f.abierta ? porColumna(f.celdas, bloque).map((c) => juntas(c).centavos) : [])],
       ]),
@@ -139,7 +139,7 @@ function loDicho(celdas: Celda[], hasta: number): number[][] {
     const columnas = columnasDeMeses(celdas, 202601, mes)
     for (const columna of columnas) figuras.push(como(columna.celdas.filter((c) => c.sentido === 2)))
     for (const bloque of bloquesDe(columnas))
-      for (const fila of filasDe(bloque, 2)) {
+      for (const fila of filasDelBloque(bloque, 2)) {
         figuras.push(como(fila.celdas))
         if (fila.abierta) for (const suyas of porColumna(fila.celdas, bloque)) figuras.push(como(suyas))
       }
@@ -221,7 +221,7 @@ test('what is told by concept adds up to what is told by column, to the cent', (
     ['A', 'B', 'C', 'D'].map((n, i) => celda(m, n, veces(1 + i * 2, 33 + i))),
   )
   const columnas = columnasDeMeses(celdas, 202601, 202603)
-  const filas = bloquesDe(columnas).flatMap((b) => filasDe(b, 2))
+  const filas = bloquesDe(columnas).flatMap((b) => filasDelBloque(b, 2))
   assert.equal(
     filas.reduce((n, f) => n + juntas(f.celdas).centavos, 0),
     columnas.reduce((n, c) => n + juntas(c.celdas).centavos, 0),

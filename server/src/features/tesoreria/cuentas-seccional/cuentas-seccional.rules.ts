@@ -57,7 +57,7 @@ const menorPrimero = (a: FilaBloque, b: FilaBloque): number =>
  * One side of a block by concept: each with what it is in all of it, and column by column where that tells nothing of few. What is too little
  * goes together («Otros»), with the smallest of the rest while it is still too little.
  */
-export function filasDe(columnas: readonly ColumnaMeses[], sentido: 1 | 2): FilaBloque[] {
+export function filasDelBloque(columnas: readonly ColumnaMeses[], sentido: 1 | 2): FilaBloque[] {
   const celdas = columnas.flatMap((c) => c.celdas).filter((c) => c.sentido === sentido)
   if (celdas.length === 0) return []
   const todas = [...Map.groupBy(celdas, (c) => `${c.rendida} ${c.nombre}`).values()].map(

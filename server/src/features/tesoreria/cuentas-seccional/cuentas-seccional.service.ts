@@ -16,7 +16,14 @@ import {
   type SeccionalDeCuentas,
   seccionalDeCuentas,
 } from './cuentas-seccional.queries.ts'
-import { bloquesDe, columnasDeMeses, filasDe, mesAnterior, nombreDeFila, ultimoMesEntero } from './cuentas-seccional.rules.ts'
+import {
+  bloquesDe,
+  columnasDeMeses,
+  filasDelBloque,
+  mesAnterior,
+  nombreDeFila,
+  ultimoMesEntero,
+} from './cuentas-seccional.rules.ts'
 
 const anioDe = (mes: number): number => Math.floor(mes / 100)
 const pesos = (centavos: number): number => deCentavos(centavos)
@@ -136,7 +143,7 @@ async function porConcepto(
   const bloques = bloquesDe(columnas).filter((b) => suyas.includes(b.at(-1) as ColumnaMeses))
   const sanos = bloques.filter((b) => !b.some(tocada))
   const filas = sanos.flatMap((bloque) =>
-    ([1, 2] as const).flatMap((sentido) => filasDe(bloque, sentido).map((fila) => ({ bloque, sentido, fila }))),
+    ([1, 2] as const).flatMap((sentido) => filasDelBloque(bloque, sentido).map((fila) => ({ bloque, sentido, fila }))),
   )
   const nombres = [...new Set(filas.flatMap(({ fila }) => nombreDeFila(fila) ?? []))]
   const dePersona = await conPersona(ctx, seccional, nombres)

@@ -1,3 +1,4 @@
+import './cuentas.css'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type AperturaCuentas, aperturas, cuentasSeccional } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { Radio } from '@mantine/core'

@@ -8,14 +8,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso, Vacio } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
-import { Apertura } from './AperturaCuentas.tsx'
 import { ConceptosCuentas } from './ConceptosCuentas.tsx'
 import { MesPorMes } from './MesPorMes.tsx'
 import { Pruebas } from './Pruebas.tsx'
@@ -23,15 +21,8 @@ import { SumaCuentas } from './SumaCuentas.tsx'
 
 const direccion = '/app/tesoreria/cuentas'
 
-/** The accounts, or who sees them: who decides it asks for that in the address. */
-export function CuentasDeSeccional() {
-  const { ver } = useSearch({ from: direccion })
-  const decide = usePuede('organizacion.editar')
-  return ver && decide ? <Apertura /> : <Cuentas />
-}
-
 /** What the branch received and spent, as its members read it: whoever works for it sees this same page. */
-function Cuentas() {
+export function CuentasDeSeccional() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { idSeccional, anio } = useSearch({ from: direccion })
