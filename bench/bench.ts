@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { type MedidaAuditoria, medirAuditoria } from './auditoria.ts'
 import { medirRegistro } from './caja.ts'
 import { load } from './carga.ts'
+import { medirContribuyentes } from './contribuyentes.ts'
 import { type MedidaCorreos, medirCorreos } from './correos.ts'
 import { exports } from './exportaciones.ts'
 import { medirGente } from './gente.ts'
@@ -21,7 +22,7 @@ import { type Comparado, medirTiempos, noSeDistinguen } from './tiempos.ts'
  * npm run bench [-- 1000 1000000]: our endpoints with real login and permissions beside a bare Fastify + pg server on the same database,
  * in alternating rounds (paired medians; the bare server twice, to know the noise), then the exports and the memory. Each size gets its
  * own directory, thrown away at the end. A word measures one part only (pedidos, registro, exportaciones, gente, importacion, correos,
- * auditoria, listas, publicacion, rechazos, tiempos). --puerta exits with 1 when a figure does not
+ * auditoria, listas, publicacion, rechazos, tiempos, contribuyentes). --puerta exits with 1 when a figure does not
  * reach its goal; the goals of a million members hold at that size, and at others they are shown and hold nobody.
  */
 const sizes = process.argv
@@ -58,6 +59,7 @@ const parts: Record<string, () => Promise<void>> = {
   listas: async () => listas(await medirListas()),
   publicacion: async () => publicacion(await medirPublicacion(sizes[0])),
   rechazos: async () => rechazos(await medirRechazos()),
+  contribuyentes: () => contribuyentes(sizes[0]),
   async tiempos() {
     tiempos(await medirTiempos(60))
   },
@@ -82,6 +84,7 @@ async function todo(): Promise<void> {
   auditoria(await medirAuditoria())
   listas(await medirListas())
   publicacion(await medirPublicacion())
+  await contribuyentes()
   tell(
     'JavaScript de todas las pantallas juntas (el ingreso lo mide npm test: ≤ 180 KB)',
     `${(assets() / 1024).toFixed(0)} KB gzip`,
@@ -187,6 +190,13 @@ function listas(medidas: MedidaLista[]): void {
 }
 function publicacion({ paginas, segundos }: MedidaPublicacion): void {
   say(`publicar ${paginas} páginas`, segundos, 60, 'less', ' s')
+}
+
+async function contribuyentes(cuantos?: number): Promise<void> {
+  const { filas, segundos, otraVez, ms } = await medirContribuyentes(cuantos)
+  say(`cargar un padrón de ${filas} contribuyentes`, segundos, 60, 'less', ' s')
+  say('el mismo padrón otra vez', otraVez, 60, 'less', ' s')
+  say('buscar un CUIT en él, p95', ms, 5, 'less', ' ms')
 }
 
 function importaciones(medidas: MedidaImportacion[]): void {

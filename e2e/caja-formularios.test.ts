@@ -186,7 +186,7 @@ test('what the server refuses is said under the heading of the action; no paid s
   await campo(page, 'Comprobante: planilla de rendición').click()
   const opcion = page.getByRole('option').first()
   await expect(opcion).toContainText('PAGADA')
-  const total = /\$ ([\d.,]+)/.exec((await opcion.textContent()) ?? '')?.[1] ?? ''
+  const total = /\$\s([\d.,]+)/.exec((await opcion.textContent()) ?? '')?.[1] ?? ''
   await opcion.click()
   await page.getByLabel('Descripción').fill('Reintegro que ya no está')
   await page.getByLabel('Banco').fill(total)

@@ -142,11 +142,11 @@ test('a reimbursement is of a paid settlement and of its exact total (C-MOVIMIEN
   await page.keyboard.press('ArrowDown')
   const opcion = page.getByRole('option').first()
   await expect(opcion).toContainText('PAGADA')
-  const total = /\$ ([\d.,]+)/.exec((await opcion.textContent()) ?? '')?.[1] ?? ''
+  const total = /\$\s([\d.,]+)/.exec((await opcion.textContent()) ?? '')?.[1] ?? ''
   await page.keyboard.press('Enter')
   await page.getByLabel('Descripción').fill('Reintegro de la central')
   await page.getByLabel('Banco').fill('1')
-  await expect(page.getByText(/^Faltan \$ .* para el importe de la planilla/)).toBeVisible()
+  await expect(page.getByText(/^Faltan \$\s.* para el importe de la planilla/)).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(
     page.getByText('El importe del movimiento de ingreso debe ser igual al importe total de la planilla seleccionada.'),

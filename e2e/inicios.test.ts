@@ -38,7 +38,7 @@ test("the treasurer's home: the own boxes, and a new expense of one of them", as
   await page.waitForURL(/movimientos-caja\/egresos\/nuevo\?.*cajaUsuario=/)
   // On a phone the boxes are one press away from anywhere, instead of what who keeps them uses less.
   const pie = page.locator('.pie-movil')
-  await expect(pie.getByRole('link')).toHaveText(['Inicio', 'Egreso', 'Ingreso', 'Planillas'])
+  await expect(pie.getByRole('link')).toHaveText(['Inicio', 'Egreso', 'Rendiciones', 'Planillas'])
   await pie.getByRole('link', { name: 'Planillas' }).click()
   await page.waitForURL(/planillas-caja\/lista/)
 })

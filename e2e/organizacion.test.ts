@@ -107,7 +107,7 @@ test('a branch is made and changed; disabling one says what it stops, and one wi
   const nombre = uno?.nombre ?? ''
   await menu(nombre, 'Deshabilitar')
   const pregunta = page.getByRole('dialog', { name: `¿Deshabilitar ${nombre}?` })
-  await expect(pregunta).toContainText(/Tiene \d+ afiliados y \d+ cajas?, con \$ [\d.]+,\d\d/)
+  await expect(pregunta).toContainText(/Tiene \d+ afiliados y \d+ cajas?, con \$\s[\d.]+,\d\d/)
   await pregunta.getByRole('button', { name: 'Cancelar' }).click()
   await menu(nombre, 'Eliminar')
   const no = page.getByRole('dialog', { name: 'No se puede eliminar' })

@@ -45,7 +45,7 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await page.getByRole('button', { name: 'Desmarcar todas' }).click()
   await page.getByRole('button', { name: 'Elegir las 2 que tienen CBU' }).click()
   await page.getByRole('button', { name: 'Archivo para el banco' }).click()
-  const nuevo = page.getByRole('dialog', { name: 'Archivo de 2 transferencias por $ 7.503,00' })
+  const nuevo = page.getByRole('dialog', { name: /Archivo de 2 transferencias por \$\s7\.503,00/ })
   await accesible(page)
   await nuevo.getByRole('button', { name: 'Armar el archivo de 2' }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: 'Lote 1' })).toBeVisible()

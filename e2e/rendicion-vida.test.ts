@@ -61,7 +61,7 @@ async function veCentral(page: Page, numero: string, grupo: 'paraPagar' | 'pagad
 }
 
 async function firma(page: Page, numero: string): Promise<void> {
-  await page.getByRole('button', { name: 'Autorizar $ 91.150,75' }).click()
+  await page.getByRole('button', { name: /Autorizar \$\s91\.150,75/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Autorizar', exact: true }).click()
   await firmarConClave(page)
   await expect(page.getByRole('heading', { name: `Autorizaste la rendición ${numero}` })).toBeVisible()

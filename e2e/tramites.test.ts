@@ -187,7 +187,7 @@ test('an administrator sets a product: the quota is seen while it is written, im
   const [p] = await n.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_TURISMO'`)
   const page = await n.abrir('admin', `/app/tramites/productos/editar/${p?.id}`)
   const ejemplo = page.locator('.ejemplo-producto')
-  await expect(ejemplo).toContainText(/en 12 cuotas: cuota de \$ [\d.,]+/)
+  await expect(ejemplo).toContainText(/en 12 cuotas: cuota de \$\s[\d.,]+/)
   const antes = await ejemplo.textContent()
   await page.getByLabel('TNA (%)').fill('60,5')
   await expect(ejemplo).not.toHaveText(antes ?? '')

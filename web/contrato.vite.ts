@@ -18,7 +18,10 @@ interface Propiedad {
 /** A declaration of a feature, as the lists of screens of a district ask for it: by itself, so that only its addresses come with everybody's first load. */
 const deDistrito = /\/web\/src\/(features\/\w+\/pantallas|app\/router)\.tsx?$/
 
-/** `export const pantallasBancos = { … }` and nothing else of the module; what an address may say after the "?" is only a type there. */
+/**
+ * `export const pantallasBancos = { … }` and nothing else of the module; what an address may say after the "?" is only a type there, and
+ * which permission it wants is fetched by who is in (permisos.vite.ts): here those below /app that want none say so (`mia`), which are few.
+ */
 function soloPantallas(codigo: string): string {
   const dichas: string[] = []
   for (const dicho of (parseAst(codigo) as unknown as Cuerpo).body) {
@@ -27,13 +30,22 @@ function soloPantallas(codigo: string): string {
       if (id.type !== 'Identifier' || init?.type !== 'CallExpression') continue
       if (init.callee.type !== 'Identifier' || init.callee.name !== 'definirPantallas') continue
       const [pantallas] = init.arguments as [Nodo]
-      const partes: string[] = []
+      const partes: Array<[parte: string, queda: string]> = []
       recorrer(pantallas, (nodo) => {
-        const { key, value, type, start, end } = nodo as Nodo & Propiedad
-        if (type === 'Property' && key?.name === 'busca' && value) partes.push(codigo.slice(start, end))
+        const { key, value, type, start, end, properties } = nodo as Nodo & Propiedad & { properties?: unknown[] }
+        const suyo = codigo.slice(start, end)
+        const deEsta = (key?.name === 'busca' && value) || (key?.name === 'permiso' && value?.type === 'Literal')
+        if (type === 'Property' && deEsta) partes.push([suyo, ''])
+        const nombres = (type === 'ObjectExpression' ? ((properties ?? []) as Propiedad[]) : []).map(({ key }) => key?.name)
+        if (nombres.includes('ruta') && !nombres.includes('permiso') && !/ruta:\s*'\//.test(suyo))
+          partes.push([suyo, suyo.replace('{', '{ mia: 1,')])
       })
-      const texto = partes.reduce((queda, parte) => queda.replace(parte, ''), codigo.slice(pantallas.start, pantallas.end))
-      dichas.push(`export const ${id.name} = ${texto.replaceAll(/,\s*,/g, ',')}`)
+      // The outer ones first: each is found as it was written.
+      const texto = partes.reduce(
+        (todo, [parte, queda]) => todo.replace(parte, () => queda),
+        codigo.slice(pantallas.start, pantallas.end),
+      )
+      dichas.push(`export const ${id.name} = ${texto.replaceAll(/,(?:\s*,)+/g, ',')}`)
     }
   }
   return dichas.join('\n')
@@ -50,8 +62,10 @@ function limpiar(codigo: string): string {
     const [deLlamada] = declaraciones
     const partes =
       (llama ? deLlamada : declaraciones.find(({ si }) => si.every((nombre) => nombres.includes(nombre))))?.partes ?? []
+    // What a call does, in words, is for the page that describes the API.
     for (const { key, value } of propiedades)
-      if (partes.includes(key?.name ?? '') && value && value.type !== 'Literal')
+      if (partes.length > 0 && key?.name === 'resumen' && value?.type === 'Literal') cambios.push([value.start, value.end, "''"])
+      else if (partes.includes(key?.name ?? '') && value && value.type !== 'Literal')
         cambios.push([value.start, value.end, 'undefined'])
   })
   return cambiar(codigo, cambios)

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contrato, sinCompilar } from './contrato.vite.ts'
+import { permisos } from './permisos.vite.ts'
 import { primera } from './primera.vite.ts'
 import { primeros } from './primeros.vite.ts'
 import { serviceWorker } from './sw.vite.ts'
@@ -83,6 +84,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     textos,
+    permisos,
     contrato,
     sinCompilar,
     conocerComienzos,
@@ -95,7 +97,7 @@ export default defineConfig(async ({ command }) => ({
       },
     }),
     precompress,
-    primera({ ...comun, plugins: [react(), textos] }),
+    primera({ ...comun, plugins: [react(), textos, permisos] }),
     // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
     serviceWorker(
       [
@@ -141,7 +143,8 @@ export default defineConfig(async ({ command }) => ({
         assetFileNames: ({ names }: { names: string[] }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: command === 'build' ? await repartir({ ...comun, plugins: [react(), textos, contrato] }, paginas) : [],
+          groups:
+            command === 'build' ? await repartir({ ...comun, plugins: [react(), textos, permisos, contrato] }, paginas) : [],
         },
       },
     },

@@ -45,6 +45,7 @@ import { funcionCentral } from './tesoreria/central.ts'
 import { funcionComprobantes } from './tesoreria/comprobantes.ts'
 import { funcionConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { funcionConciliacion } from './tesoreria/conciliacion.ts'
+import { funcionCuentasSeccional } from './tesoreria/cuentas-seccional.ts'
 import { funcionFinanzas } from './tesoreria/finanzas.ts'
 import { funcionFirmas } from './tesoreria/firmas.ts'
 import { funcionGastos } from './tesoreria/gastos.ts'
@@ -54,12 +55,15 @@ import { funcionMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { funcionPagos } from './tesoreria/pagos.ts'
 import { funcionPlanillasCaja } from './tesoreria/planillas-caja.ts'
 import { funcionPorRendir } from './tesoreria/por-rendir.ts'
+import { funcionProveedores } from './tesoreria/proveedores.ts'
 import { funcionRecibosCaja } from './tesoreria/recibos-caja.ts'
 import { funcionRendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
 import { funcionTransferenciasCaja } from './tesoreria/transferencias-caja.ts'
 import { funcionAdhesion } from './tramites/adhesion.ts'
 import { funcionBandeja } from './tramites/bandeja.ts'
+import { funcionCarpeta } from './tramites/carpeta.ts'
 import { funcionCatalogosTramites } from './tramites/catalogos.ts'
+import { funcionClasesPapel } from './tramites/clases-papel.ts'
 import { funcionConformidad } from './tramites/conformidad.ts'
 import { funcionDocumentosTramites } from './tramites/documentos.ts'
 import { funcionProductos } from './tramites/productos.ts'
@@ -109,8 +113,10 @@ export const funciones = [
   funcionPlanillasCaja,
   funcionRendicionesGasto,
   funcionCentral,
+  funcionCuentasSeccional,
   funcionBandeja,
   funcionCatalogosTramites,
+  funcionClasesPapel,
   funcionResumenes,
   funcionSolicitudes,
   funcionMenuesAcceso,
@@ -128,12 +134,14 @@ export const funciones = [
   funcionProductos,
   funcionAdhesion,
   funcionDocumentosTramites,
+  funcionCarpeta,
   funcionSolicitud,
   funcionTramites,
   funcionHistoria,
   funcionMisDatos,
   funcionComprobantes,
   funcionPorRendir,
+  funcionProveedores,
   funcionTransferenciasCaja,
   funcionAdjuntosCaja,
   funcionRecibosCaja,

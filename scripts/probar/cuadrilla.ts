@@ -41,7 +41,7 @@ interface Crew {
 }
 
 /** A worker with more than this gives its place to a new one: what it holds makes all that follows in it slower. */
-const most = 900_000_000
+const most = 1_100_000_000
 
 const dismiss = (child: ChildProcess): Promise<void> =>
   new Promise((done) => {
@@ -64,7 +64,8 @@ export function crew(size: number, told: (result: Result) => void, title?: strin
   function hire(): Worker {
     const reporter = join(import.meta.dirname, 'cuenta.ts')
     const child = fork(join(import.meta.dirname, 'obrero.ts'), title === undefined ? [] : [title], {
-      execArgv: [`--test-reporter=${reporter}`, '--enable-source-maps=false'],
+      // Each file leaves all of its garbage at once: with room for it, collecting takes 8 % less of the CPU (two pairs).
+      execArgv: [`--test-reporter=${reporter}`, '--enable-source-maps=false', '--max-semi-space-size=64'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const worker: Worker = { child }

@@ -80,7 +80,7 @@ export async function sembrarDemo(
     await sembrarHechosDemo(tx, services.now())
     await sembrarDuplicadosDemo(tx, services.now())
     await sembrarProductosDemo(tx, hoy)
-    await sembrarSolicitudesDemo(tx, services.now(), papeles)
+    await sembrarSolicitudesDemo(tx, services.now(), papeles, conTrabadas)
     await sembrarAdhesionesDemo(tx, services.now())
     await sembrarCarnet(tx, foto, hoy)
     await sembrarRendicionesDemo({ ...systemCtx(services, undefined as never), db: tx, today: hoy }, rendiciones, facturas)

@@ -123,6 +123,38 @@ const deAna: Pedido[] = [
   },
 ]
 
+/** And, but in what tests copy, one of hers for each place where a request can be taken up again (decisions §4). */
+const deAnaAMedias: Pedido[] = [
+  { de: 1001, producto: 'PRESTAMO_AVAL', estado: 'INICIADA', subestado: 1, historia: [['iniciada', 1, 'AFILIADO']] },
+  {
+    de: 1001,
+    producto: 'PRESTAMO_EMERGENCIA',
+    estado: 'INICIADA',
+    subestado: 2,
+    monto: 150_000,
+    plazo: 6,
+    historia: [['iniciada', 3, 'AFILIADO']],
+  },
+  {
+    de: 1001,
+    producto: 'PRESTAMO_FAMILIAR',
+    estado: 'INICIADA',
+    subestado: 3,
+    monto: 320_000,
+    plazo: 12,
+    historia: [['iniciada', 4, 'AFILIADO']],
+  },
+  {
+    de: 1001,
+    producto: 'ANTICIPO',
+    estado: 'INICIADA',
+    subestado: 5,
+    monto: 60_000,
+    plazo: 2,
+    historia: [['iniciada', 5, 'AFILIADO']],
+  },
+]
+
 /** One for each place where a request can be taken up again, of members of branch 1: how far it is, and who is told. */
 const aMedias: Array<Omit<Pedido, 'de' | 'estado' | 'historia'>> = [
   { producto: 'PRESTAMO_AVAL', subestado: 1 },
@@ -176,8 +208,8 @@ const enLaMesa: Array<[EstadoSolicitud, number[]]> = [
 ]
 
 /** The plan: requests per state and sub-state: Ana's, those that were left half way, those that the desk has and those that it answered. */
-export function pedidosDemo(a: Azar, socios: Array<{ numero: number; seccional: number }>): Pedido[] {
-  const pedidos: Pedido[] = [...deAna]
+export function pedidosDemo(a: Azar, socios: Array<{ numero: number; seccional: number }>, deTodo: boolean): Pedido[] {
+  const pedidos: Pedido[] = [...deAna, ...(deTodo ? deAnaAMedias : [])]
   const deUno = socios.filter((s) => s.seccional === 1)
   for (const [i, pedido] of aMedias.entries())
     pedidos.push({

@@ -13,12 +13,17 @@ import type { PapelDemo } from './papeles.ts'
 import { type Pedido, pedidosDemo, type Quien } from './pedidos.ts'
 
 /** Writes the requests of the demonstration, with their people, papers and history: numbers of each year go up as they were begun. */
-export async function sembrarSolicitudesDemo(tx: Tx, ahora: Date, papeles: Map<string, PapelDemo>): Promise<void> {
+export async function sembrarSolicitudesDemo(
+  tx: Tx,
+  ahora: Date,
+  papeles: Map<string, PapelDemo>,
+  deTodo: boolean,
+): Promise<void> {
   const a = azar(20261122)
   const { rows: socios } = await sql<{ numero: number; seccional: number }>`select numero, seccional_id as seccional from afiliado
     where numero between 1020 and 1300 and estado_id = (select id from estado_afiliado where nombre = 'ACTIVO')
     order by numero`.execute(tx)
-  await escribir(tx, a, pedidosDemo(a, socios), ahora, papeles)
+  await escribir(tx, a, pedidosDemo(a, socios, deTodo), ahora, papeles)
 }
 
 const horas = 3_600_000
@@ -158,7 +163,7 @@ async function documentos(
     id: number
     nombre: string
   }>`select r.id, r.nombre from requisito r join solicitud s on s.producto_id = r.producto_id
-    where s.id = ${id} order by r.orden`.execute(tx)
+    where s.id = ${id} and r.vive_de <> 'JUBILACION' order by r.orden`.execute(tx)
   const mirada = ['APROBADA', 'OTORGADA', 'OBSERVADA'].includes(p.estado)
   for (const { id: requisito, nombre } of rows.slice(
     0,
@@ -170,10 +175,11 @@ async function documentos(
     const estado = observado ? 'OBSERVADO' : mirada ? 'ACEPTADO' : 'ENVIADO'
     const visto = estado === 'ENVIADO' ? null : new Date(subido.getTime() + 20 * horas)
     await sql`insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, estado, motivo, subido,
-        subido_por, mirado, mirado_por)
+        subido_por, mirado, mirado_por, clase_id)
       values (${id}, ${requisito}, ${papel.sha256}, ${`${nombre.toLowerCase().replaceAll(/[^a-záéíóúñ]+/g, '-')}.jpg`},
         ${papel.bytes}, ${estado},
-        ${observado ? (p.observa?.[1] ?? '') : ''}, ${subido}, ${por}, ${visto}, ${visto && mesa}::bigint)`.execute(tx)
+        ${observado ? (p.observa?.[1] ?? '') : ''}, ${subido}, ${por}, ${visto}, ${visto && mesa}::bigint,
+        case when ${estado} = 'ACEPTADO' then (select r.clase_id from requisito r where r.id = ${requisito}) end)`.execute(tx)
   }
 }
 

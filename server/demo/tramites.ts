@@ -18,11 +18,14 @@ interface ProductoDemo {
   /** Names of its papers; an optional one ends in a question mark. */
   documentos?: string[]
   destinos: string[]
+  /** What it is and for whom. */
+  descripcion: string
 }
 
 const ayudas: Record<string, string> = {
   'DNI, frente y dorso': 'Los dos lados, en una foto o en un PDF.',
   'Último recibo de sueldo': 'Entero: tiene que leerse el total neto.',
+  'Último recibo de jubilación': 'Entero: tiene que leerse lo que se cobra en mano.',
   'Certificado de trabajo': 'Con la fecha de ingreso, firmado por la empresa en los últimos 30 días.',
   'Servicio a tu nombre': 'Luz, gas, agua o teléfono de los últimos dos meses.',
   'Presupuesto de la obra': 'Con el detalle de materiales y mano de obra.',
@@ -31,10 +34,25 @@ const ayudas: Record<string, string> = {
   'Presupuesto de lo que se compra': 'Con el nombre del comercio y el importe.',
 }
 
+/** Kinds of paper: how many months one is good for, and whether it tells of an account. What is not here is asked for each time. */
+const clasesDemo: Record<string, { meses: number; conCbu?: true }> = {
+  'DNI, frente y dorso': { meses: 60 },
+  'Servicio a tu nombre': { meses: 3 },
+  'Constancia de CBU': { meses: 24, conCbu: true },
+}
+
+/** Papers that are asked only of who lives on that. */
+const deQuienVive: Record<string, 'SUELDO' | 'JUBILACION'> = {
+  'Último recibo de sueldo': 'SUELDO',
+  'Certificado de trabajo': 'SUELDO',
+  'Último recibo de jubilación': 'JUBILACION',
+}
+
 /** Products with every combination of co-applicant, guarantor and papers, which no two real ones would have so tidily. */
 export const productosDemo: ProductoDemo[] = [
   {
     codigo: 'PRESTAMO_PERSONAL',
+    descripcion: 'Para lo que haga falta, con una persona que responda.',
     nombre: 'Préstamo personal',
     monto: [100_000, 1_500_000],
     plazo: [6, 24, 6],
@@ -42,11 +60,18 @@ export const productosDemo: ProductoDemo[] = [
     gasto: 2,
     maximoIngreso: 30,
     garante: true,
-    documentos: ['DNI, frente y dorso', 'Último recibo de sueldo', 'Constancia de CBU', 'Servicio a tu nombre'],
+    documentos: [
+      'DNI, frente y dorso',
+      'Último recibo de sueldo',
+      'Constancia de CBU',
+      'Servicio a tu nombre',
+      'Último recibo de jubilación',
+    ],
     destinos: ['Gastos del hogar', 'Salud', 'Educación', 'Otro'],
   },
   {
     codigo: 'PRESTAMO_VIVIENDA',
+    descripcion: 'Para arreglar, ampliar o conectar la casa en que vivís.',
     nombre: 'Préstamo para vivienda',
     monto: [500_000, 5_000_000],
     plazo: [12, 36, 6],
@@ -68,6 +93,7 @@ export const productosDemo: ProductoDemo[] = [
   },
   {
     codigo: 'PRESTAMO_TURISMO',
+    descripcion: 'Para un viaje, propio o con tu familia.',
     nombre: 'Préstamo de turismo',
     monto: [100_000, 900_000],
     plazo: [3, 12, 3],
@@ -79,6 +105,7 @@ export const productosDemo: ProductoDemo[] = [
   },
   {
     codigo: 'ANTICIPO',
+    descripcion: 'Un adelanto chico, que se devuelve en hasta tres meses.',
     nombre: 'Anticipo de haberes',
     monto: [20_000, 200_000],
     plazo: [1, 3, 1],
@@ -88,6 +115,7 @@ export const productosDemo: ProductoDemo[] = [
   },
   {
     codigo: 'PRESTAMO_AVAL',
+    descripcion: 'Un monto menor, sin papeles, con una persona que responda.',
     nombre: 'Préstamo con aval',
     monto: [50_000, 600_000],
     plazo: [6, 18, 6],
@@ -98,6 +126,7 @@ export const productosDemo: ProductoDemo[] = [
   },
   {
     codigo: 'PRESTAMO_FAMILIAR',
+    descripcion: 'Lo piden dos personas de la misma casa, y responden las dos.',
     nombre: 'Préstamo familiar',
     monto: [50_000, 800_000],
     plazo: [6, 18, 6],
@@ -107,6 +136,7 @@ export const productosDemo: ProductoDemo[] = [
   },
   {
     codigo: 'PRESTAMO_HOGAR',
+    descripcion: 'Para muebles y artefactos de la casa.',
     nombre: 'Préstamo para el hogar',
     monto: [100_000, 1_200_000],
     plazo: [6, 24, 6],
@@ -119,6 +149,7 @@ export const productosDemo: ProductoDemo[] = [
   },
   {
     codigo: 'PRESTAMO_EMERGENCIA',
+    descripcion: 'Para una enfermedad o un siniestro, a la tasa más baja.',
     nombre: 'Préstamo de emergencia',
     monto: [50_000, 500_000],
     plazo: [3, 12, 3],
@@ -129,6 +160,7 @@ export const productosDemo: ProductoDemo[] = [
   },
   {
     codigo: 'PRESTAMO_HERRAMIENTAS',
+    descripcion: 'Para comprar con qué trabajar por tu cuenta.',
     nombre: 'Préstamo para herramientas de trabajo',
     monto: [200_000, 2_500_000],
     plazo: [12, 36, 12],
@@ -149,12 +181,15 @@ export async function sembrarProductosDemo(tx: Tx, hoy: string): Promise<void> {
   const destinos = [...new Set(productosDemo.flatMap((p) => p.destinos))]
   for (const [i, nombre] of destinos.entries())
     await sql`insert into destino_fondos (nombre, orden) values (${nombre}, ${(i + 1) * 10})`.execute(tx)
+  for (const [nombre, { meses, conCbu }] of Object.entries(clasesDemo))
+    await sql`insert into clase_papel (nombre, meses, con_cbu) values (${nombre}, ${meses}, ${conCbu ?? false})`.execute(tx)
   for (const [i, p] of productosDemo.entries()) {
     const { rows } = await sql<{
       id: number
-    }>`insert into producto (codigo, nombre, clase, turistico, seguro_vida, monto_minimo, monto_maximo,
+    }>`insert into producto (codigo, nombre, descripcion, clase, turistico, seguro_vida, monto_minimo, monto_maximo,
       plazo_minimo, plazo_maximo, plazo_salto, tna, gasto, maximo_ingreso, cosolicitante, garante, conformidad, desde, orden)
-      values (${p.codigo}, ${p.nombre}, 'PRESTAMO', ${p.turistico ?? false}, ${p.seguroVida ?? false}, ${p.monto[0] * 100},
+      values (${p.codigo}, ${p.nombre}, ${p.descripcion},
+        'PRESTAMO', ${p.turistico ?? false}, ${p.seguroVida ?? false}, ${p.monto[0] * 100},
         ${p.monto[1] * 100},
         ${p.plazo[0]}, ${p.plazo[1]}, ${p.plazo[2]}, ${p.tna}, ${p.gasto ?? 0}, ${p.maximoIngreso ?? null},
         ${p.cosolicitante ?? false}, ${p.garante ?? false}, ${p.conformidad ?? false}, ${desde}, ${(i + 1) * 10})
@@ -162,8 +197,9 @@ export async function sembrarProductosDemo(tx: Tx, hoy: string): Promise<void> {
     const id = rows[0]?.id ?? 0
     for (const [j, documento] of (p.documentos ?? []).entries()) {
       const nombre = documento.replace(/\?$/, '')
-      await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden)
-        values (${id}, ${nombre}, ${ayudas[nombre] ?? ''}, ${nombre === documento}, ${(j + 1) * 10})`.execute(tx)
+      await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden, vive_de, clase_id)
+        values (${id}, ${nombre}, ${ayudas[nombre] ?? ''}, ${nombre === documento}, ${(j + 1) * 10},
+          ${deQuienVive[nombre] ?? ''}, (select c.id from clase_papel c where c.nombre = ${nombre}))`.execute(tx)
     }
     await sql`insert into producto_destino (producto_id, destino_id)
       select ${id}, id

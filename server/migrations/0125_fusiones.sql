@@ -195,7 +195,8 @@ insert into fusion_regla (tabla, columna, de, que)
     ('lote_pago', 'creado_por'), ('lote_pago', 'anulado_por'), ('lote_pago_respuesta', 'usuario_id'), ('comprobante_por_rendir', 'retirado_por'),
     ('extracto_banco', 'usuario_id'), ('conciliacion', 'usuario_id'), ('pendiente_banco', 'usuario_id'), ('hecho', 'registrado_por'),
     ('hecho', 'deshecho_por'), ('posible_duplicado', 'distintas_por'), ('fusion', 'cuenta_queda'), ('fusion', 'cuenta_cierra'),
-    ('fusion', 'registrada_por'), ('fusion', 'deshecha_por')) x (t, c);
+    ('fusion', 'registrada_por'), ('fusion', 'deshecha_por'), ('solicitud_documento', 'retirado_por'), ('proveedor', 'usuario_id'),
+    ('proveedor', 'desconfiado_por'), ('carga_contribuyentes', 'usuario_id')) x (t, c);
 
 -- How many rows of each rule a fusion would move, set aside or leave; none of those that have none.
 create function prever_fusion(quedaria bigint, pasaria bigint, cuenta_quedaria bigint, cuenta_cerraria bigint)

@@ -21,6 +21,8 @@ export const derechos: Rights = {
   // Written by the database itself, with whatever writes the register (decision 078).
   afiliado_historia: leer,
   nombre_quitado: leer,
+  // Written by the database too, with the closing of a sheet (decision 099).
+  planilla_cuenta: leer,
   // Told once, and undone once.
   hecho: ['select', 'insert', 'update (deshecho, deshecho_por, deshecho_motivo, volvio)'],
   // Written down by the portal; what it moves, by the database (decision 101).
@@ -70,6 +72,9 @@ export const derechos: Rights = {
   convenio_cobro: sinBorrar,
   familiar: sinBorrar,
   importacion: sinBorrar,
+  proveedor: sinBorrar,
+  contribuyente: sinBorrar,
+  carga_contribuyentes: sinBorrar,
   publicacion: sinBorrar,
   usuario: sinBorrar,
   verificacion_cadena: sinBorrar,

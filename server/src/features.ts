@@ -7,6 +7,7 @@ import { atenderPedido } from './features/acceso/registro/registro.jobs.ts'
 import { rutasRegistro } from './features/acceso/registro/registro.routes.ts'
 import { rutasSalud } from './features/acceso/salud/salud.routes.ts'
 import { rutasSegundoFactor } from './features/acceso/segundo-factor/segundo-factor.routes.ts'
+import { trabajarAlertas, trabajoAlerta } from './features/administracion/alertas/alertas.ts'
 import { rutasAuditoria } from './features/administracion/auditoria/auditoria.routes.ts'
 import { trabajoVerificar, verificarCadaDia } from './features/administracion/auditoria/auditoria.service.ts'
 import { rutasAyuda } from './features/administracion/ayuda/ayuda.routes.ts'
@@ -62,6 +63,7 @@ import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasComprobantes } from './features/tesoreria/comprobantes/comprobantes.routes.ts'
 import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
 import { rutasConciliacion } from './features/tesoreria/conciliacion/conciliacion.routes.ts'
+import { rutasCuentasSeccional } from './features/tesoreria/cuentas-seccional/cuentas-seccional.routes.ts'
 import { trabajoFinanzas } from './features/tesoreria/finanzas/finanzas.jobs.ts'
 import { rutasFinanzas } from './features/tesoreria/finanzas/finanzas.routes.ts'
 import { consecuenciaFirmas } from './features/tesoreria/firmas/firmas.consecuencia.ts'
@@ -78,6 +80,8 @@ import { rutasPagos } from './features/tesoreria/pagos/pagos.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
 import { esperaPorRendir } from './features/tesoreria/por-rendir/por-rendir.espera.ts'
 import { rutasPorRendir } from './features/tesoreria/por-rendir/por-rendir.routes.ts'
+import { trabajarContribuyentes } from './features/tesoreria/proveedores/contribuyentes.cola.ts'
+import { rutasProveedores } from './features/tesoreria/proveedores/proveedores.routes.ts'
 import { rutasRecibosCaja } from './features/tesoreria/recibos-caja/recibos-caja.routes.ts'
 import { rutasRendicionesGasto } from './features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.ts'
 import { rutasTransferenciasCaja } from './features/tesoreria/transferencias-caja/transferencias-caja.routes.ts'
@@ -85,7 +89,9 @@ import { consecuenciaAdhesion } from './features/tramites/adhesion/adhesion.cons
 import { rutasAdhesion } from './features/tramites/adhesion/adhesion.routes.ts'
 import { rutasBandeja } from './features/tramites/bandeja/bandeja.routes.ts'
 import { barrerPresencias } from './features/tramites/bandeja/presencia.ts'
+import { rutasCarpeta } from './features/tramites/carpeta/carpeta.routes.ts'
 import { rutasCatalogosTramites } from './features/tramites/catalogos/catalogos.routes.ts'
+import { rutasClasesPapel } from './features/tramites/clases-papel/clases-papel.routes.ts'
 import { esperaConformidad } from './features/tramites/conformidad/conformidad.espera.ts'
 import { rutasConformidad } from './features/tramites/conformidad/conformidad.routes.ts'
 import { rutasPapeles } from './features/tramites/documentos/documentos.routes.ts'
@@ -147,8 +153,10 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasCajas,
   rutasComprobantes,
   rutasPorRendir,
+  rutasProveedores,
   rutasConceptosCaja,
   rutasConciliacion,
+  rutasCuentasSeccional,
   rutasConformidad,
   rutasCopias,
   rutasCorreos,
@@ -190,7 +198,9 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasUsuarios,
   rutasSegundoFactor,
   rutasVerificacion,
+  rutasCarpeta,
   rutasCatalogosTramites,
+  rutasClasesPapel,
   rutasProductos,
   rutasAdhesion,
   rutasPapeles,
@@ -201,6 +211,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
 
 /** Who does each kind of outbox row. */
 export const jobs: Jobs = {
+  alerta: trabajoAlerta,
   aviso: noticeJob,
   correo: mailJob,
   duplicados: trabajoDuplicados,
@@ -214,6 +225,8 @@ export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones, barrerPublica
 
 /** What takes long and is kept in rows of its own. */
 export const longWork: Record<string, Work> = {
+  alertas: trabajarAlertas,
+  contribuyentes: trabajarContribuyentes,
   importaciones: trabajarImportaciones,
   publicaciones: trabajarPublicaciones,
   recordatorios: trabajarRecordatorios,

@@ -81,6 +81,13 @@ await t.rows(`with k as (insert into lote_pago (numero, clave, fecha, creado, cr
     case when e.estado = 'RECHAZADO' then 'R02' else '' end
   from k join r on r.n = 1 + k.numero % (select count(*) from r)
     join (values (0, 'PENDIENTE'), (1, 'RECHAZADO'), (2, 'ANULADO')) e (n, estado) on e.n = k.numero % 3`)
+// Providers of every origin, and some that are not to be trusted.
+await t.rows(`with v as (select cuit, row_number() over (order by cuit) as n from proveedor)
+  update proveedor p set nombre = case when v.n = 1 then 'Al 50 % con_raya' else p.nombre end,
+    origen = (array['CENTRAL', 'PADRON', 'RENDIDO'])[1 + v.n % 3], usuario_id = case when v.n % 3 = 0 then 1 end,
+    desconfianza = case when v.n % 4 = 0 then 'Por algo' else '' end, desconfiado = case when v.n % 4 = 0 then now() end,
+    desconfiado_por = case when v.n % 4 = 0 then 1 end
+  from v where v.cuit = p.cuit`)
 await t.rows(`update producto set habilitado = id % 3 > 0`)
 await t.rows(`update destino_fondos set habilitado = id % 3 > 0`)
 await t.rows(`update empresa set habilitada = id % 3 > 0`)

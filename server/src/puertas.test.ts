@@ -36,6 +36,7 @@ const otrasPuertas = [
   'PUT organizacion/configuracion/preguntas',
   'PUT menues/edicion',
   'POST importaciones',
+  'POST contribuyentes/carga',
   'POST publicaciones/:id/archivos',
   'POST lotes-pago/:id/revisar-respuesta',
   'POST lotes-pago/:id/respuesta',

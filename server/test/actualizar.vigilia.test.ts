@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 import { install, makePackage } from './paquetes.ts'
 import { ask, folder } from './programa.ts'
 
-/** Versions that change what there is, wrong ones, and a disk that fills; cut, in actualizar-cortes.vigilia.test.ts. In npm test stays, in actualizar.test.ts, one that adds. */
+/** Versions that change what there is, wrong ones, and a disk that fills; cut, in actualizar-cortes.vigilia.test.ts. One that adds, with people writing: actualizar-agrega.vigilia.test.ts. */
 const one = '-- amplia\ncreate table prueba_de_version (id int)'
 const two = '-- estrecha: nobody reads it\nalter table prueba_de_version rename to otra_prueba'
 const first = makePackage('1.0.0')

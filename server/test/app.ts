@@ -69,6 +69,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   whatsapp: undefined,
   // Somewhere where nobody listens: tests do no outbox by themselves.
   finance: { url: 'http://127.0.0.1:9/', secret: 'f'.repeat(40) },
+  alerts: undefined,
   push: undefined,
   files: undefined,
   copies: { folder: join(dataDir, 'copias'), retention: { horas: 24, dias: 7, semanas: 5, meses: 12 }, command: undefined },
@@ -90,7 +91,8 @@ export async function prepareTemplate(url: (database: string) => string): Promis
   const admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
   // Nothing here outlives the run; the tests that pull the plug have a server of their own, which does wait for the disk.
-  for (const setting of ['fsync', 'full_page_writes']) await admin.query(`alter system set ${setting} = off`)
+  for (const setting of ['fsync', 'full_page_writes', 'wal_compression', 'autovacuum'])
+    await admin.query(`alter system set ${setting} = off`)
   await admin.query('select pg_reload_conf()')
   await admin.query(`create database plantilla owner ${ownerRole}`)
   await admin.end()

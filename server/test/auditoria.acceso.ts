@@ -19,9 +19,9 @@ export const dejaAcceso: Deja[] = [
   ['POST', 'usuarios/crear-usuario-por-correo'],
   ['POST', 'usuarios/solicitar-recuperar-pass'],
   // The link makes the account of a member, or validates the e-mail of one that an administrator made.
-  ['POST', 'nuevo-usuario/validar-correo-usuario/:token', 'crear usuario', 'validar-correo usuario'],
-  ['POST', 'usuarios/validar-nuevo-usuario/:token', 'crear usuario', 'validar-correo usuario'],
-  ['POST', 'nuevo-usuario/:token', 'crear usuario'],
+  ['POST', 'nuevo-usuario/validar-correo-usuario/:token', 'registrarse usuario', 'validar-correo usuario'],
+  ['POST', 'usuarios/validar-nuevo-usuario/:token', 'registrarse usuario', 'validar-correo usuario'],
+  ['POST', 'nuevo-usuario/:token', 'registrarse usuario'],
   ['POST', 'usuarios/verificar-hash/:hash'],
   ['POST', 'usuarios/recuperar-pass/:hash', 'recuperar-password usuario'],
 

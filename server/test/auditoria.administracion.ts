@@ -52,6 +52,7 @@ export const dejaAdministracion: Deja[] = [
   ['GET', 'vistas/auditoria/exportar-excel', 'exportar auditoria'],
   ['GET', 'vistas/auditoria/:id', 'consultar auditoria'],
   ['POST', 'vistas/auditoria/verificar', 'verificar auditoria'],
+  ['POST', 'vistas/auditoria/cadena/reconocer', 'reconocer cadena'],
   ['POST', 'copias', 'crear copia'],
   ['POST', 'copias/:id/ensayar', 'verificar copia'],
   ['POST', 'copias/:id/descargar', 'descargar copia'],

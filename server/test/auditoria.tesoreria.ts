@@ -31,6 +31,7 @@ export const dejaTesoreria: Deja[] = [
   ['POST', 'movimientos-caja/:codigo/adjuntos', 'modificar movimiento-caja'],
   ['DELETE', 'movimientos-caja/:codigo/adjuntos/:idadjunto', 'modificar movimiento-caja'],
 
+  ['PUT', 'cuentas-seccional/apertura', 'modificar cuentasAbiertas'],
   ['POST', 'conciliacion/:caja/extracto', 'importar extractoBanco'],
   ['POST', 'conciliacion/:caja/unir-seguras', 'modificar conciliacionCaja'],
   ['PUT', 'extractos-banco/:id/saldo', 'modificar extractoBanco'],
@@ -75,6 +76,10 @@ export const dejaTesoreria: Deja[] = [
   ['POST', 'rendiciones-gasto/:codigo/informar-pago', 'pagar rendicion'],
   ['POST', 'rendiciones-gasto/:codigo/observar', 'observar rendicion'],
   ['POST', 'rendiciones-gasto/:codigo/reintentar-finanzas', 'reintentar rendicion'],
+  ['PUT', 'proveedores/:cuit', 'corregir proveedor'],
+  ['POST', 'proveedores/:cuit/desconfiar', 'desconfiar proveedor'],
+  ['POST', 'proveedores/:cuit/confiar', 'confiar proveedor'],
+  ['POST', 'contribuyentes/carga', 'enviar contribuyentes'],
   ['PUT', 'seccionales/:id/cuenta-pagos', 'modificar cuentaSeccional'],
   ['POST', 'lotes-pago', 'generar lotePago'],
   ['GET', 'lotes-pago/:id/archivo', 'descargar lotePago'],

@@ -23,12 +23,15 @@ const deshecho: Hecho[] = [
 
 /** By the name that features.ts gives them; the outbox by its kinds, what sweeps by its function. */
 export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
+  ['contribuyentes', 'importar contribuyentes'],
   ['outbox aviso', 'deshabilitar aviso_equipo'],
   ['outbox correo'],
   ['outbox duplicados'],
   ['outbox finanzas', 'modificar rendicion'],
   ['outbox registro', 'pedir-recuperacion usuario'],
   ['outbox verificarAuditoria', 'verificar auditoria'],
+  ['alertas'],
+  ['outbox alerta'],
   ['importaciones', ...importado, ...deshecho],
   ['publicaciones', 'publicar publicacion'],
   ['recordatorios'],
@@ -37,7 +40,7 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
   ['barrerImportaciones'],
   ['barrerPublicaciones'],
   ['barrerPresencias'],
-  ['sellar', 'apartar cadena'],
+  ['sellar', 'apartar cadena', 'perder cadena'],
 ]
 
 /** Tables that a job writes and tells nobody of, each with its reason. */
@@ -53,6 +56,8 @@ export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]
   ['outbox duplicados', 'busqueda_duplicados', 'that it ended; who asks for it is audited'],
   ['importaciones', 'busqueda_duplicados', 'that duplicates are to be looked for after a register'],
   ['outbox verificarAuditoria', 'verificacion_cadena', 'that it began; what it found is audited'],
+  ['alertas', 'alerta', 'what is wrong with the installation; who runs it is written to'],
+  ['contribuyentes', 'carga_contribuyentes', 'how far it is; sending it, and what it changed, are audited'],
   ['importaciones', 'importacion', 'how far it is; asking for it, and what it did to the register, are audited'],
   ['importaciones', 'importacion_revision', 'what was found, to be looked at; applying it is audited'],
   ['publicaciones', 'publicacion', 'how far it is; asking for it, and what was published, are audited'],

@@ -28,9 +28,11 @@ import { listaGastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { listaLotes, listaPagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { listaProveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { listaRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { listaDestinos, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
+import { listaClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
 import { listaEnvios, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
 import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
 
@@ -293,6 +295,15 @@ const propios: Caso[] = [
     quien: 'central',
     aparte: `select id, extract(year from fecha) * 100 + extract(month from fecha) as mes from comprobante`,
     busca: ['proveedor', 'cuitProveedor', 'numeroRendicion'],
+    palabras: ['cuitProveedor'],
+    pasa: { noConfiable: (fila, valor) => (fila.desconfianza !== '') === (valor === '1') },
+  },
+  {
+    lista: listaProveedores,
+    quien: 'central',
+    busca: ['nombre', 'cuit'],
+    palabras: ['origen'],
+    pasa: { noConfiable: (fila, valor) => (fila.desconfianza !== '') === (valor === '1') },
   },
   { lista: listaParecidos, quien: 'central' },
   {
@@ -316,6 +327,7 @@ const propios: Caso[] = [
       dias: (f, v) => Number(f.dias) > Number(v),
     },
   },
+  { lista: listaClasesPapel, quien: 'admin', busca: ['nombre'] },
   { lista: listaDestinos, quien: 'admin', busca: ['nombre'] },
   { lista: listaProductos, quien: 'admin', busca: ['nombre', 'codigo'] },
   { lista: listaTramites, quien: 'ana', ninguna: ['numeroAfiliado'] },

@@ -12,6 +12,7 @@ const deSeccional = {
     'afiliados.consultar',
     'afiliados.datoPersonal',
     'cuentaCorriente.consultar',
+    'cuentasSeccional.consultar',
     'documentos.consultar',
     'seccionales.afiliados',
     'seccionales.estructura',
@@ -25,7 +26,15 @@ const operarCaja = [...verCaja, ...prepararRendicion, 'movimientosCaja.editar', 
 const oficialCaja = con('seccionales', ...operarCaja, 'rendiciones.firmar', 'cajas.editar', 'conceptosCaja.editar')
 const central = {
   ...perfil,
-  ...con('todas', ...verCaja, 'bancos.consultar', 'rendiciones.consultar', 'rendiciones.revisar', 'tesoreria.central'),
+  ...con(
+    'todas',
+    ...verCaja,
+    'bancos.consultar',
+    'cuentasSeccional.consultar',
+    'rendiciones.consultar',
+    'rendiciones.revisar',
+    'tesoreria.central',
+  ),
 }
 
 /** What each seeded role may do, and how far. */
@@ -37,6 +46,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'afiliados.consultar',
       'carnet.generar',
       'cuentaCorriente.consultar',
+      'cuentasSeccional.consultar',
       'documentos.consultar',
       'tramites.consultar',
       'tramites.iniciar',
@@ -55,7 +65,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
     ...con('seccionales', 'afiliados.actualizar', 'hechos.registrar', 'carnet.revocar', 'mandatos.consultar'),
   },
   CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja, 'seccionales.estructura') },
-  TESORERIA_CENTRAL: { ...central, ...con('todas', 'rendiciones.pagar') },
+  TESORERIA_CENTRAL: { ...central, ...con('todas', 'proveedores.editar', 'rendiciones.pagar') },
   MESA_TRAMITES: {
     ...perfil,
     ...con(
@@ -92,6 +102,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'copias.descargar',
       'correos.consultar',
       'cuentaCorriente.consultar',
+      'cuentasSeccional.consultar',
       'documentos.consultar',
       'documentos.publicar',
       'duplicados.fusionar',
@@ -106,6 +117,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'organizacion.editar',
       'planillas.cerrar',
       'planillas.consultar',
+      'proveedores.editar',
       'rendiciones.consultar',
       'rendiciones.editar',
       'rendiciones.firmar',
@@ -217,6 +229,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'conciliacion/:caja/para-cierre': { clave: deCajaAjena('caja') },
   'comprobantes-por-rendir/:id/archivo': { clave: porRendirAjeno },
   'comprobantes-por-rendir/:id/miniatura': { clave: porRendirAjeno },
+  'rendiciones-gasto/:codigo/no-confiables': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/historial': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/historial/cantidad': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/para-firmar': { clave: deCajaAjena('rendicion_gasto') },

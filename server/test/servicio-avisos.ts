@@ -5,24 +5,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-
-/** Of a name that leads nowhere but here, for a hundred years: what it protects is a test. */
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgI9WOZTLmfZEbbopR
-8lvCL21DSKmyV68kL1ZDOh6F0cahRANCAASkVbdqN9r9+P/3qZ6ibhOvOn76/l18
-TwpL63rW/EqlvtKsAiPVqjiIkj5lFAuafXJYQnsIOunJ3F3amBy1hIDs
------END PRIVATE KEY-----`
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBljCCATugAwIBAgIUYLiNOXz1lRvAxPUUHxJYI9GA9MkwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNTIwMTUxN1oYDzIxMjYxMTAx
-MjAxNTE3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAASkVbdqN9r9+P/3qZ6ibhOvOn76/l18TwpL63rW/EqlvtKsAiPVqjiI
-kj5lFAuafXJYQnsIOunJ3F3amBy1hIDso2kwZzAdBgNVHQ4EFgQUdFqQwGLNGpih
-ZNYtSQZyznO29A0wHwYDVR0jBBgwFoAUdFqQwGLNGpihZNYtSQZyznO29A0wDwYD
-VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
-SQAwRgIhAME/gxG7JaEJn8Qg9HJ4J1+aEiJkxvJTWV+xVFO2foYQAiEA4lZJcQk0
-bdlpXW2LZ3bX1QkRLQ8QFWWIwXw5xZQncRA=
------END CERTIFICATE-----`
+import { certificadoDePrueba } from './certificado.ts'
 
 /** A browser that asked for notices: what it gave, and what only it can read with. */
 export class Browser {
@@ -94,7 +77,7 @@ interface Taken {
 export async function pushService() {
   const taken: Taken[] = []
   const answers = new Map<string, [status: number, headers?: Record<string, string>]>()
-  const server = createServer({ key, cert }, (request, response) => {
+  const server = createServer(certificadoDePrueba, (request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -106,7 +89,7 @@ export async function pushService() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const before = getCACertificates('default')
-  setDefaultCACertificates([...before, cert])
+  setDefaultCACertificates([...before, certificadoDePrueba.cert])
   after(() => {
     setDefaultCACertificates(before)
     server.closeAllConnections()

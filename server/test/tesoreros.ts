@@ -38,6 +38,16 @@ export interface Turno {
   detenido?(): boolean
 }
 
+/** As the web does: what is too busy did nothing, and is asked again. On a machine that has other work it is, now and then. */
+const insistente = ({ post }: Cliente): Cliente => ({
+  async post(url, body) {
+    let answer = await post(url, body)
+    for (let again = 0; again < 20 && answer.status === 503 && answer.body?.codigo === 'OCUPADO'; again++)
+      answer = await post(url, body)
+    return answer
+  },
+})
+
 /** Works until the operations are done or the server goes away. An answer that should not be throws. */
 export async function trabajar(
   { clientes, cajas, escritores, operaciones = Number.POSITIVE_INFINITY, semilla = 1, detenido = () => false }: Turno,
@@ -46,7 +56,7 @@ export async function trabajar(
   let quedan = operaciones
   const escritor = async (n: number) => {
     const a = azar(semilla * 1000 + n)
-    const cliente = clientes[n % clientes.length] as Cliente
+    const cliente = insistente(clientes[n % clientes.length] as Cliente)
     while (quedan-- > 0 && !detenido()) {
       const caja = a.de(cajas)
       const [what] = [a.uno()]

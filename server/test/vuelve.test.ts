@@ -47,7 +47,7 @@ test('a server that is killed or runs out of memory is started again, and one th
 test('who is asked to end ends, with the server and between two of its starts', async () => {
   const serving = kept(
     'sirviendo',
-    "setInterval(() => 0, 1e6); console.error('sirve'); process.once('SIGTERM', () => process.exit(0))",
+    "setInterval(() => 0, 1e6); process.once('SIGTERM', () => process.exit(0)); console.error('sirve')",
   )
   await eventually(() => serving.said().includes('sirve'), true)
   serving.child.kill('SIGTERM')

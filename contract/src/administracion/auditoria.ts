@@ -41,6 +41,8 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   crear: 'alta',
   descargar: 'salida',
   descartar: 'baja',
+  retirar: 'baja',
+  registrarse: 'alta',
   deshabilitar: 'baja',
   deshacer: 'cambio',
   'deshacer-cambio-email': 'cambio',
@@ -71,7 +73,11 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'pedir-recuperacion': 'entrada',
   'pin-incorrecto': 'rechazo',
   observar: 'cambio',
+  desconfiar: 'cambio',
+  confiar: 'cambio',
   pagar: 'cambio',
+  perder: 'rechazo',
+  reconocer: 'cambio',
   otorgar: 'cambio',
   presentar: 'alta',
   'probar-correo': 'envio',
@@ -206,6 +212,17 @@ export const cadenaAuditoria = z.object({
   enCurso: verificacion.nullable(),
   /** What is in files of its own: up to which day, and how many rows. */
   archivo: z.object({ dia: z.string(), filas: z.number() }).nullable(),
+  /** What a promotion of another database server lost and nobody acknowledged: seals from and to, and the actions that are known. */
+  perdida: z
+    .object({
+      desde: z.number(),
+      hasta: z.number(),
+      momento: z.string(),
+      acciones: z.array(z.object({ momento: z.string(), persona: z.string(), descripcion: z.string(), codigo: z.string() })),
+      /** Whoever asks may acknowledge it. */
+      reconoce: z.boolean(),
+    })
+    .nullable(),
 })
 export type CadenaAuditoria = z.infer<typeof cadenaAuditoria>
 
@@ -232,6 +249,14 @@ export const auditoria = {
     resumen: 'Verifica la cadena entera, en segundo plano; si ya se está verificando no empieza otra',
     cambia: ['vistas/auditoria', 'vistas/auditoria/cadena'],
   }),
+  reconocer: definirLlamada({
+    acceso: { permiso: 'organizacion.editar' },
+    metodo: 'POST',
+    reciente: false,
+    ruta: 'vistas/auditoria/cadena/reconocer',
+    resumen: 'Reconoce que la base cambió de principal y perdió sus últimos sellos; si no queda nada por reconocer no hace nada',
+    cambia: ['vistas/auditoria', 'vistas/auditoria/cadena'],
+  }),
 }
 
 export const pantallasAuditoria = definirPantallas({
@@ -241,7 +266,7 @@ export const pantallasAuditoria = definirPantallas({
 export const funcionAuditoria = definirFuncion({
   nombre: 'administracion/auditoria',
   textos: { asientos: textosDeAsientos },
-  usa: ['auditoria.consultar'],
+  usa: ['auditoria.consultar', 'organizacion.editar'],
   listas: { listaAuditoria },
   llamadas: { auditoria },
   pantallas: pantallasAuditoria,

@@ -27,6 +27,7 @@ export const gruposMisDatos = [
   'tramites',
   'datosTramites',
   'historiaTramites',
+  'papeles',
   'conformidades',
   'resumenes',
   'consultas',

@@ -1,8 +1,9 @@
 /**
  * What may be wrong with the audit: `alterada`, the database does not agree with what is kept outside it; `apartadas`, rows that the
- * portal did not write were set aside; `atrasada`, rows wait for their seal longer than they should.
+ * portal did not write were set aside; `atrasada`, rows wait for their seal longer than they should; `perdida`,
+ * another database server became the principal and did not have the last seals, and nobody acknowledged it yet.
  */
-export const estadosAuditoria = ['alterada', 'apartadas', 'atrasada'] as const
+export const estadosAuditoria = ['alterada', 'apartadas', 'perdida', 'atrasada'] as const
 export type EstadoAuditoria = (typeof estadosAuditoria)[number]
 
 /** What an audited action is, in the few kinds that a person filters by. */

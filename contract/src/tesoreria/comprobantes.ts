@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { conGuiones } from '../platform/cuit.ts'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { queSeSaca, type TipoPapel, tiposPapel } from '../platform/papel.ts'
-import { cuit, entero, fecha, fechaDesde2000, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { entero, fecha, fechaDesde2000, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { comprobantes as textosDeComprobantes } from '../textos/es/tesoreria/comprobantes.ts'
 import { facturaQr as textosDeFacturaQr } from '../textos/es/tesoreria/factura-qr.ts'
+import { cuitProveedor } from './proveedores.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
 
 /** Receipts of an expense settlement: what each one says, its file, and where it was handed in before (002 §3 and §5, decision 042). */
@@ -28,8 +28,6 @@ export const papelesDeComprobante = Object.keys(tiposPapel) as TipoPapel[]
 export const clasesComprobante = ['FACTURA', 'NOTA_DEBITO', 'RECIBO', 'TICKET', 'OTRO'] as const
 export type ClaseComprobante = (typeof clasesComprobante)[number]
 
-/** Eleven digits, however they come separated, with the right check digit. (C-COMPROBANTE-11) */
-export const cuitProveedor = z.preprocess((v) => (typeof v === 'string' ? conGuiones(v.trim()) : v), cuit.min(1))
 /** A box that may be left empty: null. */
 export const vacio = <E extends z.ZodType>(esquema: E) =>
   z.preprocess((v) => (v === '' || v === undefined ? null : v), esquema.nullable())
@@ -162,6 +160,8 @@ export const comprobante = z.object({
   subidoPor: z.string(),
   motivoParecido: z.string(),
   sacado: z.array(z.enum(queSeSaca)),
+  /** Why its provider is not to be trusted; "" while it is. */
+  desconfianza: z.string(),
 })
 export type Comprobante = z.infer<typeof comprobante>
 /** One that was just handed in. `quedan`: bytes that its branch may still send today, once they are few; null while they are not. */
@@ -188,7 +188,15 @@ export type RespuestaParecidos = z.infer<typeof respuestaParecidos>
 const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const
 const edita = { acceso: { permiso: 'rendiciones.editar' }, reciente: false } as const
 const ruta = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
-const cambia = [...cambiaRendicion, ruta, 'proveedores/:cuit', 'comprobantes-por-rendir'] as const
+/** What a receipt that is written, or goes, makes old besides its settlement. */
+export const cambiaComprobante = [
+  ...cambiaRendicion,
+  ruta,
+  'proveedores/:cuit',
+  'rendiciones-gasto/:codigo/no-confiables',
+  'comprobantes-por-rendir',
+] as const
+const cambia = cambiaComprobante
 
 export const comprobantes = {
   /** (C-COMPROBANTE-25) */
@@ -260,14 +268,6 @@ export const comprobantes = {
     ruta: 'rendiciones-gasto/receptor',
     resumen: 'El CUIT de la organización, a nombre de la que se hacen las facturas; vacío si no lo tiene',
     respuesta: z.object({ cuit: z.string() }),
-  }),
-  proveedor: definirLlamada({
-    ...edita,
-    metodo: 'GET',
-    ruta: 'proveedores/:cuit',
-    resumen: 'La razón social con la que se cargó por última vez un CUIT; vacía si nunca',
-    claves: z.object({ cuit: cuitProveedor }),
-    respuesta: z.object({ proveedor: z.string() }),
   }),
 }
 

@@ -140,6 +140,14 @@ export const extractoLeido = z.object({
       columnas: z.partialRecord(z.enum(columnasExtracto), z.number()),
     })
     .nullable(),
+  /** Nothing was kept: it is of another account than the box's, or of days that came by another kind of file. Asked again with `confirma`. */
+  confirmar: z
+    .object({
+      /** `caja`: the box of the branch whose account it is. */
+      cuenta: z.object({ dice: z.string(), era: z.string(), caja: z.string() }).nullable(),
+      repetidas: z.object({ n: z.number(), desde: z.string(), hasta: z.string() }).nullable(),
+    })
+    .optional(),
 })
 export type ExtractoLeido = z.infer<typeof extractoLeido>
 
@@ -221,7 +229,7 @@ export const conciliacion = {
     ruta: 'conciliacion/:caja/extracto',
     resumen: 'Lee un extracto (multipart: CSV, xlsx u OFX), guarda sus líneas nuevas y une lo que coincide',
     // The place of each column, "fecha:0,texto:2", when somebody said it.
-    consulta: z.object({ columnas: exacto(200).optional() }),
+    consulta: z.object({ columnas: exacto(200).optional(), confirma: z.literal('1').optional() }),
     respuesta: extractoLeido,
   }),
   saldo: definirLlamada({

@@ -60,6 +60,8 @@ export const comprobanteAFirmar = z.object({
   bytes: z.number(),
   /** The portal read the invoice's QR in its file, and its number, day and amount are those that it says. */
   delArchivo: z.boolean(),
+  /** Why its provider is not to be trusted today; "" while it is. */
+  desconfianza: z.string(),
   sacado: z.array(z.enum(queSeSaca)),
   cambio: z.enum(['NUEVO', 'CAMBIO']).nullable(),
   antes: z.number().nullable(),

@@ -44,6 +44,7 @@ export const filaGasto = comprobante
     cuitProveedor: true,
     importe: true,
     nombre: true,
+    desconfianza: true,
   })
   .extend({
     numeroRendicion: z.string(),
@@ -73,9 +74,10 @@ export const listaGastos = definirLista({
     nombreSeccional: { tipo: 'texto' },
     numeroRendicion: { tipo: 'texto' },
     estado: { tipo: 'texto', solo: 'exporta' },
+    desconfianza: { tipo: 'texto', solo: 'exporta' },
     importe: { tipo: 'importe' },
   },
-  filtros: { idSeccional: 'entero', idConcepto: 'entero', mes: 'entero' },
+  filtros: { idSeccional: 'entero', idConcepto: 'entero', mes: 'entero', cuitProveedor: 'texto', noConfiable: 'logico' },
   ordenInicial: ['fecha', 'desc'],
   busqueda: true,
   archivo: 'Gastos',

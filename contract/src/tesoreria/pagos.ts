@@ -87,6 +87,7 @@ export const resumenPagos = z.object({
 
 /** What somebody should look at before paying. */
 export const clasesAvisoPago = [
+  'NO_CONFIABLE',
   'FUERA_DE_PERIODO',
   'OTRO_RECEPTOR',
   'PROVEEDOR_NUEVO',
@@ -94,7 +95,7 @@ export const clasesAvisoPago = [
   'CON_MOTIVO',
   'CUENTA_NUEVA',
 ] as const
-/** `cantidad` receipts of `importe`; `veces` what is usual; `dice` the provider or the reason that was given; `dia` since when. */
+/** `cantidad` receipts of `importe`; `veces` what is usual; `dice` the provider (of one that is not to be trusted, with why) or the reason that was given; `dia` since when. */
 export const avisoPago = z.object({
   idRendicion: z.number(),
   aviso: z.enum(clasesAvisoPago),

@@ -5,9 +5,9 @@ import { queSeSaca } from '../platform/papel.ts'
 import { fechaDesde2000, id, importeEntre, parrafos, renglon } from '../platform/validacion.ts'
 import { porRendir as textos } from '../textos/es/tesoreria/por-rendir.ts'
 import {
+  cambiaComprobante,
   camposDeQr,
   clasesComprobante,
-  cuitProveedor,
   huella,
   letra,
   maximosComprobante,
@@ -17,7 +17,7 @@ import {
   todosONinguno,
   vacio,
 } from './comprobantes.ts'
-import { cambiaRendicion } from './rendiciones-gasto.ts'
+import { cuitProveedor } from './proveedores.ts'
 
 /** Receipts that wait, each of its person and branch, until they go to a settlement (decision 082). */
 
@@ -61,7 +61,7 @@ export const datosPorRendir = z.object({
 export type DatosPorRendir = z.output<typeof datosPorRendir>
 
 /**
- * One that waits. `propuesta`: what this CUIT had the last time in this branch, and how often lately; `repetido` and `parecidos`: where it was handed in
+ * One that waits. `propuesta`: what this CUIT is called, and its concept the last time in this branch, and how often lately; `repetido` and `parecidos`: where it was handed in
  * already, or others like it; `gemelo`: another that waits and is the same one; `miniatura`: whether it has a small picture.
  */
 export const porRendir = z.object({
@@ -82,6 +82,8 @@ export const porRendir = z.object({
   motivoParecido: z.string(),
   concepto: z.string(),
   propuesta: z.object({ proveedor: z.string(), concepto: z.string(), veces: z.number() }),
+  /** Why its provider is not to be trusted; "" while it is. */
+  desconfianza: z.string(),
   nombre: z.string(),
   tipoArchivo: z.string(),
   bytes: z.number(),
@@ -145,7 +147,6 @@ const deRendicion = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes
 const lee = { acceso: { permiso: 'rendiciones.editar' } } as const
 const escribe = { ...lee, reciente: false } as const
 const cambia = [ruta, 'vistas/esperan'] as const
-const cambiaLasDos = [...cambiaRendicion, ruta, deRendicion, 'proveedores/:cuit'] as const
 
 export const comprobantesPorRendir = {
   listar: definirLlamada({
@@ -189,7 +190,7 @@ export const comprobantesPorRendir = {
     resumen: 'Pasa comprobantes por rendir a los conceptos de una rendición en borrador de su seccional: todos o ninguno',
     cuerpo: pasePorRendir,
     respuesta: z.object({ pasaron: z.number() }),
-    cambia: cambiaLasDos,
+    cambia: cambiaComprobante,
   }),
   juntar: definirLlamada({
     ...escribe,
@@ -205,7 +206,7 @@ export const comprobantesPorRendir = {
     metodo: 'POST',
     ruta: `${deRendicion}/:idcomprobante/retirar`,
     resumen: 'Saca un comprobante de una rendición en borrador y lo deja por rendir, con su archivo y sus datos',
-    cambia: cambiaLasDos,
+    cambia: cambiaComprobante,
   }),
   archivo: definirLlamada({
     ...lee,

@@ -80,6 +80,12 @@ export function frasesDeOtro(idioma: Idioma): Pick<Textos, 'otra' | 'acciones' |
   return { ...deOtro, cosas: { ...cosas, ...deOtro.cosas } }
 }
 
+/** What somebody did, to who reads the audit. */
+export function describirDeOtro(idioma: Idioma, accion: string, entidad: string): string {
+  const { acciones, cosas, frases, otra } = frasesDeOtro(idioma)
+  return frases[`${accion} ${entidad}`] ?? interpolar(acciones[accion] ?? otra, { que: cosas[entidad] ?? '' })
+}
+
 /**
  * The same of what others do to one's account. `otras`: whether the sentence of whatever has none of its own contains the text too; then
  * `propias` names what it does not stand for.

@@ -76,7 +76,9 @@ const deTodas =
   )
 const palabras = (texto: string): string[] =>
   (
-    texto.replaceAll(/\{\w+\}|<\/?\w+>|npm run [\w-]+|\w+\.json|(?:GREMIAL|SMTP)_\w+/g, ' ').match(/\p{Script=Latin}{2,}/gu) ?? []
+    texto
+      .replaceAll(/\{\w+\}|<\/?\w+>|npm run [\w-]+|\w+\.json|(?:GREMIAL|SMTP|DATABASE)_\w+/g, ' ')
+      .match(/\p{Script=Latin}{2,}/gu) ?? []
   ).filter((palabra) => !deTodas.includes(palabra))
 
 test('nothing is left in the language that it was translated from (A-IDIOMA-02)', () => {

@@ -4,6 +4,7 @@ import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, exacto, fecha, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
 import { catalogosTramites as textos } from '../textos/es/tramites/catalogos.ts'
+import { medios } from './personas.ts'
 import { clasesProducto } from './productos.ts'
 
 /** What may be asked for and on which conditions, as an administrator sets it: products, their papers and destinations (decisions §6 and §10). */
@@ -19,11 +20,17 @@ export const requisitoEditable = z.object({
   nombre: texto(80),
   ayuda: renglon(300).default(''),
   obligatorio: logico.default(1),
+  /** The kind of paper that it is; null where it is asked for each time. */
+  idClase: id.nullable().default(null),
+  /** Of whom it is asked; '' of everybody. */
+  viveDe: z.enum(['', ...medios]).default(''),
 })
 export type RequisitoEditable = z.input<typeof requisitoEditable>
 
 const campos = {
   nombre: texto(80),
+  /** What it is and for whom, in a sentence. */
+  descripcion: renglon(200).default(''),
   idCircuito: entero(1, 9).default(1),
   productoTuristico: logico.default(0),
   seguroVida: logico.default(0),
@@ -72,6 +79,10 @@ export function incoherencias(d: Datos, esPrestamo: boolean): Record<string, str
     if (vistos.has(nombre.toLowerCase())) mal[`requisitos.${i}.nombre`] = '@validacion.codigoRepetido'
     vistos.add(nombre.toLowerCase())
   }
+  // Two slots of one kind would be given the same paper.
+  for (const [i, { idClase }] of d.requisitos.entries())
+    if (idClase !== null && d.requisitos.findIndex((r) => r.idClase === idClase) < i)
+      mal[`requisitos.${i}.idClase`] = '@validacion.clasePapelRepetida'
   return mal
 }
 
@@ -100,6 +111,7 @@ export const productoEditable = z.object({
   empezadas: z.number(),
   clase: z.enum(clasesProducto),
   nombre: z.string(),
+  descripcion: z.string(),
   idCircuito: z.number(),
   productoTuristico: z.number(),
   seguroVida: z.number(),
@@ -118,7 +130,16 @@ export const productoEditable = z.object({
   hasta: z.string(),
   habilitado: z.number(),
   orden: z.number(),
-  requisitos: z.array(z.object({ id: z.number(), nombre: z.string(), ayuda: z.string(), obligatorio: z.number() })),
+  requisitos: z.array(
+    z.object({
+      id: z.number(),
+      nombre: z.string(),
+      ayuda: z.string(),
+      obligatorio: z.number(),
+      idClase: z.number().nullable(),
+      viveDe: z.enum(['', ...medios]),
+    }),
+  ),
   destinos: z.array(z.number()),
 })
 export type ProductoEditable = z.infer<typeof productoEditable>

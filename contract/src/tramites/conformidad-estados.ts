@@ -25,6 +25,10 @@ export const conformidadSolicitud = z.object({
   abierta: z.string(),
   respondida: z.string(),
   huella: z.string(),
+  /** Which wording was answered, and its language; "" until it was. */
+  version: z.string(),
+  /** 1 when the kept text still has that hash. */
+  coincide: z.number(),
   /** Empty for who is not the desk. */
   marcas: z.array(z.enum(marcasConformidad)),
 })

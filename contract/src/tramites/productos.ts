@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id } from '../platform/validacion.ts'
+import { medios } from './personas.ts'
 
 /** What may be asked for: products, the papers that each one wants and what its money is for (001 §3 and §7, decisions §6 and §10). */
 
@@ -37,6 +38,8 @@ export type CondicionesProducto = z.infer<typeof condicionesProducto>
 /** A product as the simulator needs it: what it allows, and what else it will ask for. */
 export const productoConCondiciones = productoHabilitado.extend({
   clase: z.enum(clasesProducto),
+  /** What it is and for whom, in a sentence; '' where nobody wrote it. */
+  descripcion: z.string(),
   productoTuristico: z.number(),
   seguroVida: z.number(),
   habilitaCosolicitante: z.number(),
@@ -65,6 +68,8 @@ export const requisitoProducto = z.object({
   nombre: z.string(),
   ayuda: z.string(),
   obligatorio: z.number(),
+  /** Of whom it is asked; '' of everybody. */
+  viveDe: z.enum(['', ...medios]),
 })
 
 export const destinoFondos = z.object({ id: z.number(), nombre: z.string() })

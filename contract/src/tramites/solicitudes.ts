@@ -6,16 +6,18 @@ import { definirLlamada } from '../platform/llamada.ts'
 import { queSeSaca } from '../platform/papel.ts'
 import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon, telefono } from '../platform/validacion.ts'
 import { solicitudes as textos } from '../textos/es/tramites/solicitudes.ts'
+import { papelAceptado } from './carpeta.ts'
 import { conformidadSolicitud } from './conformidad-estados.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
 import { observacion, puntoObservado } from './observacion.ts'
-import { deCadaPersona, deOtraPersona, type PersonaSolicitud, papeles, personaSolicitud } from './personas.ts'
+import { deCadaPersona, deOtraPersona, medios, type PersonaSolicitud, papeles, personaSolicitud } from './personas.ts'
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
 
 /** A loan request, from its first step to its filing. What is written may be incomplete until it is filed (decisions §6, decision 034). */
 
-export const estadosDocumento = ['FALTA', 'ENVIADO', 'OBSERVADO', 'ACEPTADO'] as const
+/** `EN CARPETA`: none was sent, and the one that the desk accepted before goes with the filing (decision 094). */
+export const estadosDocumento = ['FALTA', 'EN CARPETA', 'ENVIADO', 'OBSERVADO', 'ACEPTADO'] as const
 export type EstadoDocumento = (typeof estadosDocumento)[number]
 
 /** A reason of annulment (B-ANULACION-04). */
@@ -40,6 +42,8 @@ export const documentoSolicitud = z.object({
   mirado: z.string(),
   /** What was taken out of its PDF. */
   sacado: z.array(z.enum(queSeSaca)),
+  /** Of another request: the paper that will be taken when it is filed, or that was; null where this one was sent for it. */
+  deCarpeta: papelAceptado.nullable(),
   /** 1 while whoever fills in the request may send this paper, or another in its place. */
   seCambia: z.number(),
 })
@@ -160,6 +164,7 @@ const contacto = {
   codigoPostal: renglon(8).default(''),
   telefono: telefono.default(''),
   email: email.default(''),
+  viveDe: z.enum(['', ...medios]).default(''),
   empresa: renglon(120).default(''),
   empleoDesde: dia,
   ingreso: nulo(importeEntre(0, 999_999_999.99)),
@@ -214,8 +219,15 @@ export interface Falta {
 type DeOtraPersona = (typeof deOtraPersona)[number]
 
 function deLaPersona(persona: PersonaSolicitud | undefined, campos: readonly DeOtraPersona[]): DeOtraPersona[] {
-  if (!persona) return [...campos]
-  return campos.filter((campo) => persona[campo] === '' || persona[campo] === null)
+  return campos.filter((campo) => leFalta(persona, campo))
+}
+
+/** Who told nothing is asked what they live on first: a pensioner has no employer to tell (decision 095). */
+function leFalta(persona: PersonaSolicitud | undefined, campo: DeOtraPersona): boolean {
+  const { viveDe = '', empresa = '' } = persona ?? {}
+  if (campo === 'viveDe') return viveDe === '' && empresa === ''
+  if (campo === 'empresa') return empresa === '' && (viveDe === 'SUELDO' || viveDe === 'OTRO')
+  return !persona || persona[campo] === '' || persona[campo] === null
 }
 
 /** All that is missing to file a request, in the order of its screens; what the bar of steps says and what the server refuses with. */

@@ -69,6 +69,8 @@ export const listaTramites = definirLista({
 
 /** How long requests of a product take: the median of those answered in so many days, in days; null while there is none (decisions §10). */
 export const diasDeHabitual = 90
+/** With fewer answers than these, nothing is said of how long one takes (decisions §11). */
+export const pedidosParaHabitual = 10
 export const habitual = z.object({ dias: z.number().nullable(), pedidos: z.number() })
 
 const consulta = { acceso: { permiso: 'tramites.consultar' } } as const

@@ -5,6 +5,7 @@ import { decirPlanillas } from '../features/tesoreria/planillas-caja/planillas-c
 import { decirFirmado } from '../features/tramites/solicitudes/firmado.verificar.ts'
 import { acceptChain } from '../platform/audit/accept.ts'
 import { verifyArchive } from '../platform/audit/archive.ts'
+import type { ChainEvent } from '../platform/audit/events.ts'
 import { verifyAudit } from '../platform/audit/verify.ts'
 import { StartError } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -27,12 +28,7 @@ await correrComando(async (ctx) => {
   const { filas, sinSellar, malas, lista, hechos } = await verifyAudit(ctx.services)
   for (const { id, motivo } of lista.slice(0, mostradas)) console.log(id === null ? `Mal: ${motivo}.` : `Fila ${id}: ${motivo}.`)
   if (lista.length > 0 && malas > mostradas) console.log('…')
-  for (const hecho of hechos)
-    console.log(
-      hecho.que === 'restaurada'
-        ? `Restaurada el ${cuando(hecho.momento)}, de la copia del ${cuando(hecho.copia)} (hasta el sello ${hecho.sellos}).`
-        : `Clave reemplazada el ${cuando(hecho.momento)}: hasta el sello ${hecho.sellos} sólo se comprueban los números y las anclas.`,
-    )
+  for (const hecho of hechos) console.log(decirHecho(hecho))
   const por = sinSellar > 0 ? `, ${sinSellar} por encadenar` : ''
   if (malas > 0) console.log(`La auditoría fue alterada: ${malas} filas o sellos mal, ${filas} sellos recorridos${por}.`)
   else console.log(`Auditoría sana: ${filas} filas encadenadas${por}.`)
@@ -54,4 +50,13 @@ async function archivo(ctx: Ctx, nombre: string | undefined): Promise<number> {
   const { wrong, filas } = await verifyArchive(ctx, path)
   console.log(wrong ? `Mal: ${wrong}, después de ${filas} asientos sanos.` : `Archivo sano: ${filas} asientos.`)
   return wrong ? 1 : 0
+}
+
+/** What was done to the whole chain, or happened to it. */
+function decirHecho(hecho: ChainEvent): string {
+  if (hecho.que === 'perdida')
+    return `Perdida el ${cuando(hecho.momento)}: la base cambió de principal y la nueva no tenía los sellos ${hecho.desde} a ${hecho.hasta}.`
+  return hecho.que === 'restaurada'
+    ? `Restaurada el ${cuando(hecho.momento)}, de la copia del ${cuando(hecho.copia)} (hasta el sello ${hecho.sellos}).`
+    : `Clave reemplazada el ${cuando(hecho.momento)}: hasta el sello ${hecho.sellos} sólo se comprueban los números y las anclas.`
 }

@@ -16,6 +16,7 @@ import { keepPrivate } from '../platform/files/private.ts'
 import { version } from '../platform/version.ts'
 import { sembrar } from '../semillas/semillas.ts'
 import { settleKey } from './key.ts'
+import { moveMajor } from './major.ts'
 import { type Embedded, startEmbedded } from './pg/embedded.ts'
 import { lockDirectory, serverOf } from './pg/lock.ts'
 
@@ -68,6 +69,7 @@ export async function boot(
   try {
     let { databaseUrl: url, ownerUrl } = config
     if (!url) {
+      if (exclusive) await moveMajor(config, log)
       embedded = await startEmbedded(config.dataDir, { say: log })
       signal?.throwIfAborted()
       url = embedded.url('gremial', 'app')

@@ -70,6 +70,8 @@ const schema = z.object({
   GREMIAL_WHATSAPP_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
   GREMIAL_FINANZAS: z.url({ protocol: /^https?$/ }).optional(),
   GREMIAL_FINANZAS_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
+  GREMIAL_ALERTAS: z.url({ protocol: /^https?$/ }).optional(),
+  GREMIAL_ALERTAS_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
   GREMIAL_AVISOS_CLAVE: z.string().optional(),
   GREMIAL_AVISOS_SERVICIOS: pushHosts,
   GREMIAL_METRICAS: z.string().min(20, 'se esperan 20 caracteres o más').optional(),
@@ -120,6 +122,8 @@ export interface Config {
   whatsapp: SignedPlace | undefined
   /** The external financial system that pays expense settlements, and the secret that signs both ways (decision 045). */
   finance: SignedPlace | undefined
+  /** The program that is told what is wrong with the installation, and the secret that signs it (decision 106). */
+  alerts: SignedPlace | undefined
   /** What notices on people's devices are signed with, and who may carry them; undefined: none are offered. */
   push: PushConfig | undefined
   /** Where the files are, when it is not the data directory. */
@@ -165,6 +169,7 @@ export const secretVariables = [
   'GREMIAL_METRICAS',
   'GREMIAL_WHATSAPP_CLAVE',
   'GREMIAL_FINANZAS_CLAVE',
+  'GREMIAL_ALERTAS_CLAVE',
   'GREMIAL_AVISOS_CLAVE',
 ]
 
@@ -209,6 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bounceAddress: v.GREMIAL_REBOTES,
     whatsapp: signedPlaceOf('GREMIAL_WHATSAPP', v.GREMIAL_WHATSAPP, v.GREMIAL_WHATSAPP_CLAVE),
     finance: signedPlaceOf('GREMIAL_FINANZAS', v.GREMIAL_FINANZAS, v.GREMIAL_FINANZAS_CLAVE),
+    alerts: signedPlaceOf('GREMIAL_ALERTAS', v.GREMIAL_ALERTAS, v.GREMIAL_ALERTAS_CLAVE),
     push: pushOf(dataDir, v.GREMIAL_AVISOS_CLAVE, v.GREMIAL_AVISOS_SERVICIOS),
     files: v.GREMIAL_ARCHIVOS,
     copies: {

@@ -20,6 +20,7 @@ const deSeccional: Permisos = {
   ...con('seccionales', [
     'afiliados.consultar',
     'cuentaCorriente.consultar',
+    'cuentasSeccional.consultar',
     'documentos.consultar',
     'seccionales.afiliados',
     'seccionales.estructura',
@@ -35,7 +36,14 @@ const operarCaja: Permiso[] = [...verCaja, ...prepararRendicion, 'movimientosCaj
 const oficialesCaja: Permiso[] = [...operarCaja, 'rendiciones.firmar', 'cajas.editar', 'conceptosCaja.editar']
 const central: Permisos = {
   ...cuentaPropia,
-  ...con('todas', ['bancos.consultar', ...verCaja, 'rendiciones.consultar', 'rendiciones.revisar', 'tesoreria.central']),
+  ...con('todas', [
+    'cuentasSeccional.consultar',
+    'bancos.consultar',
+    ...verCaja,
+    'rendiciones.consultar',
+    'rendiciones.revisar',
+    'tesoreria.central',
+  ]),
 }
 
 /** The seeded roles (decisions §3); the ones of later features already exist, so that people can be given them. */
@@ -49,6 +57,7 @@ export const roles: Rol[] = [
         'afiliados.consultar',
         'carnet.generar',
         'cuentaCorriente.consultar',
+        'cuentasSeccional.consultar',
         'documentos.consultar',
         'tramites.consultar',
         'tramites.iniciar',
@@ -92,7 +101,7 @@ export const roles: Rol[] = [
   {
     codigo: 'TESORERIA_CENTRAL',
     nombre: 'Tesorería central',
-    permisos: { ...central, ...con('todas', ['rendiciones.pagar']) },
+    permisos: { ...central, ...con('todas', ['proveedores.editar', 'rendiciones.pagar']) },
   },
   {
     codigo: 'MESA_TRAMITES',

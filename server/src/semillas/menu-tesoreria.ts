@@ -84,6 +84,12 @@ export const menuTesoreria: Seccion = {
       titulo: t('Revisión de gastos', 'Expense review', '费用审查', '支出の確認'),
     },
     {
+      link: 'app_tesoreria_proveedores',
+      icono: 'personas',
+      permiso: 'rendiciones.revisar',
+      titulo: t('Proveedores', 'Providers', '供应商', '取引先'),
+    },
+    {
       link: 'app_seccionales_cajas_editar',
       icono: 'caja',
       ubicacion: 'OCULTO',

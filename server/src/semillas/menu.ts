@@ -9,6 +9,8 @@ interface Item {
   permiso?: Permiso
   /** Only for who is a member themselves. */
   deAfiliado?: true
+  /** Planted out of sight: something else brings it out. */
+  oculta?: true
   /** MENU when not said; OCULTO items only give a screen its title. */
   ubicacion?: 'AFILIADO_SECCIONAL' | 'TRAMITES' | 'OCULTO'
 }

@@ -49,6 +49,14 @@ export const menues: Seccion[] = [
         deAfiliado: true,
         titulo: t('Carnet digital', 'Digital card', '电子会员卡', 'デジタル組合員証'),
       },
+      // In sight while the organisation opens them.
+      {
+        link: 'app_tesoreria_cuentas',
+        icono: 'grafico',
+        oculta: true,
+        permiso: 'cuentasSeccional.consultar',
+        titulo: t('Las cuentas de la seccional', "My branch's accounts", '分会账目', '支部の会計報告'),
+      },
     ],
   },
   // Whose work is the whole house has it at hand; nobody else has these two.
@@ -157,6 +165,12 @@ export const menues: Seccion[] = [
         titulo: t('Datos de la organización', 'Organisation data', '组织资料', '組織の情報'),
       },
       {
+        link: 'app_tesoreria_cuentas_apertura',
+        icono: 'grafico',
+        permiso: 'organizacion.editar',
+        titulo: t('Cuentas abiertas', 'Open accounts', '公开账目', '会計の公開'),
+      },
+      {
         link: 'app_seccionales_lista',
         icono: 'inicio',
         permiso: 'seccionales.editar',
@@ -179,6 +193,12 @@ export const menues: Seccion[] = [
         icono: 'etiquetas',
         permiso: 'tramites.catalogos',
         titulo: t('Destinos de fondos', 'Uses of funds', '资金用途', '資金の使いみち'),
+      },
+      {
+        link: 'app_tramites_papeles',
+        icono: 'documento',
+        permiso: 'tramites.catalogos',
+        titulo: t('Clases de papeles', 'Kinds of papers', '文件类别', '書類の種類'),
       },
       {
         link: 'app_menues',

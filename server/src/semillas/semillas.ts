@@ -142,9 +142,9 @@ async function sembrarMenues(tx: Tx): Promise<void> {
         on conflict do nothing`.execute(tx)
     for (const [j, item] of items.entries()) {
       if (!links.includes(item.link)) continue
-      await sql`insert into menu_item (seccion_id, ubicacion, orden, link, titulo, icono, permiso, de_afiliado)
+      await sql`insert into menu_item (seccion_id, ubicacion, orden, link, titulo, icono, permiso, de_afiliado, visible)
         select id, ${item.ubicacion ?? 'MENU'}, ${(j + 1) * 10}, ${item.link}, ${JSON.stringify(item.titulo)}::jsonb,
-          ${item.icono}, ${item.permiso ?? null}, ${item.deAfiliado ?? false}
+          ${item.icono}, ${item.permiso ?? null}, ${item.deAfiliado ?? false}, ${!item.oculta}
         from menu_seccion
         where link = ${link}
         on conflict do nothing`.execute(tx)

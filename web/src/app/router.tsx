@@ -80,6 +80,7 @@ const restoRoute = createRoute({
     const existe =
       !resto.startsWith('app/') &&
       router.matchRoutes(conApp, {}).some((m) => m.routeId !== '__root__' && m.routeId !== '/app' && m.routeId !== '/$')
+    if (!existe && resto) void import('./perdida.ts').then((m) => m.decirPerdida(resto))
     throw redirect({ href: existe ? `${conApp}${location.searchStr}` : '/app', replace: true })
   },
 })

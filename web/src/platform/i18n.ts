@@ -1,4 +1,4 @@
-import { elegirIdioma, etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { etiquetaIdioma, type Idioma, idiomas } from '@gremial/contract/platform/idioma.ts'
 import { primera } from '@gremial/contract/textos/es/primera.ts'
 import type { textos } from '@gremial/contract/textos/es/todo.ts'
 import i18next from 'i18next'
@@ -26,19 +26,26 @@ const partes: Record<Idioma, Record<Parte, Traer>> = {
   ja: { propios: () => import('virtual:textos/ja/propios'), personal: () => import('virtual:textos/ja/personal') },
 }
 
+/** An amount is not parted from its sign. */
+const pesos = { type: 'postProcessor' as const, name: 'pesos', process: (dicho: string) => dicho.replaceAll('$ ', '$\u00a0') }
+
 /** Spanish unless the person chose another one here before (A-IDIOMA-01). */
 export async function iniciarTextos(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'es',
-    fallbackLng: 'es',
-    resources: { es: { translation: primera } },
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    returnNull: false,
-    react: { bindI18nStore: 'added' },
-    // Somebody reads what is only the staff's, as who shows it to them decided: it comes, and the screen says it.
-    saveMissing: true,
-    missingKeyHandler: () => void textosDelPersonal().catch(() => undefined),
-  })
+  await i18next
+    .use(pesos)
+    .use(initReactI18next)
+    .init({
+      lng: 'es',
+      fallbackLng: 'es',
+      resources: { es: { translation: primera } },
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      postProcess: 'pesos',
+      returnNull: false,
+      react: { bindI18nStore: 'added' },
+      // Somebody reads what is only the staff's, as who shows it to them decided: it comes, and the screen says it.
+      saveMissing: true,
+      missingKeyHandler: () => void textosDelPersonal().catch(() => undefined),
+    })
   const antes = idiomaElegido()
   if (antes && antes !== 'es') await usarIdioma(antes)
   else ponerIdioma('es')
@@ -62,7 +69,7 @@ const pedidas = new Set<Parte>()
 /** The texts of the screens behind the login, once. Every screen in a chunk of its own waits for them (ui/pantalla.ts). */
 export async function textosDePantallas(parte: Parte = 'propios'): Promise<void> {
   pedidas.add(parte)
-  await traer(elegirIdioma(i18next.language), parte)
+  await traer(esIdioma(i18next.language) ?? 'es', parte)
 }
 
 /** Those of the staff too: before the first screen of who is. */
@@ -84,11 +91,14 @@ export function cambiarManifiesto(que: 'idioma' | 'app', valor?: string): void {
   enlace.setAttribute('href', `${direccion.pathname}${direccion.search}`)
 }
 
+/** What was written here is its code, and no more: who asks a browser what it reads is the server. */
+export const esIdioma = (dicho: string | null): Idioma | undefined => idiomas.find((idioma) => idioma === dicho)
+
 /** The language chosen in this browser, if any. */
 export const idiomaElegido = (): Idioma | undefined => {
   try {
     const valor = localStorage.getItem(guardado)
-    return valor ? elegirIdioma(valor) : undefined
+    return esIdioma(valor)
   } catch {
     return undefined
   }

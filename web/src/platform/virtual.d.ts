@@ -1,3 +1,8 @@
+/** Which permission each screen wants, by its address (web/permisos.vite.ts). */
+declare module 'virtual:permisos' {
+  export const permisosDePantallas: Record<string, import('@gremial/contract/permisos.ts').Permiso>
+}
+
 /** The texts as they are fetched (web/textos.vite.ts). */
 declare module 'virtual:textos/*' {
   export const textos: object

@@ -1,12 +1,15 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
+import { permisosDePantallas } from 'virtual:permisos'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { textosDePantallas } from '../platform/i18n.ts'
 import { queryClient, retenido, tienePermiso, usuarioQuery } from '../platform/sesion.ts'
 import { preguntar } from './dialogos.ts'
 
-/** Lets by who holds the permission of a screen; to anybody else it says so, and leads home (B-LISTADOS-06, B-LISTADOS-07). */
-export async function exigir(permiso: Permiso): Promise<void> {
+/** Lets by who holds the permission of the screen of an address; to anybody else it says so, and leads home (B-LISTADOS-06, B-LISTADOS-07). */
+export async function exigir(ruta: string): Promise<void> {
+  const permiso = permisosDePantallas[ruta]
+  // It is about whoever is in.
+  if (!permiso) return
   const usuario = await queryClient.ensureQueryData(usuarioQuery)
   if (!usuario || retenido(usuario) || tienePermiso(usuario, permiso)) return
   await textosDePantallas()

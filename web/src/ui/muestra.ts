@@ -1,4 +1,3 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
 import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { insistir } from '../platform/insistir.ts'
@@ -23,7 +22,7 @@ type Busca<X> = X extends { busca: ReadonlyArray<infer N extends string> } ? { [
 const ruta = <P extends AnyRoute, const R extends string, B>(
   padre: P,
   path: R,
-  permiso: Permiso | undefined,
+  libre: boolean,
   component: ReturnType<typeof pantallaDe>,
 ) =>
   createRoute({
@@ -32,8 +31,8 @@ const ruta = <P extends AnyRoute, const R extends string, B>(
     // Only types: the rest of an address is kept as it came.
     validateSearch: (consulta: B): B => consulta,
     // Without the permission the screen says so and goes home (B-LISTADOS-06, B-LISTADOS-07); the server decides again with every call. Asked
-    // for apart: the first load, before there is anybody, does not carry it.
-    ...(permiso ? { beforeLoad: async () => (await insistir(() => import('./exigir.ts'))).exigir(permiso) } : {}),
+    // for apart: the first load, before there is anybody, carries neither it nor which permission that is.
+    ...(libre ? {} : { beforeLoad: async () => (await insistir(() => import('./exigir.ts'))).exigir(path) }),
     component,
   })
 
@@ -49,7 +48,7 @@ const rutas = (muestras: readonly Muestra[], padre: AnyRoute, deLaRaiz: boolean)
         ruta(
           padre,
           pantalla.ruta,
-          pantalla.permiso as Permiso | undefined,
+          deLaRaiz || 'mia' in pantalla,
           pantallaDe(
             modulos[nombre] as () => Promise<Record<string, unknown>>,
             `${nombre[0]?.toUpperCase()}${nombre.slice(1)}Page`,

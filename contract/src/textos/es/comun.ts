@@ -87,6 +87,7 @@ export const comun = {
     },
     armazon: {
       principal: 'Menú principal',
+      noHayNada: 'En esa dirección no hay nada: te trajimos al inicio.',
       situacion: 'Situación gremial',
       afiliado: 'Afiliado n.º {numero}',
       categoriaEstado: 'Categoría y estado',

@@ -7,15 +7,21 @@ export const lugar: Lugar = {
     'conciliar.rules.ts': {
       paresDe: [
         ['un importe repetido se une', 'const unica = deLineas <= 1 && deMovimientos <= 1', 'const unica = true'],
+        ['un importe redondo se une', ' || linea.centavos % 10_000 === 0', ''],
         ['un cheque por otro', ' || otroCheque(linea, movimiento)', ''],
         ['lo que se dijo que son dos se une', 'distintos.has(`${linea.id}-${movimiento.id}`) || ', ''],
       ],
+      dice: [['con una palabra alcanza', 'iguales > 1 || (unica && ', 'iguales > 0 || (unica && ']],
       ciertos: [['con otro posible también', 'deMovimiento.get(p.movimiento.id)?.length === 1', 'true']],
     },
     'conciliacion.service.ts': {
       unir: [['se une lo que no suma igual', 'if (banco !== enCaja)', 'if (false)']],
       separar: [['lo separado se une otra vez', 'on conflict do nothing`.execute(ctx.db)', 'limit 0`.execute(ctx.db)']],
       quitarExtracto: [['se quita uno que no es el último', 'rows[0]?.id !== id', 'false']],
+    },
+    'dudas.rules.ts': {
+      mismaCuenta: [['otra cuenta pasa', 'plana(una) === plana(otra)', 'true']],
+      repetidasDe: [['lo repetido no se pregunta', 'if (!primera || ', 'if (primera || !primera || ']],
     },
     'final.rules.ts': {
       finalDe: [['le faltan columnas y se lee', "if (campos.length < columnas) return ''", '']],

@@ -22,7 +22,8 @@ export const lugar: Lugar = {
       lugar: [
         ['el requisito de otro producto', 'r.producto_id = s.producto_id', 'true'],
 
-        ['un requisito deshabilitado', 'and (r.habilitado or d.id is not null)', ''],
+        ['un requisito deshabilitado', 'r.habilitado and', ''],
+        ['un requisito de otros', 'and ${seLePide}', ''],
       ],
       avanzar: [
         [

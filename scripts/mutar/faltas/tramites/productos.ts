@@ -5,6 +5,7 @@ export const lugar: Lugar = {
   pruebas: ['tramites/solicitudes/', 'tramites/solicitud/', 'tramites/adhesion/', 'tramites/catalogos/'],
   faltas: {
     'productos.queries.ts': {
+      seLePide: [['el papel de otros', "coalesce(nullif(q.vive_de, ''), 'SUELDO')", 'r.vive_de']],
       seOfrece: [
         ['se ofrece lo deshabilitado', 'p.habilitado and', ''],
         ['se ofrece lo que ya terminó', "coalesce(p.hasta, 'infinity')", "'infinity'"],

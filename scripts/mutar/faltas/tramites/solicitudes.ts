@@ -23,7 +23,13 @@ export const lugar: Lugar = {
     'sucesos.ts': {
       contarPresentada: [['no queda qué cambió', 'puntosDeCambios(cambios, papeles)', '[]']],
     },
+    'declaracion.ts': {
+      declaracionDe: [
+        ['un jubilado autoriza a su patrón', "viveDe === '' || viveDe === 'SUELDO'", 'true as boolean', { clase: 'dinero' }],
+      ],
+    },
     'solicitudes.service.ts': {
+      contacto: [['un jubilado tiene empresa', "datos.viveDe === 'JUBILACION' ? '' : datos.empresa", 'datos.empresa']],
       crearSolicitud: [
         ['la misma clave, otra solicitud', 'if (hecha !== undefined) return leerSolicitud(ctx, hecha)', ''],
         ['se pide una adhesión como préstamo', "producto?.clase !== 'PRESTAMO'", '!producto'],

@@ -3,12 +3,14 @@ import { derechos } from '../../derechos.ts'
 import type { Services } from '../../platform/context.ts'
 import { migrationState } from '../../platform/db/migrate.ts'
 import { powerOf } from '../../platform/db/power.ts'
+import { readReplicas } from '../../platform/db/replicas.ts'
 import { wrongRights } from '../../platform/db/rights.ts'
 import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
 
 /** What is looked at in the database. Nothing is changed. */
 export const miradasBase = (services: Services): Record<string, Mirada> => ({
   Base: () => servidor(services),
+  Réplicas: () => replicas(services),
   Reloj: () => reloj(services),
   Migraciones: () => migraciones(services),
   Derechos: () => permisos(services),
@@ -53,6 +55,34 @@ async function servidor({ database: { db, pool } }: Services): Promise<Revision[
       ? aviso(`Quedan pocas: ${abiertas}`, 'Subí max_connections de PostgreSQL o usá menos procesos')
       : bien(abiertas),
     e.trigramas ? [] : mal('Falta la extensión pg_trgm', 'Como administrador de la base: create extension pg_trgm'),
+  ].flat()
+}
+
+/** The one that comes with the program has none; of another it is said what a fail-over would lose. */
+async function replicas({ config, database: { db } }: Services): Promise<Revision[]> {
+  const { count, seen, synchronous, lagBytes, lagSeconds } = await readReplicas(db)
+  if (count === 0) return config.databaseUrl ? [bien('La base no tiene réplicas, o las sigue otro servidor')] : []
+  const cuantas = count === 1 ? '1 réplica' : `${count} réplicas`
+  if (!seen)
+    return [
+      aviso(
+        `Hay ${cuantas} y no se puede ver cómo están`,
+        'Como administrador de la base: grant pg_monitor to gremial_app (o al usuario de DATABASE_URL)',
+      ),
+    ]
+  return [
+    synchronous > 0
+      ? bien(`${cuantas}, ${synchronous} al día con cada confirmación; a la más atrasada le faltan ${tamano(lagBytes)}`)
+      : aviso(
+          `${cuantas}, ninguna al día con cada confirmación: si hay que cambiar de principal se pierde lo último`,
+          'Poné synchronous_standby_names (o synchronous_mode de Patroni); qué se pierde sin eso: docs/operacion/que-hacer.md',
+        ),
+    lagSeconds > 60
+      ? aviso(
+          `A la réplica más atrasada le falta lo de los últimos ${duracion(lagSeconds)}`,
+          'Mirá su disco y la red entre las dos',
+        )
+      : [],
   ].flat()
 }
 

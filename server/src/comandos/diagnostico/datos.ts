@@ -4,6 +4,8 @@ import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
 import { wrongKey } from '../../installation/key.ts'
 import { readAnchor } from '../../platform/audit/anchor.ts'
 import { standingAside } from '../../platform/audit/aside.ts'
+import { chainFacts } from '../../platform/audit/events.ts'
+import { lossWords, standingLoss } from '../../platform/audit/loss.ts'
 import type { Services } from '../../platform/context.ts'
 import { copyNow, filesNow, waitingNow } from '../../platform/metrics/readings.ts'
 import { cuando as momento } from '../cuando.ts'
@@ -43,15 +45,27 @@ async function auditoria(services: Services): Promise<Revision[]> {
     : rows.length > 0
       ? mal('Hay acciones selladas y falta el ancla', revisar)
       : bien('Todavía no hay nada sellado')
-  const apartada = await standingAside(db, services)
-  const apartadas =
-    apartada === undefined ? [] : [mal(`Desde la fila ${apartada} hay acciones que no escribió el portal, apartadas`, revisar)]
+  const hechos = await chainFacts(db, services)
+  const [apartada, perdida] = [standingAside(hechos), standingLoss(hechos)]
+  const dicho = [
+    ...(apartada === undefined
+      ? []
+      : [mal(`Desde la fila ${apartada} hay acciones que no escribió el portal, apartadas`, revisar)]),
+    ...(perdida
+      ? [
+          mal(
+            `Auditoría: ${lossWords(perdida)}`,
+            'Leé docs/operacion/que-hacer.md; una persona que administra lo reconoce en Administración → Auditoría',
+          ),
+        ]
+      : []),
+  ]
   const ahora = await waitingNow(services)
-  if (!ahora) return [cadena, ...apartadas]
+  if (!ahora) return [cadena, ...dicho]
   const { unsealed, unsealedAge } = ahora
   return [
     cadena,
-    ...apartadas,
+    ...dicho,
     unsealedAge > demasiado
       ? mal(
           `${unsealed} acciones esperan su sello hace ${duracion(unsealedAge)}`,

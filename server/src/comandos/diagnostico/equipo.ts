@@ -1,4 +1,4 @@
-import { existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
 import { aviso, bien, type Mirada, mal, type Revision, tamano } from './revision.ts'
@@ -7,7 +7,7 @@ import { aviso, bien, type Mirada, mal, type Revision, tamano } from './revision
 export const miradasEquipo = (config: Config): Record<string, Mirada> => ({
   Programa: async () => programa(config),
   Disco: async () => disco(config),
-  Carpetas: async () => carpetas(config),
+  Carpetas: async () => [carpetas(config), deAntes(config)].flat(),
 })
 
 function programa(config: Config): Revision[] {
@@ -27,6 +27,17 @@ function programa(config: Config): Revision[] {
 
 const poco = 2e9
 const muyPoco = 300e6
+
+/** What a change of PostgreSQL's major version left (decision 105). */
+function deAntes({ dataDir }: Config): Revision[] {
+  const quedan = readdirSync(dataDir).filter((nombre) => /^pg\.\d+$/.test(nombre))
+  return quedan.map((nombre) =>
+    aviso(
+      `Quedan los datos de antes de pasar de PostgreSQL ${nombre.slice(3)}: ${join(dataDir, nombre)}`,
+      'Cuando el portal ande como siempre y haya una copia de después, borrá esa carpeta',
+    ),
+  )
+}
 
 function disco({ dataDir }: Config): Revision {
   const { bavail, bsize, blocks, ffree, files } = statfsSync(dataDir)

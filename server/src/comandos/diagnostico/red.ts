@@ -15,6 +15,7 @@ export const miradasRed = (config: Config): Record<string, Mirada> => ({
   Servidor: () => servidor(config),
   Dirección: () => direccion(config),
   ...(config.whatsapp ? { WhatsApp: () => ajeno('El proveedor de WhatsApp', 'GREMIAL_WHATSAPP', config.whatsapp) } : {}),
+  ...(config.alerts ? { Alertas: () => ajeno('El programa de las alertas', 'GREMIAL_ALERTAS', config.alerts) } : {}),
   ...(config.finance ? { Finanzas: () => ajeno('El sistema de finanzas', 'GREMIAL_FINANZAS', config.finance) } : {}),
 })
 

@@ -3,6 +3,7 @@ import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { ensureDir, StartError } from '../../platform/config.ts'
 import { keepRunning } from './keeper.ts'
+import { requireMajor } from './majors.ts'
 import { command, locate, type Places } from './places.ts'
 import { answers, firstLine, launch, removeForeignPid, stopServer } from './postmaster.ts'
 import { asRole, ensureRoles, type Role } from './roles.ts'
@@ -14,6 +15,7 @@ import { enter, inTurn, usersOf } from './users.ts'
  * user where root makes them, because PostgreSQL refuses root. Server and commands use it side by side.
  *
  * - A server killed with -9 leaves its postmaster running: the next start adopts it.
+ * - Data of another major version are refused, but for who brings the programs (`bin`) that read them: `moveMajor`.
  * - When both were killed, the stale postmaster.pid is PostgreSQL's to judge; a shared memory block still in use is retried.
  */
 export interface Embedded {
@@ -23,7 +25,10 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-export async function startEmbedded(dataDir: string, { say = () => undefined, lost = giveUp }: Watch = {}): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  { say = () => undefined, lost = giveUp, bin }: Watch & { bin?: string } = {},
+): Promise<Embedded> {
   ensureDir(dataDir)
   let child: ChildProcess | undefined
   async function start(places: Places): Promise<void> {
@@ -32,7 +37,8 @@ export async function startEmbedded(dataDir: string, { say = () => undefined, lo
     child = (await launch(places)) ?? child
   }
   const { places, leave } = await inTurn(dataDir, async () => {
-    const places = locate(dataDir)
+    const places = locate(dataDir, bin)
+    requireMajor(places.data, places.bin)
     if (!existsSync(join(places.data, 'PG_VERSION'))) {
       say('Creando la base de datos…')
       initialise(places)

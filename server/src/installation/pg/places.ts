@@ -36,12 +36,11 @@ interface Owner {
   gid: number
 }
 
-export function locate(dataDir: string): Places {
+export function locate(dataDir: string, bin = binaries()): Places {
   const data = join(dataDir, 'pg')
   let socket = join(dataDir, 'pg-socket')
   if (Buffer.byteLength(socket) > 80)
     socket = join(tmpdir(), `gremial-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
-  const bin = binaries()
   let owner: Owner | undefined
   try {
     // The data first: whoever has them has the socket.

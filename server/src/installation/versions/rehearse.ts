@@ -122,7 +122,14 @@ const apart = (config: Config, folder: string): NodeJS.ProcessEnv => ({
   HOST: '127.0.0.1',
   PORT: '0',
   ...Object.fromEntries(
-    ['DATABASE_URL', 'DATABASE_URL_MIGRAR', 'SMTP_URL', 'GREMIAL_FINANZAS_CLAVE', 'GREMIAL_WHATSAPP_CLAVE'].flatMap((name) => [
+    [
+      'DATABASE_URL',
+      'DATABASE_URL_MIGRAR',
+      'SMTP_URL',
+      'GREMIAL_FINANZAS_CLAVE',
+      'GREMIAL_ALERTAS_CLAVE',
+      'GREMIAL_WHATSAPP_CLAVE',
+    ].flatMap((name) => [
       [name, ''],
       [`${name}_FILE`, ''],
     ]),
@@ -131,6 +138,7 @@ const apart = (config: Config, folder: string): NodeJS.ProcessEnv => ({
   GREMIAL_COPIAS: '0',
   GREMIAL_COPIAS_COMANDO: '',
   GREMIAL_FINANZAS: '',
+  GREMIAL_ALERTAS: '',
   GREMIAL_WHATSAPP: '',
 })
 

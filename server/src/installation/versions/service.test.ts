@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { placeAt } from './place.ts'
 import { serviceOf } from './service.ts'
 
-/** systemd as it answers, where there is none: what is asked of it is written down. With `gremial servir`, which does run here: actualizar.test.ts. */
+/** systemd as it answers, where there is none: what is asked of it is written down. With `gremial servir`, which does run here: actualizar-agrega.vigilia.test.ts. */
 const dir = mkdtempSync(join(tmpdir(), 'gremial-systemd-'))
 const path = process.env.PATH
 after(() => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../context.ts'
 import { Altered, type Anchor, addDay, readAnchor, writeAnchor } from './anchor.ts'
 import { audit } from './audit.ts'
+import { link } from './chain.ts'
 import { auditKeys } from './keys.ts'
-import { link } from './seal.ts'
 
 interface End {
   orden: number

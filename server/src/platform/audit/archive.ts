@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { StartError } from '../config.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { type AuditRow, audit, isOurs, rowCode } from './audit.ts'
+import { link } from './chain.ts'
 import { type AuditKeys, auditKeys } from './keys.ts'
-import { link } from './seal.ts'
 
 /**
  * Years that are over leave the database for a file of their own (decision 030): one line of JSON for each row with its seal, after a

@@ -2,9 +2,8 @@ import { createHash, type KeyObject } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Services } from '../context.ts'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Tx } from '../db/pool.ts'
 import { type AuditRow, audit, isOurs } from './audit.ts'
-import { auditKeys } from './keys.ts'
 
 /**
  * Rows that wait for their seal with a code that is not theirs: the portal did not write them, or somebody changed them before they were
@@ -42,13 +41,8 @@ export async function setAside(tx: Tx, services: Services, ids: number[]): Promi
 }
 
 /** The first of the rows that were set aside last, while no person has accepted the chain since; undefined when there are none. */
-export async function standingAside(db: Db | Tx, { config }: Pick<Services, 'config'>): Promise<number | undefined> {
-  const { rows } = await db.executeQuery<AuditRow>(CompiledQuery.raw(`select * from auditoria where entidad = 'cadena'`))
-  // Few, and in any order. A false acceptance excuses nothing.
-  const last = (what: string) =>
-    rows
-      .filter((row) => row.accion === what && isOurs(auditKeys(config).rows, row))
-      .reduce<AuditRow | undefined>((a, b) => (a && a.id > b.id ? a : b), undefined)
+export function standingAside(facts: AuditRow[]): number | undefined {
+  const last = (what: string) => facts.findLast((row) => row.accion === what)
   const [aside, accepted] = [last('apartar'), last('anclar')]
   return aside && aside.id > (accepted?.id ?? 0) ? Number(aside.entidad_id) : undefined
 }

@@ -1,6 +1,10 @@
 import type { KeyObject } from 'node:crypto'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Services } from '../context.ts'
+import type { Db, Tx } from '../db/pool.ts'
 import { type AuditRow, isOurs } from './audit.ts'
+import { auditKeys } from './keys.ts'
 
 /**
  * What a person did to the chain as a whole. The row that tells it carries the key's code as every other, so whoever can only write in the
@@ -9,21 +13,35 @@ import { type AuditRow, isOurs } from './audit.ts'
 export type ChainEvent =
   | { que: 'restaurada'; momento: Date; copia: Date; sellos: number }
   | { que: 'clave'; momento: Date; sellos: number }
+  | { que: 'perdida'; momento: Date; desde: number; hasta: number }
 
 /** The ones that this key wrote, in order. */
 export async function chainEvents(client: pg.PoolClient, rowKey: KeyObject): Promise<ChainEvent[]> {
-  const { rows } = await client.query<AuditRow & { datos: { sellos?: unknown; copia?: unknown } }>(
-    `select * from auditoria where accion = 'restaurar' and entidad = 'copia' or accion = 'reemplazar' and entidad = 'clave' order by id`,
+  const { rows } = await client.query<
+    AuditRow & { datos: { sellos?: unknown; copia?: unknown; desde?: unknown; hasta?: unknown } }
+  >(
+    `select * from auditoria
+      where accion = 'restaurar' and entidad = 'copia' or accion = 'reemplazar' and entidad = 'clave'
+        or accion = 'perder' and entidad = 'cadena'
+      order by id`,
   )
   return rows
     .filter((row) => isOurs(rowKey, row))
     .map(({ accion, momento, datos }) =>
-      accion === 'reemplazar'
-        ? { que: 'clave', momento, sellos: Number(datos.sellos) }
-        : { que: 'restaurada', momento, copia: new Date(String(datos.copia)), sellos: Number(datos.sellos) },
+      accion === 'perder'
+        ? { que: 'perdida', momento, desde: Number(datos.desde), hasta: Number(datos.hasta) }
+        : accion === 'reemplazar'
+          ? { que: 'clave', momento, sellos: Number(datos.sellos) }
+          : { que: 'restaurada', momento, copia: new Date(String(datos.copia)), sellos: Number(datos.sellos) },
     )
 }
 
 /** Up to which seal the chain was written with keys that are lost. */
 export const sealsBefore = (events: ChainEvent[]): number =>
-  Math.max(0, ...events.filter(({ que }) => que === 'clave').map(({ sellos }) => sellos))
+  Math.max(0, ...events.flatMap((one) => (one.que === 'clave' ? [one.sellos] : [])))
+
+/** What was done to the chain and told in it (set aside, lost, accepted, acknowledged), by this key, in order. Few. A false one says nothing. */
+export async function chainFacts(db: Db | Tx, { config }: Pick<Services, 'config'>): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`select * from auditoria where entidad = 'cadena' order by id`.execute(db)
+  return rows.filter((row) => isOurs(auditKeys(config).rows, row))
+}

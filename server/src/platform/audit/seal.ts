@@ -1,4 +1,3 @@
-import { createHmac, type KeyObject } from 'node:crypto'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -7,31 +6,24 @@ import { type Tx, transaction } from '../db/pool.ts'
 import { Altered, type Anchor, addDay, anchorShelf, type DayAnchor, readAnchor, writeAnchor } from './anchor.ts'
 import { setAside, standingAside } from './aside.ts'
 import { type AuditRow, isOurs } from './audit.ts'
+import { followFrom, link, type Tail } from './chain.ts'
+import { chainFacts } from './events.ts'
 import { auditKeys } from './keys.ts'
+import { type Life, lifeColumns, noteLife, tellsLife } from './life.ts'
+import { accountFor, lossWords, lostTail, standingLoss } from './loss.ts'
 import { type AuditState, tell } from './state.ts'
+import { remember } from './trail.ts'
 
 const batch = 500
 const batchesPerTurn = 20
 /** Nothing is sealed past a row that is still being written; when that lasts longer, somebody should look. */
 const longestWait = 10 * 60_000
-const noSeal = Buffer.alloc(32)
 const remoteLookMs = 60_000
-
-/** Seal n = HMAC(key, seal n-1, id, code of the row). */
-export const link = (key: KeyObject, before: Buffer, id: number, codigo: Buffer): Buffer =>
-  createHmac('sha256', key).update(before).update(String(id)).update(codigo).digest()
 
 export interface Sealing {
   log: FastifyBaseLogger
   /** Told what the chain was when a day ended, in the transaction that writes it down: once a day, whatever the number of processes. */
   dayEnded(ctx: Ctx, day: DayAnchor): Promise<void>
-}
-
-interface Tail {
-  orden: number
-  sello: Buffer
-  /** Last row that has an identity: from there on rows are sealed in the order of their ids, so an earlier one cannot be waiting. */
-  id: number
 }
 
 interface Seal {
@@ -58,12 +50,15 @@ const ownOf = new WeakMap<Services, Own>()
 export async function sealPending(services: Services, sealing?: Sealing): Promise<number> {
   let count = 0
   try {
+    const tells = await tellsLife(services)
     for (let i = 0; i < batchesPerTurn; i++) {
-      const sealed = await turn(services, sealing, i === 0)
+      const sealed = await turn(services, sealing, i === 0, tells)
       count += sealed.count
       if (sealed.skipped) return count
+      if (sealed.lost) continue
       tell(services, sealed.wrong, sealing?.log)
       if (sealed.own) ownOf.set(services, sealed.own)
+      if (sealed.rows && sealed.life) await remember(services, sealed.rows, sealed.life.linea)
       if (sealed.count + sealed.aside === 0) break
     }
   } catch (error) {
@@ -78,20 +73,38 @@ interface Turn {
   /** How many were not the portal's. */
   aside: number
   own?: Own
+  rows?: Array<AuditRow & { orden: number }>
+  life?: Life | undefined
+  /** What a promotion lost was told, or the anchor went back to what there is: the next turn goes on. */
+  lost?: boolean
   /** Another process has the turn. */
   skipped?: boolean
   wrong?: AuditState | undefined
 }
 
-const turn = (services: Services, sealing: Sealing | undefined, first: boolean): Promise<Turn> =>
+const nothing = { count: 0, aside: 0 }
+
+const turn = (services: Services, sealing: Sealing | undefined, first: boolean, tells: boolean): Promise<Turn> =>
   transaction(services.database.db, async (tx) => {
-    const { rows: lock } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(727003) as ok`.execute(tx)
-    if (!lock[0]?.ok) return { count: 0, aside: 0, skipped: true }
-    if (first && (await nothingNew(tx, services))) return { count: 0, aside: 0, skipped: true }
+    const { rows: lock } = await sql<{ ok: boolean } & Partial<Life>>`select pg_try_advisory_xact_lock(727003) as ok
+      ${tells ? sql`, ${lifeColumns}` : sql``}`.execute(tx)
+    const { ok, sistema, linea } = lock[0] ?? {}
+    if (!ok) return { ...nothing, skipped: true }
+    if (first && (await nothingNew(tx, services))) return { ...nothing, skipped: true }
+    const life = sistema !== undefined && linea !== undefined ? { sistema, linea } : undefined
     const anchor = await readAnchor(services)
-    const tail = (await ownTail(tx, services, anchor)) ?? (await followFrom(tx, services, anchor))
+    let tail: Tail
+    try {
+      tail = (await ownTail(tx, services, anchor)) ?? (await followFrom(tx, services, anchor))
+    } catch (error) {
+      const lost = error instanceof Altered ? await lostTail(tx, services, anchor, life) : undefined
+      if (!lost || !anchor || !life) throw error
+      await accountFor(tx, services, anchor, lost, life)
+      return { ...nothing, lost: true }
+    }
+    if (life) await noteLife(services, life)
     await keepAnchor(tx, services, anchor, tail, sealing)
-    return sealNext(tx, services, tail)
+    return { ...(await sealNext(tx, services, tail)), life }
   })
 
 const looked = new WeakMap<Services, number>()
@@ -126,32 +139,6 @@ async function ownTail(tx: Tx, services: Services, anchor: Anchor | undefined): 
   return same ? own.after : undefined
 }
 
-/** The end of the chain, reached from the anchor by seals that are all right. Throws `Altered` when it cannot be. */
-async function followFrom(tx: Tx, services: Services, anchor: Anchor | undefined): Promise<Tail> {
-  const keys = auditKeys(services.config)
-  const from = anchor?.orden ?? 0
-  let tail: Tail = { orden: from, sello: anchor ? Buffer.from(anchor.sello, 'hex') : noSeal, id: 0 }
-  for (let first = true; ; first = false) {
-    const { rows } = await sql<AuditRow & { orden: number; auditoria_id: number; sello: Buffer }>`
-      select s.orden, s.auditoria_id, s.sello, a.* from auditoria_sello s left join auditoria a on a.id = s.auditoria_id
-      where s.orden >= ${first ? from : tail.orden + 1} order by s.orden limit 2000`.execute(tx)
-    if (!anchor && rows.length > 0) throw new Altered('hay sellos y falta el ancla (auditoria.ancla)')
-    if (first && from > 0 && !(rows[0]?.orden === from && rows[0].sello.equals(tail.sello)))
-      throw new Altered(`el sello ${from} no es el que se guardó fuera de la base`)
-    for (const row of rows) {
-      if (row.orden === from) {
-        tail = { ...tail, id: row.id !== null && row.evento === null ? 0 : row.auditoria_id }
-        continue
-      }
-      if (row.orden !== tail.orden + 1) throw new Altered(`falta el sello ${tail.orden + 1}`)
-      if (row.id === null || !isOurs(keys.rows, row) || !link(keys.seals, tail.sello, row.id, row.codigo).equals(row.sello))
-        throw new Altered(`el sello ${row.orden} no sigue al anterior`)
-      tail = { orden: row.orden, sello: row.sello, id: row.evento === null ? tail.id : row.id }
-    }
-    if (rows.length < 2000) return tail
-  }
-}
-
 /**
  * Moves the anchor to the end of what is committed; on the first turn of a day, writes down how the one before ended. There is an
  * anchor before there is a first seal.
@@ -182,6 +169,7 @@ async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
   const keys = auditKeys(services.config)
   let { orden, sello, id: last } = tail
   const seals: Seal[] = []
+  const sealed: Array<AuditRow & { orden: number }> = []
   const foreign: number[] = []
   for (const row of rows) {
     // Rows from before there were identities end with the chain of that time.
@@ -193,11 +181,12 @@ async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
     orden++
     if (row.evento !== null) last = row.id
     seals.push({ orden, id: row.id, sello: sello.toString('hex') })
+    sealed.push({ ...row, orden })
   }
   if (foreign.length > 0) await setAside(tx, services, foreign)
   const late = await writeSeals(tx, seals, last)
   const own = { before: tail, seals, after: { orden, sello, id: last } }
-  return { count: seals.length, aside: foreign.length, own, wrong: await wrongWith(tx, services, late, upTo.late) }
+  return { count: seals.length, aside: foreign.length, own, rows: sealed, wrong: await wrongWith(tx, services, late, upTo.late) }
 }
 
 /** Puts the seals where their rows waited. Gives the first row that waits below the last one that is sealed, where none can. */
@@ -226,9 +215,12 @@ async function wrongWith(
 ): Promise<AuditState | undefined> {
   if (late !== undefined)
     return { estado: 'alterada', motivo: `la fila ${late} espera su sello, y es anterior a lo último que se selló` }
-  const aside = await standingAside(tx, services)
+  const facts = await chainFacts(tx, services)
+  const aside = standingAside(facts)
   if (aside !== undefined)
     return { estado: 'apartadas', motivo: `desde la fila ${aside} hay filas que no escribió el portal: quedaron apartadas` }
+  const loss = standingLoss(facts)
+  if (loss) return { estado: 'perdida', motivo: lossWords(loss) }
   return unsettled ? { estado: 'atrasada', motivo: 'hay filas que no se pueden sellar' } : undefined
 }
 

@@ -3,9 +3,9 @@ import type { Services } from '../context.ts'
 import { Altered, type Anchor, type DayAnchor, readAnchor, readDays, standing } from './anchor.ts'
 import { changedAside } from './aside.ts'
 import { type AuditRow, isOurs } from './audit.ts'
+import { link } from './chain.ts'
 import { type ChainEvent, chainEvents, sealsBefore } from './events.ts'
 import { type AuditKeys, auditKeys } from './keys.ts'
-import { link } from './seal.ts'
 
 /** Something wrong: the row, where one can be named, and what it is. */
 export interface Bad {

@@ -1,8 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { auditState } from '../audit/state.ts'
 import type { Services } from '../context.ts'
+import type { Replicas } from '../db/replicas.ts'
 import { version } from '../version.ts'
-import { type CopyRead, copyNow, type FilesRead, filesNow, type WaitingRead, waitingNow } from './readings.ts'
+import { type CopyRead, copyNow, type FilesRead, filesNow, replicasNow, type WaitingRead, waitingNow } from './readings.ts'
 
 /**
  * What this process counts about itself and what it reads of the database when it is asked, as Prometheus takes it (decision 024).
@@ -71,6 +72,16 @@ function make(services: Services): Metrics {
     unsealed: gauge('gremial_auditoria_sin_sellar', 'Acciones que esperan su sello'),
     unsealedAge: gauge('gremial_auditoria_sin_sellar_segundos', 'Edad de la acción sin sellar más vieja'),
   }
+  const lost = gauge(
+    'gremial_auditoria_perdida',
+    '1 si la base cambió de principal, perdió sus últimos sellos y nadie lo reconoció',
+  )
+  const replicas: ReplicaGauges = {
+    count: gauge('gremial_replicas', 'Réplicas que siguen a la base'),
+    synchronous: gauge('gremial_replicas_sincronicas', 'Las que tienen lo que se confirma antes de que se confirme'),
+    lagBytes: gauge('gremial_replica_atraso_bytes', 'Lo que le falta a la más atrasada'),
+    lagSeconds: gauge('gremial_replica_atraso_segundos', 'Hace cuánto es lo último que tiene la más atrasada'),
+  }
   const altered = gauge('gremial_auditoria_alterada', '1 si este proceso encontró alterada la auditoría')
   const files: FileGauges = {
     count: gauge('gremial_archivos', 'Archivos guardados'),
@@ -108,7 +119,14 @@ function make(services: Services): Metrics {
       pool.set({ estado: 'libres' }, idleCount)
       pool.set({ estado: 'pedidos_en_espera' }, waitingCount)
       altered.set(['alterada', 'apartadas'].includes(auditState(services)?.estado ?? '') ? 1 : 0)
-      const [now, stored, copied] = await Promise.all([waitingNow(services), filesNow(services), copyNow(services)])
+      lost.set(auditState(services)?.estado === 'perdida' ? 1 : 0)
+      const [now, stored, copied, followed] = await Promise.all([
+        waitingNow(services),
+        filesNow(services),
+        copyNow(services),
+        replicasNow(services),
+      ])
+      showReplicas(replicas, followed)
       showCopy(copies, copied, services.now())
       reachable.set(now ? 1 : 0)
       showWaiting(waiting, now)
@@ -161,6 +179,24 @@ function showFiles({ count, bytes, damaged }: FileGauges, stored: FilesRead | un
   count.set(stored.archivos)
   bytes.set(stored.bytes)
   damaged.set(stored.danados)
+}
+
+interface ReplicaGauges {
+  count: Gauge
+  synchronous: Gauge
+  lagBytes: Gauge
+  lagSeconds: Gauge
+}
+
+/** How they are is not there while PostgreSQL does not tell it. */
+function showReplicas({ count, ...how }: ReplicaGauges, now: Replicas | undefined): void {
+  for (const one of [count, ...Object.values(how)]) one.remove()
+  if (!now) return
+  count.set(now.count)
+  if (!now.seen) return
+  how.synchronous.set(now.synchronous)
+  how.lagBytes.set(now.lagBytes)
+  how.lagSeconds.set(now.lagSeconds)
 }
 
 interface CopyGauges {

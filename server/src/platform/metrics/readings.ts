@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/pool.ts'
+import { type Replicas, readReplicas } from '../db/replicas.ts'
 import { within } from '../patience.ts'
 
 /** The outbox and the seal, as the database has them. Ages in seconds; 0 when nothing waits. */
@@ -58,6 +59,7 @@ function cached<T>(ms: number, read: (services: Services) => Promise<T>): Reader
 
 export const waitingNow: Reader<WaitingRead> = cached(keptMs.waiting, readWaiting)
 export const filesNow: Reader<FilesRead> = cached(keptMs.files, readFiles)
+export const replicasNow: Reader<Replicas> = cached(keptMs.waiting, ({ database }) => readReplicas(database.db))
 export const copyNow: Reader<CopyRead> = cached(keptMs.copy, ({ database, now }) => readCopy(database.db, now()))
 
 async function readWaiting({ database, now }: Services): Promise<WaitingRead> {

@@ -116,7 +116,7 @@ export function Armazon() {
           </main>
         </div>
       </div>
-      <PieMovil usuario={usuario} />
+      <PieMovil usuario={usuario} salir={salir} />
       <Buscador usuario={usuario} />
       {usuario.forzarCambioPassword && (
         <Suspense>

@@ -60,7 +60,7 @@ export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir()
 type Lugar = [string, string, string]
 
 /** The bar of five at the bottom of the phone; its places follow what the person may open. */
-export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
+export function PieMovil({ usuario, salir }: { usuario: UsuarioActual; salir(): void }) {
   const { t } = useTranslation()
   const [abierto, setAbierto] = useState(false)
   const [usado, setUsado] = useState(false)
@@ -94,7 +94,10 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
   const lleva = tienePermiso(usuario, 'movimientosCaja.editar') && !tienePermiso(usuario, 'tesoreria.central')
   if (lleva) {
     lugares.push(['/app/seccionales/movimientos-caja/egresos/nuevo', 'egresos', t('inicioTesoreria.egreso')])
-    lugares.push(['/app/seccionales/movimientos-caja/ingresos/nuevo', 'ingresos', t('inicioTesoreria.ingreso')])
+    // What waits for a signature counts there.
+    if (tienePermiso(usuario, 'rendiciones.firmar'))
+      lugares.push(['/app/seccionales/rendiciones-gasto/lista', 'rendicion', t('barra.rendiciones')])
+    else lugares.push(['/app/seccionales/movimientos-caja/ingresos/nuevo', 'ingresos', t('inicioTesoreria.ingreso')])
     if (tienePermiso(usuario, 'planillas.consultar'))
       lugares.push(['/app/seccionales/planillas-caja/lista', 'planillaCaja', t('inicioTesoreria.planillas')])
   } else lugares.push(...deSiempre())
@@ -133,7 +136,7 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
       </nav>
       {usado && (
         <Suspense>
-          <Cajon abierto={abierto} cerrar={() => setAbierto(false)} />
+          <Cajon salir={salir} abierto={abierto} cerrar={() => setAbierto(false)} />
         </Suspense>
       )}
     </>

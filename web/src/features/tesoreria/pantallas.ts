@@ -3,6 +3,7 @@ import { pantallasCentral } from '@gremial/contract/tesoreria/central.ts'
 import { pantallasComprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { pantallasConceptosCaja } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { pantallasConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { pantallasCuentasSeccional } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { pantallasFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
 import { pantallasGastos } from '@gremial/contract/tesoreria/gastos.ts'
@@ -11,6 +12,7 @@ import { pantallasMovimientosCaja } from '@gremial/contract/tesoreria/movimiento
 import { pantallasPagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { pantallasPlanillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { pantallasPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { pantallasProveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { pantallasTransferenciasCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { muestra } from '../../ui/muestra.ts'
@@ -32,6 +34,10 @@ export const deTesoreria = [
   }),
   muestra(pantallasConceptosCaja, {
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),
+  }),
+  muestra(pantallasCuentasSeccional, {
+    cuentas: () => import('./cuentas-seccional/CuentasPage.tsx'),
+    cuentasApertura: () => import('./cuentas-seccional/CuentasPage.tsx'),
   }),
   muestra(pantallasFinanzas, {
     sinAcuse: () => import('./finanzas/SinAcusePage.tsx'),
@@ -64,6 +70,10 @@ export const deTesoreria = [
   }),
   muestra(pantallasPorRendir, {
     porRendir: () => import('./por-rendir/PorRendirPage.tsx'),
+  }),
+  muestra(pantallasProveedores, {
+    proveedores: () => import('./proveedores/ProveedoresPage.tsx'),
+    proveedor: () => import('./proveedores/ProveedoresPage.tsx'),
   }),
   muestra(pantallasRendicionesGasto, {
     rendiciones: () => import('./rendiciones-gasto/RendicionesPage.tsx'),

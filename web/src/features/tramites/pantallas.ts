@@ -1,6 +1,8 @@
 import { pantallasAdhesion } from '@gremial/contract/tramites/adhesion.ts'
 import { pantallasBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { pantallasCarpeta } from '@gremial/contract/tramites/carpeta.ts'
 import { pantallasCatalogosTramites } from '@gremial/contract/tramites/catalogos.ts'
+import { pantallasClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
 import { pantallasConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { pantallasDocumentosTramites } from '@gremial/contract/tramites/documentos.ts'
 import { pantallasResumenes } from '@gremial/contract/tramites/resumenes.ts'
@@ -20,10 +22,16 @@ export const deTramites = [
   muestra(pantallasBandeja, {
     bandeja: () => import('./bandeja/BandejaPage.tsx'),
   }),
+  muestra(pantallasCarpeta, {
+    carpeta: () => import('./carpeta/CarpetaPage.tsx'),
+  }),
   muestra(pantallasCatalogosTramites, {
     productos: () => import('./catalogos/ProductosPage.tsx'),
     producto: () => import('./catalogos/ProductoPage.tsx'),
     destinos: () => import('./catalogos/DestinosPage.tsx'),
+  }),
+  muestra(pantallasClasesPapel, {
+    clasesPapel: () => import('./clases-papel/ClasesPapelPage.tsx'),
   }),
   muestra(pantallasConformidad, {
     conformidad: () => import('./conformidad/ConformidadPage.tsx'),

@@ -55,6 +55,17 @@ export const asientos = {
       sanaVacia: 'Sana: todavía no hay nada sellado',
       alterada: 'Alterada: {motivo}',
       apartadas: 'Con asientos ajenos: {motivo}',
+      perdida_one: 'Sigue sana. La base cambió de principal y la nueva no tenía el último sello ({hasta}): se vio el {momento}',
+      perdida_other:
+        'Sigue sana. La base cambió de principal y la nueva no tenía los últimos {count} sellos ({desde} a {hasta}): se vio el {momento}',
+      perdidaQueEs:
+        'Pasa cuando la réplica no estaba al día. Lo que se hizo y no llegó a ella hay que hacerlo otra vez: avisale a quien lo hizo. Se sigue sellando desde ahí.',
+      perdidas_one: 'Esto es lo que se sabe que falta ({count} acción)',
+      perdidas_other: 'Esto es lo que se sabe que falta ({count} acciones)',
+      perdidasDeMas: 'De las demás sólo se sabe el número.',
+      perdidaSinNada: 'De lo que falta sólo se saben los números: no quedó nada más en los procesos ni en los archivos.',
+      reconocer: 'Ya lo sé',
+      reconocida: 'Quedó dicho en la auditoría que lo viste.',
       atrasada: 'Atrasada: {motivo}',
       malas_one: 'Alterada: la verificación encontró {count} cosa mal',
       malas_other: 'Alterada: la verificación encontró {count} cosas mal',

@@ -1,5 +1,64 @@
 export const inicioAdministracion = {
+  /** What is wrong with the installation, for who runs it, and what to do. */
+  mensajes: {
+    alertas: {
+      base: {
+        que: 'La base de datos no contesta',
+        hacer: 'Fijate que PostgreSQL esté andando y que haya red hasta él',
+      },
+      soloLectura: {
+        que: 'La base de datos es de sólo lectura',
+        hacer: 'Si es una réplica, apuntá DATABASE_URL a la principal',
+      },
+      disco: {
+        que: 'Queda poco lugar en el disco',
+        hacer: 'Hacé lugar ya: con el disco lleno no se puede guardar nada',
+      },
+      auditoria: {
+        que: 'La auditoría necesita que la miren',
+        hacer: 'Corré npm run verificar-auditoria, y leé docs/operacion/que-hacer.md',
+      },
+      sello: {
+        que: 'Hay acciones que esperan su sello hace más de diez minutos',
+        hacer: 'Fijate que el servidor esté corriendo y buscá «audit» en su registro',
+      },
+      bandeja: {
+        que: 'Hay correos u otros trabajos atrasados más de diez minutos',
+        hacer: 'Fijate que corra un proceso con GREMIAL_PAPEL=ambos o trabajo, y la causa en Administración → Correos',
+      },
+      copia: {
+        que: 'La última copia es de hace más de dos días',
+        hacer: 'Corré npm run copia, y fijate por qué no se hizo sola',
+      },
+      ensayo: {
+        que: 'La última copia que se probó no se pudo restaurar',
+        hacer: 'Hacé otra (npm run copia) y ensayala (npm run ensayar-copia)',
+      },
+      replica: {
+        que: 'Una réplica de la base está atrasada más de un minuto',
+        hacer: 'Mirá su disco y la red entre las dos: si hay que cambiar de principal, eso se pierde',
+      },
+      reloj: {
+        que: 'El reloj de la base y el del portal difieren en más de 30 segundos',
+        hacer:
+          'Sincronizá los dos (systemd-timesyncd, chrony): de la hora dependen las sesiones, los vencimientos y la auditoría',
+      },
+      certificado: {
+        que: 'Al certificado del sitio le quedan menos de catorce días',
+        hacer: 'Fijate por qué no se renovó solo (certbot, Caddy): cuando venza nadie va a poder entrar',
+      },
+    },
+  },
   correo: {
+    alerta: {
+      asunto: '{organizacion}: {que}',
+      cuerpo:
+        'Hola, {nombre}:\n\n{que}.\n\n{hacer}.\n\nSi no sos quien administra el servidor, avisale hoy: «npm run diagnostico» dice cómo está todo. Te vamos a escribir cuando pase, y otra vez en una semana si sigue.',
+    },
+    alertaTermino: {
+      asunto: '{organizacion}: ya pasó',
+      cuerpo: 'Hola, {nombre}:\n\nLo que te habíamos avisado ya no pasa:\n\n{que}.',
+    },
     copiaVieja: {
       asunto: 'La última copia de {organizacion} es de hace {dias} días',
       cuerpo:

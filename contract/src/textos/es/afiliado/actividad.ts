@@ -65,6 +65,8 @@ export const actividad = {
           'El registro de auditoría no coincide con lo guardado fuera de la base de datos. Se dejó de sellar: avisá ya a quien administra el servidor, para que corra npm run verificar-auditoria.',
         apartadas:
           'Hay asientos de auditoría que el portal no escribió. Se apartaron y lo demás se sigue sellando: avisá ya a quien administra el servidor, para que corra npm run verificar-auditoria.',
+        perdida:
+          'La base de datos cambió de servidor principal y el nuevo no tenía lo último que se hizo. Mirá en Auditoría qué falta.',
         atrasada: 'Hay acciones que esperan su sello hace más de diez minutos. Avisá a quien administra el servidor.',
         lecturas: 'Leyeron datos de muchas personas',
         lecturasTexto: 'En los últimos 30 días, más de {limite} personas en una hora.',

@@ -51,7 +51,6 @@ export const comprobantes = {
       listo: 'Completo, sin guardar',
       conMotivoCorto: 'Parecido a otro',
       deQr: '(del QR)',
-      deAntes: 'De un comprobante anterior con este CUIT.',
       ejemploMotivo: 'Por ejemplo: son dos cargas distintas',
       repetido: 'Ya se rindió.',
       repetidoPor: 'Está en la rendición <donde></donde> de {seccional}: lo cargó {por} el {fecha}. No se puede cargar otra vez.',

@@ -64,6 +64,17 @@ export const conciliacion = {
       quitarTexto: 'Se quitan las líneas que trajo y se separa lo que estaba unido a ellas. La caja no cambia.',
       noSeQuito: 'No se quitó el extracto',
       quitado: 'Se quitó el extracto',
+      imprimir: 'Imprimir',
+      dudas: {
+        titulo: '¿Es de esta caja, y nuevo?',
+        accion: 'Leer igual',
+        cuenta: 'El extracto es de la cuenta {dice}, y los de esta caja son de la {era}.',
+        deOtraCaja: 'La cuenta {dice} es la de {caja}.',
+        repetidas_one:
+          '{count} línea, del {desde} al {hasta}, parece ser una que ya está, leída de otra clase de archivo: quedaría dos veces.',
+        repetidas_other:
+          '{count} líneas, del {desde} al {hasta}, parecen ser las que ya están, leídas de otra clase de archivo: quedarían dos veces.',
+      },
       yaEstaba: 'El extracto ya estaba leído: no cambió nada.',
       bajada: '{caja} · del {desde} al {hasta} · leído el {leido}',
       sinExtracto: 'Todavía no se leyó ningún extracto',

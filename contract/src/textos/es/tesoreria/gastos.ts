@@ -12,6 +12,7 @@ export const gastos = {
       nombreSeccional: 'Seccional',
       numeroRendicion: 'Rendición',
       estado: 'Estado',
+      desconfianza: 'Proveedor no confiable',
       importe: 'Importe',
     },
     comprobantesParecidos: {

@@ -125,6 +125,8 @@ export const pagos = {
       nadaPorPagar: 'No hay rendiciones por pagar',
       nadaAsi: 'No hay rendiciones así',
       avisos: {
+        NO_CONFIABLE_one: 'Proveedor no confiable, {importe}: {dice}',
+        NO_CONFIABLE_other: '{count} comprobantes de proveedores no confiables, {importe}: {dice}',
         FUERA_DE_PERIODO_one: '1 comprobante es de otro período, por {importe}',
         FUERA_DE_PERIODO_other: '{count} comprobantes son de otro período, por {importe}',
         OTRO_RECEPTOR_one: '1 factura está a nombre de otro CUIT',

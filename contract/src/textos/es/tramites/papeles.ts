@@ -10,6 +10,10 @@ export const papeles = {
       sacarOtra: 'Sacar otra foto',
       elegir: 'Elegir archivo',
       reemplazar: 'Reemplazar',
+      mandarOtro: 'Mandar otro',
+      enCarpeta:
+        'Aceptado el {fecha}, con el trámite {numero}. Vale hasta el {hasta}: va con este pedido y no hace falta mandarlo.',
+      deCarpeta: 'Es el que se aceptó el {fecha}, con el trámite {numero}. Vale hasta el {hasta}.',
       quitar: 'Quitar',
       cancelar: 'Cancelar envío',
       ver: 'Ver',

@@ -13,6 +13,7 @@ export const tramite = {
       },
       documento: {
         FALTA: 'Falta',
+        'EN CARPETA': 'Ya lo tenemos',
         ENVIADO: 'Enviado',
         OBSERVADO: 'Observado',
         ACEPTADO: 'Aceptado',
@@ -31,6 +32,11 @@ export const tramite = {
         SOLICITANTE: 'Solicitante',
         GARANTE: 'Garante',
         COSOLICITANTE: 'Cosolicitante',
+      },
+      medio: {
+        SUELDO: 'De un sueldo',
+        JUBILACION: 'De una jubilación o pensión',
+        OTRO: 'De otra cosa',
       },
       clase: {
         PRESTAMO: 'Solicitud de préstamo',

@@ -64,7 +64,7 @@ async function abrirCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, clave: st
   const id = await crearCuenta(ctx, { email, clave, nombre, afiliado: numero, nivel: 1, idioma }, 'AFILIADO')
   if (!id) throw new AppError('CUENTA_EXISTENTE')
   for (const tipo of ['nuevoUsuario', 'crearPorCorreo'] as const) await retirarTokens(ctx, tipo, { afiliado: numero })
-  await audit(ctx, 'crear', 'usuario', id, { numeroAfiliado: numero, email }, id)
+  await audit(ctx, 'registrarse', 'usuario', id, { numeroAfiliado: numero, email }, id)
 }
 
 /** What is said of a validation link that did its work, while that holds: its account is there, with that e-mail and enabled. */

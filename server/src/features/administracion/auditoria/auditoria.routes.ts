@@ -4,6 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { fuenteAuditoria } from './auditoria.list.ts'
 import { leerAsiento, leerCadena, pedirVerificacion } from './auditoria.service.ts'
+import { reconocerPerdida } from './perdida.ts'
 
 /** The audit log on screen: its rows, one of them whole, and the state of its chain (001 §7). */
 export function rutasAuditoria(app: FastifyInstance): void {
@@ -12,5 +13,6 @@ export function rutasAuditoria(app: FastifyInstance): void {
     detalle: (ctx, { claves }) => leerAsiento(ctx, claves.id),
     cadena: leerCadena,
     verificar: pedirVerificacion,
+    reconocer: reconocerPerdida,
   })
 }

@@ -9,6 +9,7 @@ import { found } from '../../../platform/http/errors.ts'
 import { enqueue, type Job } from '../../../platform/jobs/outbox.ts'
 import { preguntar } from './auditoria.filtros.ts'
 import { asientos, campos } from './auditoria.list.ts'
+import { perdidaDe } from './perdida.ts'
 
 const sinFiltros = {
   text: () => undefined,
@@ -102,6 +103,7 @@ export async function leerCadena(ctx: Ctx): Promise<CadenaAuditoria> {
     ultima: ultima ? contar(ultima) : null,
     enCurso: enCurso ? contar(enCurso) : null,
     archivo: cadena.dia === null || cadena.filas === null ? null : { dia: cadena.dia, filas: cadena.filas },
+    perdida: await perdidaDe(ctx),
   }
 }
 

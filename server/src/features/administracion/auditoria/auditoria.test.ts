@@ -5,6 +5,7 @@ import { forzar, sellarTodo } from '../../../../test/auditoria.ts'
 import { worked } from '../../../../test/rastro.ts'
 import { jobs } from '../../../features.ts'
 import { audit } from '../../../platform/audit/audit.ts'
+import { auditState } from '../../../platform/audit/state.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { trabajoVerificar, verificarCadaDia } from './auditoria.service.ts'
@@ -177,6 +178,50 @@ test('the chain is told without walking it; walking it is asked for once, and wh
   const mala = (await admin.get(`${ruta}/cadena`)).body.ultima
   assert.deepEqual([mala.malas, mala.primeraFila, mala.persona], [1, banco?.id, ''])
   await forzar(t, `update auditoria set datos = '{"paso": 1}' where id = ${banco?.id}`)
+})
+
+test('what a change of principal lost is told by name, and acknowledged once by who runs the portal', async () => {
+  const [yo] = await t.rows<{ id: number; nombre: string }>(`select id, nombre from usuario where email = 'mesa@gremial.example'`)
+  const accion = { orden: 90, linea: 1, momento: '2026-11-20T12:00:00.000Z', accion: 'crear', cosa: 'banco', codigo: '7' }
+  const datos = {
+    desde: 90,
+    hasta: 91,
+    sello: 'aa',
+    lineas: { antes: 1, ahora: 2 },
+    acciones: [
+      { ...accion, usuario: yo?.id },
+      { ...accion, orden: 91, usuario: null },
+    ],
+  }
+  await inTransaction(ctx, (ctx) => audit(ctx, 'perder', 'cadena', 91, datos))
+  const cadena = async (quien = admin, idioma = 'es') =>
+    (await quien.get('vistas/auditoria/cadena', { 'x-idioma': idioma })).body.perdida
+  const { desde, hasta, acciones, reconoce } = await cadena()
+  assert.deepEqual([desde, hasta, reconoce], [90, 91, true])
+  assert.deepEqual(
+    acciones.map((una: { persona: string; descripcion: string }) => [una.persona, una.descripcion]),
+    [
+      [yo?.nombre, 'Creó un banco'],
+      ['', 'Creó un banco'],
+    ],
+  )
+  assert.equal((await cadena(admin, 'en')).acciones[0].descripcion, 'Created a bank')
+  await sellarTodo(t.services)
+  assert.equal(auditState(t.services)?.estado, 'perdida')
+  // Who only looks into the audit sees it, and does not close it.
+  await t.rows(`insert into rol_permiso (rol_id, permiso, ambito)
+    select ur.rol_id, 'auditoria.consultar', 'todas'
+    from usuario_rol ur
+    join usuario u on u.id = ur.usuario_id
+    where u.email = 'revisora@gremial.example' limit 1`)
+  const revisora = await t.login('revisora')
+  assert.equal((await cadena(revisora)).reconoce, false)
+  assert.equal((await revisora.post('vistas/auditoria/cadena/reconocer')).status, 403)
+  await Promise.all([admin.post('vistas/auditoria/cadena/reconocer'), admin.post('vistas/auditoria/cadena/reconocer')])
+  assert.equal((await t.rows(`select from auditoria where accion = 'reconocer' and entidad = 'cadena'`)).length, 1)
+  assert.equal(await cadena(), null)
+  await sellarTodo(t.services)
+  assert.equal(auditState(t.services), undefined)
 })
 
 test('the counts are those of the sealed rows, of everybody and of each', async () => {

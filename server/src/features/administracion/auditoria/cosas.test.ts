@@ -40,6 +40,7 @@ const sinNombre = new Set([
   'demostracion',
   'organizacion',
   'mandatos',
+  'cuentasAbiertas',
   'reglasMandatos',
   'afiliadosSeccional',
   'cambiosPadron',
@@ -62,6 +63,7 @@ const sinNombre = new Set([
   'auditoria',
   'clave',
   'cadena',
+  'duplicados',
   'tramites',
 ])
 

@@ -14,8 +14,11 @@ import { cosasMovimientosCaja } from '../../tesoreria/movimientos-caja/movimient
 import { cosasPagos } from '../../tesoreria/pagos/pagos.cosas.ts'
 import { cosasPlanillasCaja } from '../../tesoreria/planillas-caja/planillas-caja.cosas.ts'
 import { cosasPorRendir } from '../../tesoreria/por-rendir/por-rendir.cosas.ts'
+import { cosasProveedores } from '../../tesoreria/proveedores/proveedores.cosas.ts'
 import { cosasRecibosCaja } from '../../tesoreria/recibos-caja/recibos-caja.cosas.ts'
 import { cosasRendiciones } from '../../tesoreria/rendiciones-gasto/rendiciones-gasto.cosas.ts'
+import { cosasCarpeta } from '../../tramites/carpeta/carpeta.cosas.ts'
+import { cosasClasesPapel } from '../../tramites/clases-papel/clases-papel.cosas.ts'
 import { cosasProductos } from '../../tramites/productos/productos.cosas.ts'
 import { cosasResumenes } from '../../tramites/resumenes/resumenes.cosas.ts'
 import { cosasSolicitudes } from '../../tramites/solicitudes/solicitudes.cosas.ts'
@@ -49,9 +52,12 @@ export const cosasAuditadas: readonly NamedThing[] = [
   ...cosasRendiciones,
   ...cosasComprobantes,
   ...cosasPorRendir,
+  ...cosasProveedores,
   ...cosasPagos,
   ...cosasConciliacion,
   ...cosasSolicitudes,
+  ...cosasCarpeta,
+  ...cosasClasesPapel,
   ...cosasProductos,
   ...cosasResumenes,
   ...cosasImportaciones,

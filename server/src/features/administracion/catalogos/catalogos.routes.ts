@@ -136,7 +136,8 @@ function rutasPorNombre(app: FastifyInstance): void {
       id: sql`a.numero`,
       numeroAfiliado: sql`a.numero`,
       nombreCompleto: sql`a.apellido || ', ' || a.nombre`,
-      numeroDocumentoCompleto: sql`t.nombre || ' ' || a.numero_documento`,
+      numeroDocumentoCompleto: sql`t.nombre || ' '
+        || regexp_replace(a.numero_documento::text, '(\\d)(?=(\\d{3})+$)', '\\1.', 'g')`,
       fechaNacimiento: sql`a.fecha_nacimiento`,
       seccional: sql`s.nombre`,
       email: sql`a.email`,

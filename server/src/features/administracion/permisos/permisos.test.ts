@@ -89,6 +89,8 @@ test('the affiliate group covers own data, contact and profile, and nothing of o
     'afiliados.consultar',
     'carnet.generar',
     'cuentaCorriente.consultar',
+    // What the branch received and spent, where no person is found (decision 099).
+    'cuentasSeccional.consultar',
     'documentos.consultar',
     'perfil.editar',
     'tramites.consultar',

@@ -1,6 +1,7 @@
 import type { imagen } from '@gremial/contract/acceso/perfil.ts'
 import type { afiliado, Beneficiario, Familiar, SituacionGremial, VistaAfiliado } from '@gremial/contract/afiliado/afiliados.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { mostrarDocumento } from '@gremial/contract/platform/documento.ts'
 import { edadEn, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -17,7 +18,7 @@ const tablasAfiliado = sql`afiliado a
   left join empresa em on em.id = a.empresa_id left join estado_civil ec on ec.id = a.estado_civil_id`
 
 /** "DNI 17.845.302" */
-export const documentoCompleto = (tipo: string, numero: number): string => `${tipo} ${numero.toLocaleString('es-AR')}`
+export const documentoCompleto = (tipo: string, numero: number): string => `${tipo} ${mostrarDocumento(numero)}`
 
 /** Union situation of an affiliate in scope (A-SHELL-06); NO_EXISTE otherwise. */
 export async function situacionGremialDe(ctx: Ctx, numero: number): Promise<SituacionGremial> {

@@ -49,7 +49,8 @@ export function deLaGestion(ctx: Ctx) {
           case when b.guardado then b.hecho end as guardado, b.rebotado
         from bandeja_salida b
         join usuario u on u.id = ${id}
-        where b.tipo = 'correo' and b.datos ->> 'para' = ${email} and b.creado >= u.creado
+        where b.tipo = 'correo' and b.datos ->> 'para' = ${email}
+          and (b.creado >= u.creado or b.id = ${delRegistro(email)})
         order by b.id`,
       contar: (fila) => ({ ...fila, asunto: asuntoDe(ctx, String(fila.plantilla)) }),
     },
@@ -115,3 +116,10 @@ const { correo } = mensajes
 /** The subject of a kind of mail; what it was filled with is not told. */
 const asuntoDe = (ctx: Ctx, plantilla: string): string =>
   plantilla in correo ? mensaje(ctx.language, `correo.${plantilla}.asunto` as ClaveMensaje).replace(/\{\w{1,30}\}/g, '…') : ''
+
+/** The mail whose link made the account (u): the last of its kind to that address within the day that the link lasts. */
+const delRegistro = (email: string) => sql`(
+  select max(r.id)
+  from bandeja_salida r
+  where r.tipo = 'correo' and r.datos ->> 'para' = ${email} and r.datos ->> 'plantilla' in ('validarCorreo', 'crearUsuario')
+    and r.creado between u.creado - interval '1 day' and u.creado)`

@@ -24,17 +24,35 @@ export function deLosTramites(ctx: Ctx) {
       filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, x.papel, x.apellido, x.nombre,
           x.numero_documento as "numeroDocumento",
           x.fecha_nacimiento as "fechaNacimiento", x.cuil, x.relacion, x.domicilio, x.localidad,
-          x.codigo_postal as "codigoPostal", x.telefono, x.email, x.empresa, x.empleo_desde as desde, x.ingreso / 100.0 as ingreso
+          x.codigo_postal as "codigoPostal", x.telefono, x.email,
+          x.vive_de as "viveDe", x.empresa, x.empleo_desde as desde, x.ingreso / 100.0 as ingreso
         from solicitud s
         join solicitud_persona x on x.solicitud_id = s.id
         where s.afiliado_numero = ${n} or x.afiliado_numero = ${n}
         order by s.id, x.papel desc`,
-      contar: (fila) => ({ ...fila, papel: mensaje(idioma, `tramite.papel.${String(fila.papel)}` as ClaveMensaje) }),
+      contar: (fila) => ({
+        ...fila,
+        papel: mensaje(idioma, `tramite.papel.${String(fila.papel)}` as ClaveMensaje),
+        viveDe: fila.viveDe ? mensaje(idioma, `tramite.medio.${String(fila.viveDe)}` as ClaveMensaje) : '',
+      }),
     },
     historiaTramites: {
       filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, e.momento, e.que, e.comentario as mensaje
         from solicitud s join solicitud_suceso e on e.solicitud_id = s.id where s.afiliado_numero = ${n} order by e.id`,
       contar: (fila) => ({ ...fila, que: mensaje(idioma, `tramite.suceso.${String(fila.que)}` as ClaveMensaje) }),
+    },
+    papeles: {
+      // Each that was sent; of an accepted one, until when its kind says that it is good, and whether it was taken out of use.
+      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, r.nombre as descripcion, d.nombre as archivo,
+          d.estado, d.subido as enviado, d.motivo, d.mirado as resuelta,
+          (dia_de(d.mirado) + make_interval(months => c.meses))::date as hasta, d.retirado as revocado
+        from solicitud s
+        join solicitud_documento d on d.solicitud_id = s.id
+        join requisito r on r.id = d.requisito_id
+        left join clase_papel c on c.id = d.clase_id and d.estado = 'ACEPTADO'
+        where s.afiliado_numero = ${n}
+        order by d.id`,
+      contar: (fila) => ({ ...fila, estado: mensaje(idioma, `tramite.documento.${String(fila.estado)}` as ClaveMensaje) }),
     },
     conformidades: {
       // Of their requests, and those that they answered as who stands for somebody else's.

@@ -112,7 +112,7 @@ async function archivosDe(ctx: Ctx): Promise<Archivo[]> {
     select d.archivo_sha256 as sha256, d.id || ' ' || d.nombre as nombre
     from solicitud_documento d
     join solicitud s on s.id = d.solicitud_id
-    where s.afiliado_numero = ${numero}
+    where s.afiliado_numero = ${numero} and d.tomado_de is null
     order by d.id`.execute(ctx.db)
   return [
     ...papeles.map(({ sha256, nombre }) => ({

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { desconfianzaDe } from '../proveedores/proveedores.queries.ts'
 import { otroEstado } from '../rendiciones-gasto/acciones.ts'
 import './comprobantes.tables.ts'
 
@@ -38,7 +39,7 @@ const campos = sql`c.id, c.rendicion_id as "idRendicion", c.detalle_id as "idDet
   c.punto_venta as "puntoVenta", c.numero as "numeroComprobante", c.importe, c.qr, c.nombre, c.tipo_archivo as "tipoArchivo",
   c.sacado, c.bytes, ${isoMoment(sql`c.subido`)} as subido, u.nombre as "subidoPor",
   coalesce((select p.motivo from comprobante_parecido p where p.comprobante_id = c.id order by p.id desc limit 1),
-    '') as "motivoParecido"`
+    '') as "motivoParecido", ${desconfianzaDe(sql`c.cuit`)} as desconfianza`
 
 async function filas(ctx: Ctx, cuales: RawBuilder<boolean>): Promise<Comprobante[]> {
   const { rows } = await sql<Fila>`select ${campos}
@@ -78,13 +79,6 @@ export async function archivoDe(ctx: Ctx, { codigo, iddetalle }: Lugar, id: numb
     await sql<ArchivoComprobante>`select c.nombre, c.archivo_sha256 as sha256, c.tipo_archivo as tipo from comprobante c
     where c.id = ${id} and c.detalle_id = ${iddetalle} and c.rendicion_id = ${codigo}`.execute(ctx.db)
   return found(rows[0])
-}
-
-/** How a CUIT was called the last time, in any branch: a firm's name is everybody's to know. "" when it never was. */
-export async function proveedorDe(ctx: Ctx, cuit: string): Promise<string> {
-  const { rows } = await sql<{ proveedor: string }>`select proveedor from comprobante where cuit = ${cuit.replaceAll('-', '')}
-    order by id desc limit 1`.execute(ctx.db)
-  return rows[0]?.proveedor ?? ''
 }
 
 /** Whom invoices are made out to: the organisation's CUIT as it is written, "" when it has none. */

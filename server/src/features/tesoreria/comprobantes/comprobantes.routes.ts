@@ -15,7 +15,7 @@ import { hashOf } from '../../../platform/files/store.ts'
 import { AppError, mapConstraint, validationError } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { fromBase64, withUpload } from '../../../platform/http/upload.ts'
-import { archivoDe, comprobantesDe, cuitPropio, exigirDetalle, type Lugar, proveedorDe } from './comprobantes.queries.ts'
+import { archivoDe, comprobantesDe, cuitPropio, exigirDetalle, type Lugar } from './comprobantes.queries.ts'
 import { agregarComprobante, eliminarComprobante, modificarComprobante, preguntado, sinArchivo } from './comprobantes.service.ts'
 import { moverComprobante } from './mover.ts'
 import { buscarParecidos } from './parecidos.ts'
@@ -42,7 +42,6 @@ export function rutasComprobantes(app: FastifyInstance): void {
       descargar: (ctx, { claves, consulta, reply }) => enviar(ctx, claves, consulta.ver === '1', reply),
       parecidos: (ctx, { cuerpo }) => buscarParecidos(ctx, preguntado(cuerpo)),
       receptor: async (ctx) => ({ cuit: await cuitPropio(ctx) }),
-      proveedor: async (ctx, { claves }) => ({ proveedor: await proveedorDe(ctx, claves.cuit) }),
     },
     { agregar: { multipart: true, bodyLimit: cuerpoMayor, bodiesAtOnce: 3 } },
   )

@@ -259,8 +259,8 @@ test('a field is corrected without the file; who corrects an older one is told a
   assert.equal((await operador.delete(`${suya}/${c.id}`)).status, 404)
   assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.total, 10)
   const { body: nombre } = await operador.get(`proveedores/${c.cuitProveedor}`)
-  assert.deepEqual(nombre, { proveedor: "O'Higgins 🧾" })
-  assert.deepEqual((await operador.get('proveedores/20-00000000-1')).body, { proveedor: '' })
+  assert.deepEqual(nombre, { proveedor: "O'Higgins 🧾", origen: 'RENDIDO', desconfianza: '' })
+  assert.deepEqual((await operador.get('proveedores/20-00000000-1')).body, { proveedor: '', origen: null, desconfianza: '' })
   assert.equal((await operador.get('proveedores/20000000002')).status, 400)
 })
 

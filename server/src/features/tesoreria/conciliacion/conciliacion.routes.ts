@@ -21,7 +21,7 @@ export function rutasConciliacion(app: FastifyInstance): void {
     {
       leer: (ctx, { claves }) => leerConciliacion(ctx, claves.caja),
       paraCierre: (ctx, { claves }) => leerParaCierre(ctx, claves.caja),
-      subir: (ctx, { claves, consulta, request }) => subirExtracto(ctx, request, claves.caja, consulta.columnas),
+      subir: (ctx, { claves, consulta, request }) => subirExtracto(ctx, request, claves.caja, consulta),
       saldo: (ctx, { claves, cuerpo }) => decirSaldo(ctx, claves.id, cuerpo.saldo),
       quitar: (ctx, { claves }) => quitarExtracto(ctx, claves.id),
       unir: (ctx, { cuerpo }) => unir(ctx, cuerpo),

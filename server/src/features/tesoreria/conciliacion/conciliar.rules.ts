@@ -45,19 +45,27 @@ interface Datos {
 }
 
 interface Visto extends Suelto {
+  /** Its day as a number, to be away from another. */
+  dia: number
   numeros: ReadonlySet<string>
   palabras: ReadonlySet<string>
 }
 
 const comparten = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter((x) => b.has(x))
-const lejos = (a: Suelto, b: Suelto): number => Math.abs(diasEntre(a.fecha, b.fecha))
+const lejos = (a: Visto, b: Visto): number => Math.abs(a.dia - b.dia)
+const principio = '2000-01-01'
 
 /** What is in many texts tells nothing: numbers that go with more than one amount (an account, a branch), and words of more than one in seven. */
 function vistos(sueltos: readonly Suelto[]): Visto[] {
   const importes = new Map<string, Set<number>>()
   const veces = new Map<string, number>()
   const pocas = Math.max(2, Math.ceil(sueltos.length / 7))
-  const leidos = sueltos.map((s) => ({ ...s, numeros: numeros(s.texto), palabras: palabras(s.texto) }))
+  const leidos = sueltos.map((s) => ({
+    ...s,
+    dia: diasEntre(principio, s.fecha),
+    numeros: numeros(s.texto),
+    palabras: palabras(s.texto),
+  }))
   for (const { numeros, palabras, centavos } of leidos) {
     for (const n of numeros) importes.set(n, (importes.get(n) ?? new Set()).add(Math.abs(centavos)))
     for (const p of palabras) veces.set(p, (veces.get(p) ?? 0) + 1)
@@ -114,27 +122,30 @@ function paresDe(
   motivo: 'NUMERO' | 'IMPORTE' | 'TEXTO',
 ): Par[] {
   const porImporte = Map.groupBy(movimientos.values(), (m) => m.centavos)
-  return [...lineas.values()].flatMap((linea) =>
-    (porImporte.get(linea.centavos) ?? []).flatMap((movimiento) => {
-      if (distintos.has(`${linea.id}-${movimiento.id}`) || otroCheque(linea, movimiento)) return []
+  return [...lineas.values()].flatMap((linea) => {
+    const iguales = porImporte.get(linea.centavos)
+    if (!iguales) return []
+    const { lineas: deLineas, movimientos: deMovimientos } = usos(linea.centavos)
+    const unica = deLineas <= 1 && deMovimientos <= 1
+    // A round sum is anybody's.
+    if (motivo === 'IMPORTE' && (!unica || linea.centavos % 10_000 === 0)) return []
+    return iguales.flatMap((movimiento) => {
       const dias = lejos(linea, movimiento)
-      const iguales = comparten(linea.palabras, movimiento.palabras).length
-      const { lineas: deLineas, movimientos: deMovimientos } = usos(linea.centavos)
-      const unica = deLineas <= 1 && deMovimientos <= 1
-      // A round sum is anybody's, and two that name different people are two.
-      const redonda = linea.centavos % 10_000 === 0
-      const otro = linea.palabras.size > 0 && movimiento.palabras.size > 0 && iguales === 0
-      const dice = {
-        NUMERO: dias <= ventanaConNumero && comparten(linea.numeros, movimiento.numeros).length > 0,
-        IMPORTE: dias <= ventana && unica && !redonda && !otro,
-        // One word in common is a first name, unless there is nothing else to say.
-        TEXTO:
-          dias <= ventana &&
-          (iguales > 1 || (unica && iguales === Math.min(linea.palabras.size, movimiento.palabras.size) && iguales > 0)),
-      }[motivo]
-      return dice ? [{ linea, movimiento, motivo }] : []
-    }),
-  )
+      if (dias > (motivo === 'NUMERO' ? ventanaConNumero : ventana)) return []
+      if (distintos.has(`${linea.id}-${movimiento.id}`) || otroCheque(linea, movimiento)) return []
+      return dice(motivo, linea, movimiento, unica) ? [{ linea, movimiento, motivo }] : []
+    })
+  })
+}
+
+/** Whether a line and a movement of one amount, near enough, are the same by that evidence. */
+function dice(motivo: 'NUMERO' | 'IMPORTE' | 'TEXTO', linea: Visto, movimiento: Visto, unica: boolean): boolean {
+  if (motivo === 'NUMERO') return comparten(linea.numeros, movimiento.numeros).length > 0
+  const iguales = comparten(linea.palabras, movimiento.palabras).length
+  // Two that name different people are two.
+  if (motivo === 'IMPORTE') return iguales > 0 || linea.palabras.size === 0 || movimiento.palabras.size === 0
+  // One word in common is a first name, unless there is nothing else to say.
+  return iguales > 1 || (unica && iguales > 0 && iguales === Math.min(linea.palabras.size, movimiento.palabras.size))
 }
 
 /** Those whose line and whose movement are in no other pair. */

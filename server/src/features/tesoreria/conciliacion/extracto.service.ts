@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import { columnasExtracto, type ExtractoLeido, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -13,6 +13,7 @@ import { openTable } from '../../../platform/sheets/read/table.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { diasAntes } from './conciliacion.queries.ts'
 import { tomarCaja, unirLoSeguro } from './conciliacion.service.ts'
+import { mismaCuenta, repetidasDe } from './dudas.rules.ts'
 import {
   bastan,
   columnasBanco,
@@ -39,6 +40,8 @@ interface Leido {
   saldo: number | null
   /** The titles that its columns had; none of an OFX. */
   receta: Record<string, string>
+  /** That it says that it is of; '' when it does not. */
+  cuenta: string
   /** The days that it says it speaks of, wider than its lines. */
   desde?: string | undefined
   hasta?: string | undefined
@@ -49,12 +52,12 @@ export async function subirExtracto(
   ctx: Ctx,
   request: FastifyRequest,
   caja: number,
-  columnas: string | undefined,
+  { columnas, confirma }: { columnas?: string | undefined; confirma?: '1' | undefined },
 ): Promise<ExtractoLeido> {
   await exigirCajaOperable(ctx, caja)
   return withUpload(request, { most: mayor, tempDir: ctx.services.config.dataDir }, async (archivo) => {
     const leido = await leer(ctx, archivo, await recetaDe(ctx, caja), dichas(columnas))
-    return 'elegir' in leido ? leido : guardar(ctx, caja, archivo, leido)
+    return 'elegir' in leido ? leido : guardar(ctx, caja, archivo, leido, confirma !== undefined)
   })
 }
 
@@ -131,7 +134,15 @@ async function leerDeOfx(ctx: Ctx, { path, bytes }: Uploaded): Promise<Leido> {
     { hoy: ctx.today, tope: ultimoDia(ctx) },
   )
   const dia = (v: string) => (/^20\d{6}$/.test(v) ? `${v.slice(0, 4)}-${v.slice(4, 6)}-${v.slice(6)}` : undefined)
-  return { formato: 'OFX', lineas, saldo: conSaldo?.saldo ?? null, receta: {}, desde: dia(dicho.desde), hasta: dia(dicho.hasta) }
+  return {
+    formato: 'OFX',
+    lineas,
+    saldo: conSaldo?.saldo ?? null,
+    receta: {},
+    cuenta: dicho.cuenta,
+    desde: dia(dicho.desde),
+    hasta: dia(dicho.hasta),
+  }
 }
 
 async function leerTabla(
@@ -171,6 +182,7 @@ async function leerTabla(
       formato: tabla.escrito ? 'CSV' : 'XLSX',
       lineas,
       saldo: saldoFinal(lineas),
+      cuenta: '',
       receta: Object.fromEntries(
         Object.entries(lugares).flatMap(([nombre, at]) => (titulos[at] ? [[nombre, titulos[at].slice(0, 60)]] : [])),
       ),
@@ -180,7 +192,7 @@ async function leerTabla(
   }
 }
 
-function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: Leido): Promise<ExtractoLeido> {
+function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: Leido, confirmado: boolean): Promise<ExtractoLeido> {
   const lineas = numeradas(leido.lineas)
   const [primera, ultima] = [lineas[0], lineas.at(-1)]
   if (!primera || !ultima) throw new AppError('EXTRACTO_SIN_LINEAS')
@@ -190,7 +202,9 @@ function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: Leido): Promi
   const saldo = leido.saldo === null ? null : deCentavos(leido.saldo)
   return inTransaction(ctx, async (ctx) => {
     await tomarCaja(ctx, caja)
-    const inicio = await empezarEn(ctx, caja, desde, leido.receta)
+    const confirmar = confirmado ? undefined : await dudasDe(ctx, caja, leido, lineas)
+    if (confirmar) return { lineas: lineas.length, nuevas: 0, unidas: 0, elegir: null, confirmar }
+    const inicio = await empezarEn(ctx, caja, desde, leido)
     const { rows } = await sql<{ id: number }>`
       insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, saldo, lineas, nuevas)
       values (${caja}, ${ctx.now}, ${person(ctx).id}, ${archivo.name}, ${archivo.sha256}, ${leido.formato}, ${desde}, ${hasta},
@@ -224,6 +238,36 @@ function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: Leido): Promi
   })
 }
 
+/** What is asked before anything of it is kept: it is of another account, or its days came by another kind of file. */
+async function dudasDe(ctx: Ctx, caja: number, leido: Leido, lineas: readonly LineaLeida[]): Promise<ExtractoLeido['confirmar']> {
+  const cuenta = leido.cuenta ? await cuentaAjena(ctx, caja, leido.cuenta) : null
+  const { rows } = await sql<{ fecha: string; importe: number; texto: string; referencia: string }>`
+    select l.fecha, l.importe, l.texto, l.referencia
+    from linea_banco l
+    join extracto_banco e on e.id = l.extracto_id
+    where l.caja_id = ${caja} and l.fecha between ${lineas[0]?.fecha} and ${lineas.at(-1)?.fecha} and e.formato <> ${leido.formato}
+    limit ${masLineas * 3}`.execute(ctx.db)
+  const repetidas = repetidasDe(
+    lineas,
+    rows.map(({ importe, ...l }) => ({ ...l, centavos: aCentavos(importe) })),
+  )
+  return cuenta || repetidas ? { cuenta, repetidas } : undefined
+}
+
+/** The account that a box's statements were of when this one is of another, or the other box of its branch that it is of; null when there is nothing to ask. */
+async function cuentaAjena(ctx: Ctx, caja: number, dice: string): Promise<NonNullable<ExtractoLeido['confirmar']>['cuenta']> {
+  const { rows } = await sql<{ id: number; nombre: string; cuenta: string }>`
+    select c.id, c.nombre, b.cuenta
+    from caja_banco b
+    join caja c on c.id = b.caja_id
+    where b.cuenta <> '' and c.seccional_id = (select seccional_id from caja where id = ${caja})
+    order by c.id`.execute(ctx.db)
+  const era = rows.find((r) => r.id === caja)?.cuenta ?? ''
+  if (era && mismaCuenta(era, dice)) return null
+  const deOtra = rows.find((r) => r.id !== caja && mismaCuenta(r.cuenta, dice))
+  return era || deOtra ? { dice, era, caja: deOtra?.nombre ?? '' } : null
+}
+
 /** Whether a statement without new lines goes further than those that are there. */
 async function diceAlgo(ctx: Ctx, caja: number, id: number, hasta: string): Promise<boolean> {
   const { rows } =
@@ -232,13 +276,14 @@ async function diceAlgo(ctx: Ctx, caja: number, id: number, hasta: string): Prom
 }
 
 /** The first day that is looked at in a box; movements of from then on, and some before, are put beside the lines. */
-async function empezarEn(ctx: Ctx, caja: number, desde: string, receta: Record<string, string>): Promise<string> {
+async function empezarEn(ctx: Ctx, caja: number, desde: string, { receta, cuenta }: Leido): Promise<string> {
   const { rows } = await sql<{ desde: string; antes: string | null }>`
     with antes as (select desde from caja_banco where caja_id = ${caja})
-    insert into caja_banco (caja_id, desde, receta)
-    values (${caja}, ${desde}, ${JSON.stringify(receta)}::jsonb)
+    insert into caja_banco (caja_id, desde, receta, cuenta)
+    values (${caja}, ${desde}, ${JSON.stringify(receta)}::jsonb, ${cuenta})
     on conflict (caja_id) do update set desde = least(caja_banco.desde, excluded.desde),
-      receta = case when excluded.receta = '{}' then caja_banco.receta else excluded.receta end
+      receta = case when excluded.receta = '{}' then caja_banco.receta else excluded.receta end,
+      cuenta = case when excluded.cuenta = '' then caja_banco.cuenta else excluded.cuenta end
     returning desde, (select desde from antes) as antes`.execute(ctx.db)
   const { desde: inicio, antes } = found(rows[0])
   if (antes === null || inicio < antes)

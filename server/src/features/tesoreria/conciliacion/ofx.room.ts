@@ -18,6 +18,8 @@ export interface Ofx {
   saldo: string
   desde: string
   hasta: string
+  /** The account that it is of. */
+  cuenta: string
   lineas: LineaOfx[]
 }
 
@@ -29,7 +31,7 @@ export async function* leerOfx({ path, lineas: tope }: { path: string; lineas: n
   const bytes = await readFile(path)
   if (bytes.length > mayor) throw new Refusal('EXTRACTO_ILEGIBLE')
   const texto = decodificar(bytes)
-  const leido: Ofx = { moneda: '', saldo: '', desde: '', hasta: '', lineas: [] }
+  const leido: Ofx = { moneda: '', saldo: '', desde: '', hasta: '', cuenta: '', lineas: [] }
   let estados = 0
   let dentro = ''
   let linea: Record<string, string> | undefined
@@ -51,6 +53,7 @@ export async function* leerOfx({ path, lineas: tope }: { path: string; lineas: n
     else if (marca === 'LEDGERBAL' || marca === 'AVAILBAL') dentro = marca
     else if (linea) linea[marca] ??= valor
     else if (marca === 'CURDEF') leido.moneda = valor.toUpperCase()
+    else if (marca === 'ACCTID') leido.cuenta ||= valor.slice(0, 60)
     else if (marca === 'DTSTART') leido.desde = valor.slice(0, 8)
     else if (marca === 'DTEND') leido.hasta = valor.slice(0, 8)
     else if (marca === 'BALAMT' && dentro === 'LEDGERBAL') leido.saldo = valor

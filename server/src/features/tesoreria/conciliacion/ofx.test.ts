@@ -14,11 +14,11 @@ const leer = async (texto: string | Buffer) => {
 }
 const movimiento = (cierra: (marca: string) => string, n: number) =>
   `<STMTTRN><TRNTYPE>DEBIT${cierra('TRNTYPE')}<DTPOSTED>20261118120000[-3:ART]${cierra('DTPOSTED')}<TRNAMT>-1234.50${cierra('TRNAMT')}
-<FITID>F${n}${cierra('FITID')}<NAME>Panader&#237;a &amp; C&iacute;a${cierra('NAME')}<MEMO>Débito${cierra('MEMO')}</STMTTRN>`
+<FITID>F${n}${cierra('FITID')}<BANKACCTTO><ACCTID>de otro${cierra('ACCTID')}</BANKACCTTO><NAME>Panader&#237;a &amp; C&iacute;a${cierra('NAME')}<MEMO>Débito${cierra('MEMO')}</STMTTRN>`
 const cuerpo = (
   cierra: (marca: string) => string,
   lineas: string,
-) => `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>ARS${cierra('CURDEF')}
+) => `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>ARS${cierra('CURDEF')}<BANKACCTFROM><ACCTID>0290-3456/7${cierra('ACCTID')}</BANKACCTFROM>
 <BANKTRANLIST><DTSTART>20261101${cierra('DTSTART')}<DTEND>20261120${cierra('DTEND')}
 ${lineas}</BANKTRANLIST><LEDGERBAL><BALAMT>99.10${cierra('BALAMT')}<DTASOF>20261120${cierra('DTASOF')}</LEDGERBAL>
 <AVAILBAL><BALAMT>1${cierra('BALAMT')}</AVAILBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
@@ -34,6 +34,7 @@ test('OFX of 1.x, in Windows’ letters and without closing its values, and of 2
     saldo: '99.10',
     desde: '20261101',
     hasta: '20261120',
+    cuenta: '0290-3456/7',
     lineas: [{ fecha: '20261118', importe: '-1234.50', texto: 'Panadería & C&iacute;a Débito', referencia: 'F1' }],
   })
   assert.deepEqual(await leer(nuevo), dicho)

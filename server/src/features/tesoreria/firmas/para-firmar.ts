@@ -17,6 +17,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { desconfianzaDe } from '../proveedores/proveedores.queries.ts'
 import { hechosDe, puede } from '../rendiciones-gasto/acciones.ts'
 import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
 import { firmantesDe } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
@@ -85,23 +86,29 @@ interface Leido {
   id: number
   leido: boolean
   sacado: Sacado[]
+  desconfianza: string
 }
 
-/** What the portal itself read in the files of the receipts, and what it took out of them. */
+/** What the portal itself read in the files of the receipts, what it took out of them, and whether their providers are to be trusted. */
 async function leidosDe(ctx: Ctx, id: number): Promise<Map<number, Leido>> {
-  const { rows } = await sql<Leido>`select id, qr_leido as leido, sacado from comprobante where rendicion_id = ${id}`.execute(
-    ctx.db,
-  )
+  const { rows } = await sql<Leido>`select c.id, c.qr_leido as leido, c.sacado,
+      ${desconfianzaDe(sql`c.cuit`)} as desconfianza
+    from comprobante c
+    where c.rendicion_id = ${id}`.execute(ctx.db)
   return new Map(rows.map((r) => [r.id, r]))
 }
 
 /** Whoever loaded it may have written something else than its QR: then it is their word. */
-function loLeidoDe(leido: Leido | undefined, qr: string, c: ReciboFirmado): Pick<ComprobanteAFirmar, 'delArchivo' | 'sacado'> {
+function loLeidoDe(
+  leido: Leido | undefined,
+  qr: string,
+  c: ReciboFirmado,
+): Pick<ComprobanteAFirmar, 'delArchivo' | 'sacado' | 'desconfianza'> {
   const dice = camposDelQr(qr, { ...c, cuitProveedor: c.cuit, numeroComprobante: c.numero })
   const { factura } = leerFacturaQr(qr)
   const importe = factura?.importePesos === null || dice.includes('importe')
   const delArchivo = leido?.leido === true && importe && dice.includes('cuitProveedor') && dice.includes('numeroComprobante')
-  return { delArchivo, sacado: leido?.sacado ?? [] }
+  return { delArchivo, sacado: leido?.sacado ?? [], desconfianza: leido?.desconfianza ?? '' }
 }
 
 interface EnvioLeido {

@@ -7,6 +7,7 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import '../comprobantes/comprobantes.tables.ts'
+import { desconfianzaDe, sinGuiones } from '../proveedores/proveedores.queries.ts'
 import { nombreEstado } from '../rendiciones-gasto/acciones.ts'
 
 /** Money counts as spent from the second signature on. */
@@ -56,6 +57,10 @@ export const fuenteGastos: ListSource<FilaGasto> = {
             )
           : rows.where(sql<boolean>`false`)
     }
+    const cuitProveedor = filters.text('cuitProveedor')
+    if (cuitProveedor !== undefined) rows = rows.where(sql<boolean>`c.cuit = ${sinGuiones(cuitProveedor)}`)
+    const noConfiable = filters.flag('noConfiable')
+    if (noConfiable !== undefined) rows = rows.where(sql<boolean>`(${desconfianzaDe(sql`c.cuit`)} <> '') = ${noConfiable}`)
     if (filters.search)
       rows = rows.where(
         sql<boolean>`normalizar(c.proveedor || ' ' || c.cuit || ' ' || ${cuit(sql`c.cuit`)} || ' ' || r.numero_completo)
@@ -80,6 +85,7 @@ export const fuenteGastos: ListSource<FilaGasto> = {
     nombreTipo: sql`t.nombre`,
     identificacion: identificacion('c'),
     estado: sql`e.nombre`,
+    desconfianza: desconfianzaDe(sql`c.cuit`),
   },
   sort: { fecha: sql`c.fecha` },
   tieBreak: sql`c.id`,

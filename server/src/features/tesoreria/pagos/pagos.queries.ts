@@ -46,6 +46,12 @@ export async function avisosDePagos(ctx: Ctx): Promise<AvisoPago[]> {
       where k.fecha < k.mes or k.fecha >= k.mes + interval '1 month'
       group by k.rendicion_id
     union all
+    select k.rendicion_id, 'NO_CONFIABLE', count(*)::int, sum(k.importe), null,
+        (array_agg(v.nombre || ', ' || v.desconfianza order by k.importe desc, k.id))[1], null
+      from k
+      join proveedor v on v.cuit = k.cuit and v.desconfiado is not null
+      group by k.rendicion_id
+    union all
     select k.rendicion_id, 'PROVEEDOR_NUEVO', count(distinct k.cuit)::int, sum(k.importe), null,
         (array_agg(k.proveedor order by k.importe desc, k.id))[1], null
       from k

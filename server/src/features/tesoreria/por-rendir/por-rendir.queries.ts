@@ -22,6 +22,7 @@ import {
   seParecen,
   tablasDondeEsta,
 } from '../comprobantes/parecidos.ts'
+import { desconfianzaDe, nombreDeCuit } from '../proveedores/proveedores.queries.ts'
 import './por-rendir.tables.ts'
 
 /** Which ones (p) the caller sees: their own, those that they took out of a settlement, and all those of a branch for who signs in it. */
@@ -43,9 +44,9 @@ const deOtro = (que: 'proveedor' | 'concepto') => sql`(select ${sql.ref(`q.${que
     order by q.id desc
     limit 1)`
 
-/** What the CUIT of one (p) had the last time: its name in any branch, its concept in this one; else what another one that waits says. */
+/** What the CUIT of one (p) is called, and its concept the last time in this branch; else what another one that waits says. */
 const propuesta = sql`(select jsonb_build_object('proveedor', coalesce(
-      (select c.proveedor from comprobante c where c.cuit = p.cuit order by c.id desc limit 1), ${deOtro('proveedor')}, ''),
+      ${nombreDeCuit(sql`p.cuit`)}, ${deOtro('proveedor')}, ''),
     'concepto', coalesce(max(x.ultimo), ${deOtro('concepto')}, ''),
     'veces', count(*) filter (where x.nombre = x.ultimo)::int)
   from (select k.nombre, first_value(k.nombre) over (order by c.id desc) as ultimo
@@ -60,7 +61,7 @@ const campos = (
   p.clase, p.letra, p.punto_venta as "puntoVenta", p.numero as "numeroComprobante", p.importe, p.qr, p.motivo as "motivoParecido",
   p.concepto, ${propuesta} as propuesta, p.nombre, p.tipo_archivo as "tipoArchivo", p.bytes,
   p.miniatura is not null as miniatura, p.sacado, ${isoMoment(sql`p.subido`)} as subido, u.nombre as "subidoPor",
-  p.subido_por = ${person(ctx).id} as mio`
+  p.subido_por = ${person(ctx).id} as mio, ${desconfianzaDe(sql`p.cuit`)} as desconfianza`
 
 /** One that waits (p) as it is compared with those of settlements. */
 const senas: Senas = {

@@ -163,6 +163,8 @@ function completar(fila: PorRendir): DatosComprobante {
   return dicho.data
 }
 
+const cuitDe = (fila: PorRendir | undefined): number => Number(sinGuiones(fila?.cuitProveedor ?? '') ?? 0)
+
 type Archivo = Omit<ArchivoAsentado, 'clave'>
 const columnasArchivo = sql`p.archivo_sha256 as sha256, p.huella_original as original, p.huella_elegido as elegido,
   p.qr_leido as "qrLeido", p.sacado, p.nombre, p.tipo_archivo as tipo, p.bytes, p.subido, p.subido_por as "subidoPor"`
@@ -191,7 +193,9 @@ export async function pasarPorRendir(ctx: Ctx, { idRendicion, comprobantes }: Pa
         where clave = any(${claves}::uuid[]) and rendicion_id = ${idRendicion}`.execute(ctx.db)
       const pasados = new Set(hechos.map((h) => h.clave))
       let pasaron = 0
-      for (const { clave, version, iddetalle } of comprobantes)
+      // In the order of their providers, as whoever names the same ones does.
+      const enOrden = comprobantes.toSorted((a, b) => cuitDe(filas.get(a.clave)) - cuitDe(filas.get(b.clave)))
+      for (const { clave, version, iddetalle } of enOrden)
         await deCual(clave, async () => {
           if (pasados.has(clave)) return
           const [fila, archivo] = [filas.get(clave), archivos.get(clave)]

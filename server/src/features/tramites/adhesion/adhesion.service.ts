@@ -22,6 +22,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { tomarDeCarpeta } from '../carpeta/carpeta.service.ts'
 import { productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarPaso } from '../solicitudes/avisos.ts'
 import { proximoNumero, unaPorVez, yaEmpezada } from '../solicitudes/numeros.ts'
@@ -138,6 +139,7 @@ async function productoDeAdhesion(ctx: Ctx, codigo: string): Promise<number | un
 export function presentarAdhesion(ctx: Ctx, id: number, version: number): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrir(ctx, id, version)
+    await tomarDeCarpeta(ctx, id)
     const solicitud = await leerSolicitud(ctx, id)
     if (solicitud.producto.clase !== 'ADHESION') throw new AppError('NO_EXISTE')
     const faltan = faltantes(solicitud)

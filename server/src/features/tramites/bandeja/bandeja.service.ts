@@ -116,10 +116,12 @@ async function marcar(ctx: Ctx, id: number, documento: number, marca: string, mo
   await audit(ctx, 'revisar', 'solicitud', id, { documento: nombre, marca, motivo })
 }
 
-/** What the desk marked is, from now on, what the member sees. */
+/** What the desk marked is, from now on, what the member sees; what it accepted is in their folder, by its kind of now (decision 094). */
 async function mostrarRevisiones(ctx: Ctx, id: number): Promise<Array<{ requisito: string; motivo: string }>> {
   const { rows } = await sql<{ requisito: string; motivo: string; estado: string }>`update solicitud_documento d
-    set estado = d.revision, motivo = d.revision_motivo, revision = null, revision_motivo = '' from requisito r
+    set estado = d.revision, motivo = d.revision_motivo, revision = null, revision_motivo = '',
+      clase_id = case d.revision when 'ACEPTADO' then r.clase_id end
+    from requisito r
     where d.solicitud_id = ${id} and d.reemplazado is null and d.revision is not null and r.id = d.requisito_id
     returning r.nombre as requisito, d.motivo, d.estado`.execute(ctx.db)
   return rows.filter((d) => d.estado === 'OBSERVADO')

@@ -6,6 +6,7 @@ declare module '../../../platform/db/tables.ts' {
       id: Generated<number>
       codigo: string
       nombre: string
+      descripcion: string
       clase: 'PRESTAMO' | 'ADHESION'
       circuito: number
       turistico: boolean

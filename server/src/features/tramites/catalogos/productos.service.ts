@@ -8,7 +8,8 @@ import { AppError, found } from '../../../platform/http/errors.ts'
 
 /** A product with its papers and destinations, as it is edited. */
 export async function leerProducto(ctx: Ctx, id: number): Promise<ProductoEditable> {
-  const { rows } = await sql<ProductoEditable>`select p.id, p.codigo, p.version, p.clase, p.nombre, p.circuito as "idCircuito",
+  const { rows } =
+    await sql<ProductoEditable>`select p.id, p.codigo, p.version, p.clase, p.nombre, p.descripcion, p.circuito as "idCircuito",
       p.turistico::int as "productoTuristico", p.seguro_vida::int as "seguroVida", p.monto_minimo / 100.0 as "montoMinimo",
       p.monto_maximo / 100.0 as "montoMaximo", p.plazo_minimo as "plazoMinimo", p.plazo_maximo as "plazoMaximo",
       p.plazo_salto as "plazoSalto",
@@ -17,7 +18,7 @@ export async function leerProducto(ctx: Ctx, id: number): Promise<ProductoEditab
       p.habilitado::int as habilitado, p.orden, (select count(*)::int from solicitud s where s.producto_id = p.id) as solicitudes,
       (select count(*)::int from solicitud s where s.producto_id = p.id and s.estado = 'INICIADA') as empezadas,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'nombre', r.nombre, 'ayuda', r.ayuda, 'obligatorio',
-        r.obligatorio::int)
+        r.obligatorio::int, 'idClase', r.clase_id, 'viveDe', r.vive_de)
         order by r.orden, r.id)
         from requisito r
         where r.producto_id = p.id and r.habilitado), '[]') as requisitos,
@@ -37,6 +38,7 @@ function columnas(d: Datos) {
   const prestamo = d.clase === 'PRESTAMO'
   return {
     nombre: d.nombre,
+    descripcion: d.descripcion,
     circuito: d.idCircuito,
     turistico: d.productoTuristico === 1,
     seguro_vida: d.seguroVida === 1,
@@ -125,6 +127,10 @@ async function guardarRequisitos(
   producto: number,
   requisitos: z.output<typeof productoNuevo>['requisitos'],
 ): Promise<void> {
+  const clases = [...new Set(requisitos.flatMap(({ idClase }) => (idClase === null ? [] : [idClase])))]
+  const { rows: hay } = await sql`select id from clase_papel where id = any(${clases}::bigint[]) for key share`.execute(ctx.db)
+  // Deleted by somebody else while this was on screen.
+  if (hay.length < clases.length) throw new AppError('VERSION_VIEJA')
   const quedan = requisitos.flatMap(({ id }) => (id === undefined ? [] : [id]))
   const nombres = requisitos.flatMap(({ id, nombre }) => (id === undefined ? [] : [nombre]))
   await sql`delete from requisito r where r.producto_id = ${producto} and r.id <> all(${quedan}::bigint[])
@@ -137,19 +143,21 @@ async function guardarRequisitos(
     set nombre = E'\\x01' || r.id
     from unnest(${quedan}::bigint[], ${nombres}::text[]) as x (id, nombre)
     where r.id = x.id and r.producto_id = ${producto} and r.nombre <> x.nombre`.execute(ctx.db)
-  for (const [i, { id, nombre, ayuda, obligatorio }] of requisitos.entries()) {
+  for (const [i, { id, nombre, ayuda, obligatorio, idClase, viveDe }] of requisitos.entries()) {
     const orden = (i + 1) * 10
     if (id === undefined) {
-      await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden)
-        values (${producto}, ${nombre}, ${ayuda}, ${obligatorio === 1}, ${orden})
+      await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden, clase_id, vive_de)
+        values (${producto}, ${nombre}, ${ayuda}, ${obligatorio === 1}, ${orden}, ${idClase}, ${viveDe})
         on conflict (producto_id, nombre) do update set habilitado = true, ayuda = excluded.ayuda,
           obligatorio = excluded.obligatorio,
-          orden = excluded.orden, version = requisito.version + 1`.execute(ctx.db)
+          orden = excluded.orden, clase_id = excluded.clase_id, vive_de = excluded.vive_de,
+          version = requisito.version + 1`.execute(ctx.db)
       continue
     }
     const { rows } =
       await sql`update requisito set nombre = ${nombre}, ayuda = ${ayuda}, obligatorio = ${obligatorio === 1}, orden = ${orden},
-      habilitado = true, version = version + 1 where id = ${id} and producto_id = ${producto} returning id`.execute(ctx.db)
+      clase_id = ${idClase}, vive_de = ${viveDe}, habilitado = true, version = version + 1
+      where id = ${id} and producto_id = ${producto} returning id`.execute(ctx.db)
     // One of another product changes nothing, and says so.
     if (rows.length === 0) throw new AppError('VERSION_VIEJA')
   }

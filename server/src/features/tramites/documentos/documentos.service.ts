@@ -14,6 +14,7 @@ import { orLetGo, spendQuota } from '../../../platform/files/quota.ts'
 import { hashOf } from '../../../platform/files/store.ts'
 import { AppError, found, validationError } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
+import { seLePide } from '../productos/productos.queries.ts'
 import { leerSolicitud, seCambia } from '../solicitudes/solicitudes.queries.ts'
 import { type Abierta, abrir } from '../solicitudes/solicitudes.service.ts'
 
@@ -145,7 +146,8 @@ async function lugar(ctx: Ctx, id: number, requisito: number): Promise<{ requisi
     from solicitud s
     join requisito r on r.producto_id = s.producto_id
     left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
-    where s.id = ${id} and r.id = ${requisito} and (r.habilitado or d.id is not null)`.execute(ctx.db)
+    left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
+    where s.id = ${id} and r.id = ${requisito} and (d.id is not null or r.habilitado and ${seLePide})`.execute(ctx.db)
   const { requisito: nombre, seCambia: cambia, esta, ...anterior } = found(rows[0])
   if (!cambia) throw new AppError('DOCUMENTO_NO_SE_CAMBIA', { documento: nombre })
   return { requisito: nombre, anterior: esta === null ? undefined : anterior }

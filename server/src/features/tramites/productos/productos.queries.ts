@@ -19,10 +19,14 @@ export const condicionesVigentes = sql`case
 
 /** A product as its row says it today (p), in the shape of the contract but for the request in progress. Cents go out as pesos. */
 export const camposProducto = sql`p.id, p.codigo, p.nombre as "nombreProductoAfiliado", p.circuito as "idCircuito", p.clase,
+  p.descripcion,
   p.turistico::int as "productoTuristico", p.seguro_vida::int as "seguroVida", p.cosolicitante::int as "habilitaCosolicitante",
   p.garante::int as "habilitaGarante", p.conformidad::int as conformidad,
   (select count(*)::int from requisito r where r.producto_id = p.id and r.habilitado) as "cantidadDocumentos",
   ${condicionesVigentes} as condiciones`
+
+/** Whether a paper (r) is asked of who asks (q, as their request says it): what they live on was a salary before anybody was asked. */
+export const seLePide = sql<boolean>`r.vive_de in ('', coalesce(nullif(q.vive_de, ''), 'SUELDO'))`
 
 /** Whether a request (s) still waits for something. */
 export const sinTerminar = sql<boolean>`s.estado in (${sql.join(estadosSinTerminar.map((e) => sql.lit(e)))})`
@@ -70,7 +74,8 @@ export async function destinosDe(ctx: Ctx, producto: number): Promise<Array<z.in
 
 /** (B-PRESTAMO-09, -21) */
 export async function requisitosDe(ctx: Ctx, producto: number): Promise<Array<z.infer<typeof requisitoProducto>>> {
-  const { rows } = await sql<z.infer<typeof requisitoProducto>>`select r.id, r.nombre, r.ayuda, r.obligatorio::int as obligatorio
+  const { rows } = await sql<z.infer<typeof requisitoProducto>>`select r.id, r.nombre, r.ayuda, r.obligatorio::int as obligatorio,
+      r.vive_de as "viveDe"
     from requisito r where r.producto_id = ${producto} and r.habilitado order by r.orden, r.id`.execute(ctx.db)
   return rows
 }

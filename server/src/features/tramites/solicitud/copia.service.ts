@@ -1,6 +1,7 @@
 import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
@@ -25,8 +26,9 @@ function datosDe(s: Solicitud): CopiaPdf['datos'] {
     [
       nombreCorrido(`${p.apellido}, ${p.nombre}`),
       [p.domicilio, p.localidad].filter(Boolean).join(', '),
-      p.telefono,
+      telefonoLegible(p.telefono),
       p.email,
+      p.viveDe === '' || p.viveDe === 'SUELDO' ? '' : mensaje('es', `tramite.medio.${p.viveDe}`),
       p.empresa,
       p.ingreso === null ? '' : formatearPesos(p.ingreso),
     ]

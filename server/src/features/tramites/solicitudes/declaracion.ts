@@ -27,7 +27,14 @@ export function costoDe({ producto, monto, plazo, condicionesDia }: Solicitud): 
 }
 
 /** What is signed by filing a request, with its numbers: a paragraph a line. */
-export function declaracionDe(idioma: Idioma, { producto, monto, plazo }: Solicitud, { cuota, tna, cft }: Costo): string {
+export function declaracionDe(
+  idioma: Idioma,
+  { producto, monto, plazo, personas }: Solicitud,
+  { cuota, tna, cft }: Costo,
+): string {
+  // Who has no payroll authorises nothing of it (decision 095).
+  const { viveDe = '' } = personas.SOLICITANTE ?? {}
+  const cobraSueldo = viveDe === '' || viveDe === 'SUELDO'
   const datos = {
     producto: producto.nombreProductoAfiliado,
     monto: formatearPesos(monto ?? 0),
@@ -38,6 +45,6 @@ export function declaracionDe(idioma: Idioma, { producto, monto, plazo }: Solici
   }
   return [
     mensaje(idioma, plazo === 1 ? 'declaracionPrestamo.unaCuota' : 'declaracionPrestamo.cuotas', datos),
-    mensaje(idioma, 'declaracionPrestamo.descuento'),
+    mensaje(idioma, cobraSueldo ? 'declaracionPrestamo.descuento' : 'declaracionPrestamo.pago'),
   ].join('\n')
 }

@@ -9,7 +9,8 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import { leftIfNear, sentToday } from '../../../platform/files/quota.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
-import { camposProducto, condicionesVigentes } from '../productos/productos.queries.ts'
+import { carpetaDe, origenDe, sirve } from '../carpeta/carpeta.queries.ts'
+import { camposProducto, condicionesVigentes, seLePide } from '../productos/productos.queries.ts'
 import { observacionDe } from './observacion.queries.ts'
 import './solicitudes.tables.ts'
 
@@ -85,7 +86,7 @@ async function personasDe(ctx: Ctx, id: number): Promise<Solicitud['personas']> 
   >`select papel, afiliado_numero as "numeroAfiliado", apellido, nombre,
       tipo_documento_id as "idTipoDocumento", numero_documento as "numeroDocumento",
       coalesce(fecha_nacimiento::text, '') as "fechaNacimiento",
-      cuil, relacion, domicilio, localidad, codigo_postal as "codigoPostal", telefono, email, empresa,
+      cuil, relacion, domicilio, localidad, codigo_postal as "codigoPostal", telefono, email, vive_de as "viveDe", empresa,
       coalesce(empleo_desde::text, '') as "empleoDesde", ingreso / 100.0 as ingreso
     from solicitud_persona
     where solicitud_id = ${id}`.execute(ctx.db)
@@ -99,18 +100,27 @@ async function personasDe(ctx: Ctx, id: number): Promise<Solicitud['personas']> 
 export const seCambia = sql<boolean>`s.estado in ('INICIADA', 'OBSERVADA') and (d.id is null
   or d.estado <> 'ACEPTADO' and (s.estado = 'INICIADA' or d.estado = 'OBSERVADO' or d.subido > s.presentada))`
 
-/** The checklist: the papers that the product wants today, and those that were given to a slot that it no longer has. */
+/**
+ * The checklist: the papers that the product wants today, and those that were given to a slot that it no longer has. An empty slot says which
+ * paper of the member's folder will be taken; one that was taken, from where.
+ */
 async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]> {
+  const enCarpeta = carpetaDe(sql<number>`s.afiliado_numero`, ctx.today)
   const { rows } =
     await sql<DocumentoSolicitud>`select r.id as "idRequisito", r.nombre as requisito, r.ayuda, r.obligatorio::int as obligatorio,
-        coalesce(d.estado, 'FALTA') as estado, d.id, coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
+        coalesce(d.estado, case when g."idDocumento" is null then 'FALTA' else 'EN CARPETA' end) as estado, d.id,
+        coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
         coalesce(d.fecha_emision::text, '') as "fechaEmision", coalesce(d.observaciones, '') as observaciones,
         coalesce(d.motivo, '') as motivo, coalesce(d.sacado, '{}') as sacado,
-        coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
+        coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia",
+        case when d.id is null then to_jsonb(g) - '{idClase,clase,situacion,cbu,retirado}'::text[]
+          else (${origenDe(sql`d.tomado_de`)}) end as "deCarpeta"
       from solicitud s
       join requisito r on r.producto_id = s.producto_id
       left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
-      where s.id = ${id} and (r.habilitado or d.id is not null)
+      left join lateral ${enCarpeta} g on d.id is null and ${sirve}
+      left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
+      where s.id = ${id} and (d.id is not null or r.habilitado and ${seLePide})
       order by r.orden, r.id`.execute(ctx.db)
   return rows
 }
@@ -134,7 +144,8 @@ async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicit
         else left(c.email, 1) || '•••' || substring(c.email from '@.*$') end as email,
       coalesce(${isoMoment(sql`c.pedida`)}, '') as pedida, coalesce(${isoMoment(sql`c.vence`)}, '') as vence,
       coalesce(${isoMoment(sql`c.abierta`)}, '') as abierta, coalesce(${isoMoment(sql`c.respondida`)}, '') as respondida,
-      coalesce(c.huella, '') as huella,
+      coalesce(c.huella, '') as huella, coalesce(c.texto_version, '') as version,
+      coalesce(encode(sha256(convert_to(c.texto, 'UTF8')), 'hex') = c.huella, false)::int as coincide,
       case when ${holds(ctx, 'tramites.resolver')} then array_remove(array[case when c.misma_direccion then 'MISMA_DIRECCION' end,
         case when c.mismo_equipo then 'MISMO_EQUIPO' end], null) else '{}' end as marcas
     from solicitud s

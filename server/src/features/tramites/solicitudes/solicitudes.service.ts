@@ -19,6 +19,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { afiliadoAlAlcance, enAlcance, numeroVigente } from '../../afiliado/afiliados/afiliados.access.ts'
+import { tomarDeCarpeta } from '../carpeta/carpeta.service.ts'
 import { condicionesVigentes, productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarAQuienesResponden, avisarPaso } from './avisos.ts'
 import { costoDe, declaracionDe } from './declaracion.ts'
@@ -58,7 +59,7 @@ const centavos = (importe: number | null): number | null => (importe === null ? 
 
 /**
  * Begins a request, for oneself or for a member within scope, with what is told so far; who the applicant is, where they live and how to
- * reach them come from the register (their e-mail, where it has none, from their account). The same `clave` twice is the same request. PRODUCTO_NO_DISPONIBLE, SOLICITUD_EN_CURSO.
+ * reach them come from the register (their e-mail, where it has none, from their account), and what they live on from what they told the last time. The same `clave` twice is the same request. PRODUCTO_NO_DISPONIBLE, SOLICITUD_EN_CURSO.
  */
 export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
@@ -92,13 +93,22 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`insert into solicitud_persona (solicitud_id, papel, afiliado_numero, apellido, nombre, tipo_documento_id,
-        numero_documento, fecha_nacimiento, cuil, domicilio, localidad, codigo_postal, telefono, email, empresa)
+        numero_documento, fecha_nacimiento, cuil, domicilio, localidad, codigo_postal, telefono, email,
+        vive_de, empresa)
       select ${id}, 'SOLICITANTE', a.numero, a.apellido, a.nombre, a.tipo_documento_id, a.numero_documento, a.fecha_nacimiento,
         coalesce(a.cuil, ''), a.domicilio, a.localidad, a.codigo_postal, a.telefono,
         coalesce(nullif(a.email, ''),
           (select lower(u.email) from usuario u where u.afiliado_numero = a.numero order by u.id limit 1), ''),
-        coalesce(e.nombre, '')
+        coalesce(v.vive_de, ''),
+        case v.vive_de when 'JUBILACION' then '' when 'OTRO' then v.empresa else coalesce(e.nombre, '') end
       from afiliado a
+      left join lateral (
+        select q.vive_de, q.empresa
+        from solicitud x
+        join solicitud_persona q on q.solicitud_id = x.id and q.papel = 'SOLICITANTE' and q.vive_de <> ''
+        where x.afiliado_numero = a.numero
+        order by x.id desc
+        limit 1) v on true
       left join empresa e on e.id = a.empresa_id
       where a.numero = ${numero}`.execute(ctx.db)
     await contar(ctx, { id, numero }, 'iniciada')
@@ -240,8 +250,10 @@ const contacto = (datos: Omit<z.output<typeof datosSolicitante>, 'version'>) => 
   codigo_postal: datos.codigoPostal,
   telefono: datos.telefono,
   email: datos.email,
-  empresa: datos.empresa,
-  empleo_desde: datos.empleoDesde || null,
+  vive_de: datos.viveDe,
+  // A pensioner has no employer, whatever was there before; what else one lives on has no first day.
+  empresa: datos.viveDe === 'JUBILACION' ? '' : datos.empresa,
+  empleo_desde: datos.viveDe === 'JUBILACION' || datos.viveDe === 'OTRO' ? null : datos.empleoDesde || null,
   ingreso: centavos(datos.ingreso),
 })
 
@@ -265,6 +277,7 @@ export function presentarSolicitud(
 ): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrir(ctx, id, version)
+    await tomarDeCarpeta(ctx, id)
     const solicitud = await leerSolicitud(ctx, id)
     const faltan = faltantes(solicitud)
     const costo = costoDe(solicitud)

@@ -56,6 +56,7 @@ declare module '../../../platform/db/tables.ts' {
       codigo_postal: string
       telefono: string
       email: string
+      vive_de: string
       empresa: string
       empleo_desde: string | null
       ingreso: number | null

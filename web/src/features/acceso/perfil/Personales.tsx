@@ -1,13 +1,15 @@
 import '../../../ui/persona.css'
 import { conGuiones } from '@gremial/contract/platform/cuit.ts'
+import { mostrarDocumento } from '@gremial/contract/platform/documento.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { Select, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Opcional } from '../../../ui/Opcional.tsx'
-import { conPuntos, type FormularioPersonal, type ValoresPerfil } from './valores.ts'
+import { type FormularioPersonal, type ValoresPerfil } from './valores.ts'
 
 const personales = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'genero', 'cuilCuit'] as const
 
@@ -26,7 +28,7 @@ export function Personales({ form, perfil, nota }: Props) {
   const leido: Record<(typeof personales)[number], [rotulo: string, valor: string]> = {
     apellido: [t('perfil.apellido'), perfil.apellido],
     nombre: [t('perfil.nombre'), perfil.nombre],
-    numeroDocumento: [t('perfil.documento'), conPuntos(perfil.numeroDocumento)],
+    numeroDocumento: [t('perfil.documento'), mostrarDocumento(perfil.numeroDocumento)],
     fechaNacimiento: [t('perfil.nacimiento'), perfil.fechaNacimiento ? mostrarFecha(perfil.fechaNacimiento) : ''],
     genero: [t('perfil.genero'), deGenero[perfil.genero ?? 0] ?? ''],
     cuilCuit: [t('perfil.cuil'), perfil.cuilCuit],
@@ -94,7 +96,14 @@ export function Personales({ form, perfil, nota }: Props) {
           </dl>
           <p className="ayuda perfil-nota">
             <Icono nombre="info" chico />
-            {nota ?? t('perfil.delPadron')}
+            {nota ?? (
+              <>
+                {t('perfil.delPadron')}{' '}
+                <Link to="/app/usuarios/contacto" search={{ corregir: '1' }}>
+                  {t('perfil.corregir')}
+                </Link>
+              </>
+            )}
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Perfil, perfilCambio } from '@gremial/contract/acceso/perfil.ts'
-import { conPuntos, cuerpoDe, valoresDe } from './valores.ts'
+import { cuerpoDe, valoresDe } from './valores.ts'
 
 const ficha: Perfil = {
   id: 7,
@@ -53,8 +53,4 @@ test('an account without affiliate sends all of it, and what is missing is a pro
     problemas.filter(({ path }) => path[0] === 'genero').map(({ message }) => message),
     ['@validacion.requerido'],
   )
-})
-
-test('a document is read with its dots', () => {
-  assert.deepEqual(['17845302', '', 'A-12'].map(conPuntos), ['17.845.302', '', 'A-12'])
 })

@@ -43,7 +43,3 @@ export function cuerpoDe(valores: ValoresPerfil, { delPadron }: Pick<Perfil, 'de
     version,
   }
 }
-
-/** A document as the card shows it; anything that is not all figures stays as it came. */
-export const conPuntos = (documento: string): string =>
-  /^\d+$/.test(documento) ? Number(documento).toLocaleString('es-AR') : documento

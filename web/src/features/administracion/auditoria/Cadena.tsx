@@ -1,6 +1,7 @@
 import { auditoria, type CadenaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,7 @@ export function Cadena() {
 
 function Dicha({ cadena, verificar }: { cadena: CadenaAuditoria; verificar: ReactNode }) {
   const { t } = useTranslation()
-  const mal = cadena.estado !== null || (cadena.ultima?.malas ?? 0) > 0
+  const mal = cadena.estado !== null || cadena.perdida !== null || (cadena.ultima?.malas ?? 0) > 0
   const titular = useTitular(cadena)
   const cuenta = useCuenta(cadena)
   return (
@@ -51,14 +52,57 @@ function Dicha({ cadena, verificar }: { cadena: CadenaAuditoria; verificar: Reac
         <h2>{titular}</h2>
         <p>{cuenta.join(' · ')}</p>
         {cadena.estado === 'alterada' && <p>{t('asientos.noSella')}</p>}
+        {cadena.perdida && <Perdida perdida={cadena.perdida} />}
       </div>
       {verificar}
     </section>
   )
 }
 
-function useTitular({ estado, motivo, ultima, selladaHasta }: CadenaAuditoria): string {
+/** What another database server did not have when it became the principal, and that a person saw it. */
+function Perdida({ perdida: { desde, hasta, acciones, reconoce } }: { perdida: NonNullable<CadenaAuditoria['perdida']> }) {
   const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const reconocer = () =>
+    void hacer(pedido(auditoria.reconocer, {}), {
+      fallo: t('asientos.titulo'),
+      alLograr: () => notifications.show({ message: t('asientos.reconocida') }),
+    })
+  return (
+    <div className="cadena-perdida">
+      <p>{t('asientos.perdidaQueEs')}</p>
+      {acciones.length === 0 ? (
+        <p>{t('asientos.perdidaSinNada')}</p>
+      ) : (
+        <details>
+          <summary>{t('asientos.perdidas', { count: acciones.length })}</summary>
+          <ol>
+            {acciones.map(({ momento: cuando, persona, descripcion, codigo }, i) => (
+              <li key={`${cuando} ${codigo} ${i}`}>
+                {[momento(cuando), persona || t('asientos.sistema'), `${descripcion}${codigo && ` (${codigo})`}`].join(' · ')}
+              </li>
+            ))}
+          </ol>
+          {acciones.length < hasta - desde + 1 && <p>{t('asientos.perdidasDeMas')}</p>}
+        </details>
+      )}
+      {reconoce && (
+        <Boton disabled={haciendo} onClick={reconocer}>
+          {t('asientos.reconocer')}
+        </Boton>
+      )}
+    </div>
+  )
+}
+
+function useTitular({ estado, motivo, ultima, selladaHasta, perdida }: CadenaAuditoria): string {
+  const { t } = useTranslation()
+  if (perdida && (estado === null || estado === 'perdida')) {
+    const { desde, hasta } = perdida
+    return t('asientos.perdida', { count: hasta - desde + 1, desde, hasta, momento: momento(perdida.momento) })
+  }
+  // Acknowledged a moment ago, and this process does not know yet.
+  if (estado === 'perdida') return t('asientos.reconocida')
   if (estado) return t(`asientos.${estado}`, { motivo: motivo ?? '' })
   if (ultima?.malas) {
     const fila = ultima.primeraFila === null ? '' : ` ${ultima.primeraFila}`

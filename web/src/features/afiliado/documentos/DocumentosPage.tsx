@@ -4,7 +4,7 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { diasEntre, leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
@@ -42,6 +42,11 @@ export function DocumentosPage() {
           </Volver>
           <h1 className={numero === undefined ? 'en-barra' : undefined}>{titulo}</h1>
         </div>
+        {numero === undefined && (
+          <Link className="boton texto" to="/app/afiliados/papeles">
+            {t('carpeta.titulo')}
+          </Link>
+        )}
         {numero !== undefined && <QuienMiro sobre={{ sobreAfiliado: String(numero) }} />}
       </div>
       <section className="hoja">
@@ -88,9 +93,7 @@ function Documentos({ filas }: { filas: FilaDocumento[] }) {
             <div>
               <p className="descripcion">{fila.descripcion}</p>
               <Vencimiento fila={fila} />
-              <p className="sub">
-                {t('documentos.generado', { fecha: mostrarFecha(fila.fechaGeneracion) })} · {t('listas.documentos.id')} {fila.id}
-              </p>
+              <p className="sub">{t('documentos.generado', { fecha: mostrarFecha(fila.fechaGeneracion) })}</p>
             </div>
             {boton(fila)}
           </li>

@@ -3,9 +3,9 @@ import {
   type CampoDeQr,
   type ClaseComprobante,
   clasesComprobante,
-  comprobantes,
   maximosComprobante,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { type ProveedorSabido, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -15,6 +15,7 @@ import { leer } from '../../../platform/llamar.ts'
 import { CampoElegir } from '../../../ui/CampoElegir.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { comoCuit, comoNumero, comoPunto, delQr, esNotaDeCredito, type ValoresComprobante } from './valores.ts'
 
@@ -29,7 +30,7 @@ interface Props {
 export function CamposComprobante({ valores: v, escribir, errores, lectura = false }: Props) {
   const { t } = useTranslation()
   const deQr = delQr(v)
-  const recordado = useProveedor(v, escribir, lectura)
+  const { origen, desconfianza } = useProveedor(v, escribir, lectura)
   const cifras = (texto: string, largo: number) => texto.replace(/\D/g, '').slice(0, largo)
   const deQrONo = (campo: CampoDeQr, texto: string) =>
     deQr.includes(campo)
@@ -69,11 +70,12 @@ export function CamposComprobante({ valores: v, escribir, errores, lectura = fal
       <TextInput
         {...comun('proveedor')}
         label={t('comprobantes.campo.proveedor')}
-        description={recordado ? t('comprobantes.deAntes') : undefined}
+        description={origen ? t(`proveedores.propuesto.${origen}`) : undefined}
         maxLength={maximosComprobante.proveedor}
         value={v.proveedor}
         onChange={(e) => escribir({ proveedor: e.currentTarget.value })}
       />
+      {desconfianza && <Aviso tipo="alerta">{t('proveedores.avisoNoConfiable', { motivo: desconfianza })}</Aviso>}
       <CampoElegir
         {...comun('clase')}
         label={t('comprobantes.campo.clase')}
@@ -135,13 +137,17 @@ export function CamposComprobante({ valores: v, escribir, errores, lectura = fal
   )
 }
 
-/** A CUIT that was entered before brings its name; answers whether the one that is there came so. */
-function useProveedor(v: ValoresComprobante, escribir: Props['escribir'], lectura: boolean): boolean {
+/** A CUIT that somebody knows brings its name; answers where the one that is there comes from, and why not to trust it. */
+function useProveedor(
+  v: ValoresComprobante,
+  escribir: Props['escribir'],
+  lectura: boolean,
+): Pick<ProveedorSabido, 'origen' | 'desconfianza'> {
   const cuit = v.cuitProveedor
   const [traido, setTraido] = useState('')
   const { data } = useQuery({
-    ...leer(comprobantes.proveedor, { claves: { cuit } }),
-    enabled: !lectura && cuitValido(cuit) && (v.proveedor === '' || v.proveedor === traido),
+    ...leer(proveedores.saber, { claves: { cuit } }),
+    enabled: !lectura && cuitValido(cuit),
     retry: false,
   })
   const nombre = data?.proveedor ?? ''
@@ -152,5 +158,8 @@ function useProveedor(v: ValoresComprobante, escribir: Props['escribir'], lectur
     escribir({ proveedor: nombre })
   })
   useEffect(() => traer(), [nombre, cuit])
-  return nombre !== '' && nombre === v.proveedor
+  return {
+    origen: nombre !== '' && nombre === v.proveedor ? (data?.origen ?? null) : null,
+    desconfianza: data?.desconfianza ?? '',
+  }
 }

@@ -11,6 +11,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
 import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
 import { enterSigue } from '../../../ui/enterSigue.ts'
+import { Aviso } from '../../../ui/estados.tsx'
 import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
 import { LoSacado } from '../../../ui/LoSacado.tsx'
@@ -118,6 +119,7 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
       aria-label={t('comprobantes.datos')}
     >
       {!lectura && <AvisosQr avisos={avisosDe({ fecha: valores.fecha, qr: '' }, rendicion, '')} />}
+      {lectura && c.desconfianza && <Aviso tipo="alerta">{t('proveedores.avisoNoConfiable', { motivo: c.desconfianza })}</Aviso>}
       <CamposComprobante
         valores={valores}
         errores={errores}

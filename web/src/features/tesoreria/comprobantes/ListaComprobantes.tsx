@@ -39,7 +39,12 @@ export function ListaComprobantes({ guardados, pendientes, elegido, elegir, canc
             <b>{c.proveedor}</b>
             <span className="cifra">{formatearImporte(c.importe)}</span>
             <small>
-              {[c.fechaFormateada, comoIdentificacion(c), c.motivoParecido && t('comprobantes.conMotivoCorto')]
+              {[
+                c.fechaFormateada,
+                comoIdentificacion(c),
+                c.motivoParecido && t('comprobantes.conMotivoCorto'),
+                c.desconfianza && t('proveedores.noConfiable'),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

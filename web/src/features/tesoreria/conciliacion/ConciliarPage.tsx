@@ -1,3 +1,4 @@
+import '../../../ui/impresa.css'
 import './conciliacion.css'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { conciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
 import { Vacio } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaDicha } from '../cajas/SelectorCaja.tsx'
@@ -32,7 +34,7 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
   const datos = consulta.data
   const extracto = datos?.extracto
   return (
-    <>
+    <div className="impresa">
       <div className="titulo-pantalla">
         <div>
           <h1 className="en-barra">{t('conciliacion.titulo')}</h1>
@@ -47,7 +49,14 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
             </p>
           )}
         </div>
-        {datos?.can.operar && extracto && <LeerExtracto caja={id} texto={t('conciliacion.leerOtro')} principal={false} />}
+        <div className="botones">
+          {extracto && (
+            <Boton icono="imprimir" onClick={() => window.print()}>
+              {t('conciliacion.imprimir')}
+            </Boton>
+          )}
+          {datos?.can.operar && extracto && <LeerExtracto caja={id} texto={t('conciliacion.leerOtro')} principal={false} />}
+        </div>
       </div>
       <div className="consulta-caja">
         <SelectorCaja seccionales={seccionales} elegida={elegida} />
@@ -73,6 +82,6 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
           </Segun>
         </div>
       )}
-    </>
+    </div>
   )
 }

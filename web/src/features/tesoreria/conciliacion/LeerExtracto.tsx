@@ -1,3 +1,4 @@
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import {
   type ColumnaExtracto,
   columnasExtracto,
@@ -12,10 +13,16 @@ import { useTranslation } from 'react-i18next'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { subirArchivo } from '../../../platform/subir.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
+import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
 import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
 import { useEnvejecer } from '../../../ui/useHacer.ts'
 
+interface Subida {
+  archivo: File
+  columnas?: string | undefined
+  /** What was doubted was read. */
+  confirma?: '1'
+}
 type Lugares = Partial<Record<ColumnaExtracto, number>>
 
 /** Takes a statement; when some column is not known, somebody says it once. */
@@ -25,11 +32,11 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
   const envejecer = useEnvejecer()
   const [porDecir, setPorDecir] = useState<{ archivo: File; elegir: NonNullable<ExtractoLeido['elegir']> }>()
   const subir = useMutation({
-    mutationFn: ({ archivo, columnas }: { archivo: File; columnas?: string }) =>
+    mutationFn: ({ archivo, columnas, confirma }: Subida) =>
       subirArchivo<ExtractoLeido>(
         {
           metodo: 'POST',
-          direccion: direccionDe(conciliacion.subir, { claves: { caja }, consulta: { columnas } }),
+          direccion: direccionDe(conciliacion.subir, { claves: { caja }, consulta: { columnas, confirma } }),
           parte: 'archivo',
           archivo,
           nombre: archivo.name,
@@ -37,7 +44,12 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
         () => {},
         new AbortController().signal,
       ),
-    onSuccess(leido, { archivo }) {
+    async onSuccess(leido, { archivo, columnas }) {
+      if (leido.confirmar) {
+        const pregunta = { titulo: t('conciliacion.dudas.titulo'), accion: t('conciliacion.dudas.accion'), dudosa: true }
+        const si = await preguntar({ ...pregunta, texto: dudas(leido.confirmar).join(' '), cancelar: t('comun.cancelar') })
+        return void (si && subir.mutate({ archivo, columnas, confirma: '1' }))
+      }
       if (leido.elegir) return setPorDecir({ archivo, elegir: leido.elegir })
       setPorDecir(undefined)
       notifications.show({
@@ -47,6 +59,19 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
     onError: (error) => void avisarFallo(t('conciliacion.noSeLeyo'), error),
     onSettled: () => envejecer(conciliacion.subir),
   })
+  const dudas = ({ cuenta, repetidas }: NonNullable<ExtractoLeido['confirmar']>): string[] => [
+    ...(cuenta?.era ? [t('conciliacion.dudas.cuenta', cuenta)] : []),
+    ...(cuenta?.caja ? [t('conciliacion.dudas.deOtraCaja', cuenta)] : []),
+    ...(repetidas
+      ? [
+          t('conciliacion.dudas.repetidas', {
+            count: repetidas.n,
+            desde: mostrarFecha(repetidas.desde),
+            hasta: mostrarFecha(repetidas.hasta),
+          }),
+        ]
+      : []),
+  ]
   return (
     <>
       <input

@@ -10,6 +10,7 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
+import { NoConfiables } from '../proveedores/NoConfiables.tsx'
 import { Acta } from './Acta.tsx'
 import { CambiosDesde } from './CambiosDesde.tsx'
 import { Conceptos } from './Conceptos.tsx'
@@ -77,6 +78,7 @@ function Leer({ rendicion: r, mirarOtraVez }: { rendicion: RendicionAFirmar; mir
   return (
     <div className="firma">
       <div className="firma-lado">
+        <NoConfiables idRendicion={r.id} />
         <Pide rendicion={r} vistos={r.comprobantes.filter((c) => seen.has(c.id)).length} alCambiar={cambio} />
         <Conceptos rendicion={r} />
       </div>

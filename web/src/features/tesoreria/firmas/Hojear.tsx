@@ -86,6 +86,7 @@ export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
                   <small>
                     {dia(c.fecha).slice(0, 5)}
                     {c.cambio && ` · ${t(`firmas.cambio.${c.cambio}`)}`}
+                    {c.desconfianza && ` · ${t('proveedores.noConfiable')}`}
                   </small>
                   <span className="cifra">{formatearImporte(c.importe)}</span>
                 </button>
@@ -134,6 +135,7 @@ function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprob
           )}
         </div>
         <LoSacado que={c.sacado} />
+        {c.desconfianza && <Aviso tipo="alerta">{t('proveedores.avisoNoConfiable', { motivo: c.desconfianza })}</Aviso>}
         {c.antes !== null && c.antes !== c.importe && (
           <p className="firma-antes">
             <Icono nombre="cambio" chico />

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
+import { Estado } from '../../../ui/estados.tsx'
+import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { DialogoArchivos } from './DialogoArchivos.tsx'
@@ -15,6 +17,12 @@ import { comoMes, ultimosMeses } from './meses.ts'
 export function GastosPage() {
   const { t } = useTranslation()
   const [vista, setVista] = useState<FilaGasto>()
+  const noConfiable = (g: FilaGasto) =>
+    g.desconfianza && (
+      <p className="sub">
+        <Estado signo="alerta">{t('proveedores.noConfiable')}</Estado> {g.desconfianza}
+      </p>
+    )
   const { data } = useQuery(leer(gastos.resumen, { consulta: {} }))
   return (
     <>
@@ -35,11 +43,18 @@ export function GastosPage() {
             rotulo: t('gastos.mes'),
             opciones: ultimosMeses(hoy(), 36).map((mes) => ({ value: String(mes), label: comoMes(mes) })),
           },
+          filtroDeEstado('noConfiable', t('proveedores.confianza'), t('proveedores.noConfiables'), t('proveedores.confiable')),
         ]}
         exportar={(count) => t('gastos.exportar', { count })}
         nombreDe={(g) => `${g.proveedor} ${g.identificacion}`}
         acciones={(g) => [{ texto: t('gastos.ver'), icono: 'ver', hacer: () => setVista(g) }]}
-        celdas={{ proveedor: (g) => <strong>{g.proveedor}</strong> }}
+        celdas={{
+          proveedor: (g) => (
+            <>
+              <strong>{g.proveedor}</strong> {noConfiable(g)}
+            </>
+          ),
+        }}
         bloque={(g) => (
           <div>
             <p className="renglon">
@@ -49,6 +64,7 @@ export function GastosPage() {
             <p className="sub">
               {mostrarFecha(g.fecha)} · {g.concepto}
             </p>
+            {noConfiable(g)}
             <p className="sub">{t('gastos.deRendicion', { numero: g.numeroRendicion, seccional: g.nombreSeccional })}</p>
           </div>
         )}

@@ -72,7 +72,13 @@ function Uno({ fila: f, abierta, marcado, marcar, elegir }: DeUno) {
         <b>{nombre}</b>
         {f.importe !== null && <span className="cifra">{formatearImporte(f.importe)}</span>}
         <small>
-          {[f.fecha && mostrarFecha(f.fecha), concepto, f.mio ? '' : f.subidoPor, f.gemelo !== null && t('porRendir.gemelo')]
+          {[
+            f.fecha && mostrarFecha(f.fecha),
+            concepto,
+            f.mio ? '' : f.subidoPor,
+            f.gemelo !== null && t('porRendir.gemelo'),
+            f.desconfianza && t('proveedores.noConfiable'),
+          ]
             .filter(Boolean)
             .join(' · ')}
           {falta && <strong>{falta}</strong>}

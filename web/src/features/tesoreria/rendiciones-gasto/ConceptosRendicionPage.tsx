@@ -13,6 +13,7 @@ import { Icono } from '../../../ui/iconos.tsx'
 import { useAcciones } from '../../../ui/lista/acciones.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
+import { NoConfiables } from '../proveedores/NoConfiables.tsx'
 import { DatosRendicion } from './DatosRendicion.tsx'
 import { DialogoDatos } from './DialogoDatos.tsx'
 import { DialogoObservacion } from './DialogoObservacion.tsx'
@@ -60,6 +61,7 @@ function Una({ rendicion: r }: { rendicion: Rendicion }) {
       </div>
       <div className="pila">
         <PorQueVolvio rendicion={r} />
+        <NoConfiables idRendicion={r.id} />
         <FirmaTrabada rendicion={r} />
         {fueAFinanzas(r) && <SinAcuse idRendicion={r.id} />}
         <PasosRendicion rendicion={r} />

@@ -1,5 +1,6 @@
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import {
   type AdhesionVigente,
   adhesiones,
@@ -37,7 +38,7 @@ export function AdhesionEnVigencia({ vigente: v, propia }: { vigente: AdhesionVi
     <section className="hoja hoja-in pila adherir">
       <h2>{t(propia ? 'adherir.vigente' : 'adherir.vigenteDe', { fecha: mostrarFecha(diaDe(new Date(v.firmada))) })}</h2>
       {v.revocadaDesde && <Aviso tipo="alerta">{t('adherir.revocadaDesde', { fecha: mostrarFecha(v.revocadaDesde) })}</Aviso>}
-      <p>{t(`adherir.${llega}`, { correo: v.email, telefono: v.telefono })}</p>
+      <p>{t(`adherir.${llega}`, { correo: v.email, telefono: telefonoLegible(v.telefono) })}</p>
       <p>{t('adherir.debita', { cuenta, cbu: v.cbu })}</p>
       <LoFirmado adhesion={v} />
       {!v.revocadaDesde && (

@@ -1,5 +1,6 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
@@ -53,7 +54,7 @@ function Adhesion({ enMesa: { solicitud } }: { enMesa: SolicitudEnMesa }) {
   if (!adhesion) return null
   const por = [
     ...(adhesion.resumenDigitalEmail ? [t('bandeja.adhesion.email', { email: adhesion.email })] : []),
-    ...(adhesion.resumenDigitalWA ? [t('bandeja.adhesion.wa', { telefono: adhesion.telefono })] : []),
+    ...(adhesion.resumenDigitalWA ? [t('bandeja.adhesion.wa', { telefono: telefonoLegible(adhesion.telefono) })] : []),
   ]
   return (
     <section className="bandeja-condic" aria-label={t('bandeja.condiciones')}>

@@ -198,7 +198,12 @@ function Renglon({
       <span>
         {d.requisito}
         <small>
-          {[dicho, d.obligatorio === 0 && t('bandeja.opcional'), cambio && t('bandeja.cambioDocumento')]
+          {[
+            dicho,
+            d.obligatorio === 0 && t('bandeja.opcional'),
+            cambio && t('bandeja.cambioDocumento'),
+            d.deCarpeta && t('bandeja.deOtro', { numero: d.deCarpeta.numeroSolicitud }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </small>

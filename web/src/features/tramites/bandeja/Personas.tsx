@@ -1,5 +1,7 @@
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarDocumento } from '@gremial/contract/platform/documento.ts'
+import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
 import { type Papel, type PersonaSolicitud, papeles } from '@gremial/contract/tramites/personas.ts'
@@ -37,11 +39,12 @@ function Persona({ papel, enMesa }: { papel: Papel; enMesa: SolicitudEnMesa }) {
   const conformidad = solicitud.conformidades.find((c) => c.papel === papel)
   const comunes: Par[] = [
     persona.relacion !== '' && [t('bandeja.campos.relacion'), persona.relacion],
-    persona.empresa !== '' && [t('bandeja.campos.empresa'), persona.empresa],
+    persona.viveDe !== '' && [t('bandeja.campos.viveDe'), t(`tramite.medio.${persona.viveDe}`)],
+    persona.empresa !== '' && [t(persona.viveDe === 'OTRO' ? 'solicitud.queHace' : 'bandeja.campos.empresa'), persona.empresa],
     persona.ingreso !== null && [t('bandeja.ingreso'), formatearPesos(persona.ingreso)],
   ]
   const contacto: Par[] = [
-    persona.telefono !== '' && [t('bandeja.campos.telefono'), persona.telefono],
+    persona.telefono !== '' && [t('bandeja.campos.telefono'), telefonoLegible(persona.telefono)],
     persona.email !== '' && [t('bandeja.campos.email'), persona.email],
     persona.domicilio !== '' && [
       t('bandeja.campos.domicilio'),
@@ -60,7 +63,7 @@ function Persona({ papel, enMesa }: { papel: Papel; enMesa: SolicitudEnMesa }) {
           <small className="cifra">
             {[
               persona.numeroAfiliado !== null && formatearNumeroAfiliado(persona.numeroAfiliado),
-              persona.numeroDocumento !== null && t('bandeja.documentoN', { numero: cifra(persona.numeroDocumento) }),
+              persona.numeroDocumento !== null && t('bandeja.documentoN', { numero: mostrarDocumento(persona.numeroDocumento) }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -170,6 +173,8 @@ function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) 
       ))}
       {c.huella && (
         <p className="ayuda cifra">
+          {t('bandeja.conf.version', { version: c.version })} ·{' '}
+          {t(c.coincide === 1 ? 'bandeja.conf.coincide' : 'bandeja.conf.noCoincide')} ·{' '}
           {t('bandeja.conf.huella', { huella: `${c.huella.slice(0, 4)} ${c.huella.slice(4, 8)} … ${c.huella.slice(-4)}` })}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useState } from 'react'
@@ -71,6 +72,15 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
         )}
       </div>
       <LoSacado que={documento.sacado} />
+      {documento.deCarpeta && (
+        <p className="ayuda pie">
+          {t('bandeja.aceptadoEn', {
+            fecha: mostrarFecha(documento.deCarpeta.aceptado),
+            numero: documento.deCarpeta.numeroSolicitud,
+            hasta: mostrarFecha(documento.deCarpeta.hasta),
+          })}
+        </p>
+      )}
       {documento.id !== null && (
         <p className="ayuda pie">
           {documento.nombre}

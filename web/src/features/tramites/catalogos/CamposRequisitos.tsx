@@ -1,8 +1,13 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { tamanioTodos } from '@gremial/contract/platform/lista.ts'
+import { listaClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
+import { medios } from '@gremial/contract/tramites/personas.ts'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
+import { leerLista } from '../../../ui/lista/useLista.ts'
 import { Opcional } from '../../../ui/Opcional.tsx'
 import type { ValoresProducto } from './valores.ts'
 
@@ -10,6 +15,7 @@ import type { ValoresProducto } from './valores.ts'
 export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProducto> }) {
   const { t } = useTranslation()
   const { requisitos } = form.values
+  const { data: clases } = useQuery(leerLista(listaClasesPapel, { size: tamanioTodos }))
   return (
     <fieldset className="sin-marco pila">
       <legend>
@@ -36,6 +42,22 @@ export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProd
                 maxLength={300}
                 {...form.getInputProps(`requisitos.${i}.ayuda`)}
               />
+              <NativeSelect
+                label={t('catalogosTramites.claseDePapel')}
+                data={[
+                  { value: '', label: t('catalogosTramites.sePideSiempre') },
+                  ...(clases?.content ?? []).map((c) => ({ value: String(c.id), label: c.nombre })),
+                ]}
+                {...form.getInputProps(`requisitos.${i}.idClase`)}
+              />
+              <NativeSelect
+                label={t('catalogosTramites.paraQuien')}
+                data={[
+                  { value: '', label: t('catalogosTramites.aTodos') },
+                  ...medios.map((m) => ({ value: m, label: t(`catalogosTramites.aQuien.${m}`) })),
+                ]}
+                {...form.getInputProps(`requisitos.${i}.viveDe`)}
+              />
               <Checkbox
                 label={t('catalogosTramites.obligatorio')}
                 {...form.getInputProps(`requisitos.${i}.obligatorio`, { type: 'checkbox' })}
@@ -45,7 +67,10 @@ export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProd
         </ListaOrdenada>
       )}
       <div className="botones">
-        <Boton icono="agregar" onClick={() => form.insertListItem('requisitos', { nombre: '', ayuda: '', obligatorio: true })}>
+        <Boton
+          icono="agregar"
+          onClick={() => form.insertListItem('requisitos', { nombre: '', ayuda: '', obligatorio: true, idClase: '', viveDe: '' })}
+        >
           {t('catalogosTramites.agregarRequisito')}
         </Boton>
       </div>

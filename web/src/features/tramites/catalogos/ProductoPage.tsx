@@ -107,6 +107,11 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
           <CampoFecha clearable label={<Opcional>{t('catalogosTramites.hasta')}</Opcional>} {...dia('hasta')} />
           <TextInput label={t('catalogosTramites.orden')} inputMode="numeric" maxLength={4} {...form.getInputProps('orden')} />
         </div>
+        <TextInput
+          label={<Opcional>{t('catalogosTramites.descripcion')}</Opcional>}
+          maxLength={200}
+          {...form.getInputProps('descripcion')}
+        />
         <Checkbox label={t('catalogosTramites.seOfrece')} {...si('habilitado')} />
         <Checkbox label={t('catalogosTramites.turistico')} {...si('productoTuristico')} />
         <Checkbox label={t('catalogosTramites.seguroVida')} {...si('seguroVida')} />

@@ -1,5 +1,6 @@
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import type { ProductoEditable, ProductoNuevo } from '@gremial/contract/tramites/catalogos.ts'
+import type { Medio } from '@gremial/contract/tramites/personas.ts'
 import { hoy } from '../../../platform/hoy.ts'
 
 /** A product while it is written: amounts in cents, numbers as they are typed. */
@@ -7,6 +8,7 @@ export interface ValoresProducto {
   codigo: string
   clase: 'PRESTAMO' | 'ADHESION'
   nombre: string
+  descripcion: string
   idCircuito: string
   montoMinimo: number | null
   montoMaximo: number | null
@@ -25,7 +27,7 @@ export interface ValoresProducto {
   desde: string
   hasta: string
   orden: string
-  requisitos: Array<{ id?: number; nombre: string; ayuda: string; obligatorio: boolean }>
+  requisitos: Array<{ id?: number; nombre: string; ayuda: string; obligatorio: boolean; idClase: string; viveDe: '' | Medio }>
   destinos: string[]
 }
 
@@ -37,6 +39,7 @@ export const inicialesDe = (p: ProductoEditable | undefined): ValoresProducto =>
   codigo: p?.codigo ?? '',
   clase: p?.clase ?? 'PRESTAMO',
   nombre: p?.nombre ?? '',
+  descripcion: p?.descripcion ?? '',
   idCircuito: String(p?.idCircuito ?? 1),
   montoMinimo: centavos(p?.montoMinimo),
   montoMaximo: centavos(p?.montoMaximo),
@@ -55,7 +58,11 @@ export const inicialesDe = (p: ProductoEditable | undefined): ValoresProducto =>
   desde: p?.desde ?? hoy(),
   hasta: p?.hasta ?? '',
   orden: String(p?.orden ?? 100),
-  requisitos: (p?.requisitos ?? []).map(({ obligatorio, ...r }) => ({ ...r, obligatorio: obligatorio === 1 })),
+  requisitos: (p?.requisitos ?? []).map(({ obligatorio, idClase, ...r }) => ({
+    ...r,
+    obligatorio: obligatorio === 1,
+    idClase: escrito(idClase),
+  })),
   destinos: (p?.destinos ?? []).map(String),
 })
 
@@ -75,6 +82,7 @@ export function cuerpoDelProducto(v: ValoresProducto): Omit<ProductoNuevo, 'codi
   return {
     clase: v.clase,
     nombre: v.nombre,
+    descripcion: v.descripcion,
     idCircuito: v.idCircuito,
     productoTuristico: logico(v.productoTuristico),
     seguroVida: logico(v.seguroVida),
@@ -93,7 +101,11 @@ export function cuerpoDelProducto(v: ValoresProducto): Omit<ProductoNuevo, 'codi
     hasta: v.hasta,
     habilitado: logico(v.habilitado),
     orden: v.orden,
-    requisitos: v.requisitos.map(({ obligatorio, ...r }) => ({ ...r, obligatorio: logico(obligatorio) })),
+    requisitos: v.requisitos.map(({ obligatorio, idClase, ...r }) => ({
+      ...r,
+      obligatorio: logico(obligatorio),
+      idClase: idClase === '' ? null : Number(idClase),
+    })),
     destinos: prestamo ? v.destinos : [],
   }
 }

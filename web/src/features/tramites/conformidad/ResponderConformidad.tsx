@@ -69,7 +69,7 @@ export function ResponderConformidad({ pide, con, releer, alResponder }: Props) 
         ]}
       />
       <h2>{t('conformidad.queAceptas')}</h2>
-      <blockquote className="conformidad-texto">{pide.texto}</blockquote>
+      <blockquote className="conformidad-texto">{pide.texto.replaceAll('$ ', '$\u00a0')}</blockquote>
       <form {...props}>
         <Checkbox label={t('conformidad.leido')} {...form.getInputProps('leido', { type: 'checkbox' })} />
         <div className="botones">

@@ -34,7 +34,7 @@ export function Documentos({ solicitud, envios: { envios, mandar, cancelar, rein
   const [lugar] = useState(() => new Map(solicitud.documentos.map((d) => [d.idRequisito, turno(d)])))
   const documentos = solicitud.documentos.toSorted((a, b) => (lugar.get(a.idRequisito) ?? 0) - (lugar.get(b.idRequisito) ?? 0))
   const quedan = documentos.filter(falta).length
-  const listos = documentos.filter((d) => d.estado === 'ENVIADO' || d.estado === 'ACEPTADO').length
+  const listos = documentos.filter((d) => d.estado !== 'FALTA' && d.estado !== 'OBSERVADO').length
   const saliendo = Object.values(envios).filter((e) => e.fase === 'enviando' || e.fase === 'preparando').length
   return (
     <div className="dos-papeles">

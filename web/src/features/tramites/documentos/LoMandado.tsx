@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { pesoDe } from '../../../platform/peso.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { LoSacado } from '../../../ui/LoSacado.tsx'
+import { direccionDePapel } from '../carpeta/direccionDePapel.ts'
 import { type AbreElegir, Elegir } from './Elegir.tsx'
 
 interface Props {
@@ -28,7 +29,16 @@ export function LoMandado({ documento: d, archivo, elegir, anotar }: Props) {
   return (
     <>
       <Dicho documento={d} />
-      {leFalta ? (
+      {d.estado === 'EN CARPETA' && d.deCarpeta ? (
+        <div className="botones">
+          <a className="boton texto" href={direccionDePapel(d.deCarpeta)} target="_blank" rel="noreferrer">
+            {t(esVisible(d.deCarpeta.nombre) ? 'papeles.ver' : 'papeles.bajar')}
+          </a>
+          <Boton variante="texto" onClick={elegir.archivo}>
+            {t('papeles.mandarOtro')}
+          </Boton>
+        </div>
+      ) : leFalta ? (
         <Elegir documento={d} elegir={elegir}>
           {ver(t('papeles.verMandado'))}
         </Elegir>
@@ -65,7 +75,16 @@ function Dicho({ documento: d }: Pick<Props, 'documento'>) {
         </p>
       )}
       {d.estado === 'FALTA' && d.ayuda && <p>{d.ayuda}</p>}
-      {(d.estado === 'ENVIADO' || d.estado === 'ACEPTADO') && (
+      {d.deCarpeta && (
+        <p>
+          {t(d.estado === 'EN CARPETA' ? 'papeles.enCarpeta' : 'papeles.deCarpeta', {
+            fecha: mostrarFecha(d.deCarpeta.aceptado),
+            numero: d.deCarpeta.numeroSolicitud,
+            hasta: mostrarFecha(d.deCarpeta.hasta),
+          })}
+        </p>
+      )}
+      {!d.deCarpeta && (d.estado === 'ENVIADO' || d.estado === 'ACEPTADO') && (
         <p>
           {t('papeles.archivo', { nombre: d.nombre, peso: pesoDe(d.bytes, i18n.language) })}{' '}
           {d.estado === 'ENVIADO' ? t('papeles.sinMirar') : t('papeles.noHaceFalta')}

@@ -131,6 +131,6 @@ function signo(d: DocumentoSolicitud, envio: EnvioPapel | undefined): [clase: st
   if (envio) return noSalio(envio) ? ['mal', 'sinRed'] : ['org', 'subir']
   if (d.estado === 'OBSERVADO') return ['av', 'alerta']
   if (d.estado === 'ENVIADO') return ['org', 'bien']
-  if (d.estado === 'ACEPTADO') return ['ok', 'bien']
+  if (d.estado === 'ACEPTADO' || d.estado === 'EN CARPETA') return ['ok', 'bien']
   return ['nada', 'pendiente']
 }

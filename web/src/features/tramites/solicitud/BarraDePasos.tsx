@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icono } from '../../../ui/iconos.tsx'
 import { rutaDePaso } from './aDondeSigue.ts'
-import { cuantoFalta, type PasoDeBarra, pasosDe } from './pasos.ts'
+import { type PasoDeBarra, partesListas, pasosDe } from './pasos.ts'
 
 interface Props {
   /** As it would be with what is on screen. */
@@ -26,7 +26,6 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) 
   const hoy = pasos.findIndex((p) => p.pantalla === pantalla)
   const nombre = (p: PantallaSolicitud) =>
     t(p === 'datos-solicitante' && porOtro ? 'solicitud.paso.datos-afiliado' : `solicitud.paso.${p}`)
-  const falta = cuantoFalta(pasos)
   const lista = (
     <>
       {pasos.map((paso, i) => (
@@ -63,7 +62,7 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) 
         </ol>
         <details>
           <summary>
-            <span>{falta > 0 && solicitud.id !== 0 ? t('solicitud.resta', { count: falta }) : t('solicitud.restaNada')}</span>
+            <span>{t('solicitud.partesListas', partesListas(pasos))}</span>
             <Icono nombre="desplegar" chico />
           </summary>
           <ol className="pasos-linea pasos-solicitud vertical" aria-label={t('solicitud.pasos')}>

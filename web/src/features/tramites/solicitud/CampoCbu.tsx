@@ -6,9 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { Icono } from '../../../ui/iconos.tsx'
-
-/** In its two blocks, as banks print it. */
-export const enBloques = (cbu: string): string => (cbu.length > 8 ? `${cbu.slice(0, 8)} ${cbu.slice(8)}` : cbu)
+import { enBloques } from './enBloques.ts'
 
 interface Props {
   /** Digits. */

@@ -1,5 +1,6 @@
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
-import { Autocomplete, TextInput } from '@mantine/core'
+import { medios } from '@gremial/contract/tramites/personas.ts'
+import { Autocomplete, Radio, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -97,11 +98,62 @@ export function CamposDeContacto({
 }
 
 /** What they live on; of a member only the income, which no record has. */
-export function CamposTrabajo({ form, soloIngreso = false, ayuda }: { form: Form; soloIngreso?: boolean; ayuda?: string }) {
+export function CamposTrabajo({
+  form,
+  soloIngreso = false,
+  propio = false,
+  ayuda,
+}: {
+  form: Form
+  soloIngreso?: boolean
+  /** Told by whoever they are of. */
+  propio?: boolean
+  ayuda?: string
+}) {
   const { t } = useTranslation()
   return (
     <>
-      {!soloIngreso && (
+      {!soloIngreso && <DeQueVive form={form} propio={propio} />}
+      <CampoImporte
+        label={t('solicitud.campo.ingreso')}
+        description={ayuda ?? t('solicitud.ingresoAyuda')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data-path="ingreso"
+        value={form.values.ingreso}
+        onChange={(ingreso) => form.setFieldValue('ingreso', ingreso)}
+        error={form.errors.ingreso}
+      />
+    </>
+  )
+}
+
+/** A salary, a pension or something else, and only what goes with it: who has no employer is asked for none (decision 095). */
+function DeQueVive({ form, propio }: { form: Form; propio: boolean }) {
+  const { t } = useTranslation()
+  const { viveDe, empresa } = form.values
+  // Before it was asked, who told an employer had a salary.
+  const medio = viveDe || (empresa === '' ? '' : 'SUELDO')
+  const elegir = (nuevo: string) => {
+    form.setFieldValue('viveDe', nuevo as ValoresPersona['viveDe'])
+    if (nuevo !== 'SUELDO') form.setFieldValue('empleoDesde', '')
+    if (nuevo !== medio) form.setFieldValue('empresa', '')
+  }
+  return (
+    <>
+      <Radio.Group
+        aria-label={t(propio ? 'solicitud.trabajo' : 'solicitud.suTrabajo')}
+        data-path="viveDe"
+        value={medio}
+        error={form.errors.viveDe}
+        onChange={elegir}
+      >
+        <div className="opciones-socio opciones-medio">
+          {medios.map((m) => (
+            <Radio key={m} value={m} label={t(`tramite.medio.${m}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {medio === 'SUELDO' && (
         <div className="campos">
           <TextInput
             label={t('solicitud.campo.empresa')}
@@ -119,15 +171,13 @@ export function CamposTrabajo({ form, soloIngreso = false, ayuda }: { form: Form
           />
         </div>
       )}
-      <CampoImporte
-        label={t('solicitud.campo.ingreso')}
-        description={ayuda ?? t('solicitud.ingresoAyuda')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        data-path="ingreso"
-        value={form.values.ingreso}
-        onChange={(ingreso) => form.setFieldValue('ingreso', ingreso)}
-        error={form.errors.ingreso}
-      />
+      {medio === 'OTRO' && (
+        <TextInput
+          label={t(propio ? 'solicitud.queHaces' : 'solicitud.queHace')}
+          maxLength={120}
+          {...form.getInputProps('empresa')}
+        />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAlVolverLaLinea } from '../../../platform/useAlVolverLaLinea.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { AdondeVa, useDestinos } from './AdondeVa.tsx'
+import { AntesDeEmpezar } from './AntesDeEmpezar.tsx'
 import { AvisosPaso } from './AvisosPaso.tsx'
 import { CuantoYCuando } from './CuantoYCuando.tsx'
 import { ElegirProducto } from './ElegirProducto.tsx'
@@ -94,6 +95,7 @@ export function PasoCondiciones({ deCero, ...que }: Props) {
             elegir={pedido.elegir}
             error={form.errors.idProducto}
           />
+          {nueva && producto && <AntesDeEmpezar producto={producto} />}
           <CuantoYCuando {...pedido} />
         </section>
         {condiciones && (

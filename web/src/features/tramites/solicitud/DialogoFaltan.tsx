@@ -1,25 +1,28 @@
-import type { Falta } from '@gremial/contract/tramites/solicitudes.ts'
+import type { Falta, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { rutaDePaso } from './aDondeSigue.ts'
+import { partesListas, pasosDe } from './pasos.ts'
 
 interface Props {
-  id: number
+  solicitud: Solicitud
   faltan: readonly Falta[]
   conforme: boolean
   cerrar(): void
 }
 
 /** It cannot be filed yet: what is missing, each with the way to it, and the agreement (B-ERRORES-01, B-ERRORES-02). */
-export function DialogoFaltan({ id, faltan, conforme, cerrar }: Props) {
+export function DialogoFaltan({ solicitud, faltan, conforme, cerrar }: Props) {
   const { t } = useTranslation()
-  const cuantas = faltan.length + (conforme ? 0 : 1)
+  const { id } = solicitud
   return (
     <Modal opened onClose={cerrar} title={t('solicitud.todaviaNo')} withCloseButton={false}>
-      <p>{t('solicitud.faltanCosas', { count: cuantas })}</p>
+      <p>
+        {t('solicitud.partesListas', partesListas(pasosDe(solicitud)))}. {t('solicitud.faltaEsto')}
+      </p>
       <ul className="faltan-solicitud">
         {faltan.map((f) => (
           <li key={`${f.pantalla} ${f.campo} ${f.nombre ?? ''}`}>

@@ -1,3 +1,4 @@
+import './antes.css'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { ProductoConCondiciones } from '@gremial/contract/tramites/productos.ts'
 import { Link } from '@tanstack/react-router'
@@ -43,6 +44,7 @@ export function ElegirProducto({ productos, elegido, actual, fijo, elegir, error
                 />
                 <span className="pto" />
                 <b>{p.nombreProductoAfiliado}</b>
+                {p.descripcion && <span className="que-es">{p.descripcion}</span>}
                 {!enCurso && condiciones && (
                   <span className="d cifra">
                     {t('solicitud.limites', {

@@ -1,3 +1,5 @@
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import './resumen.css'
 import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
@@ -11,7 +13,7 @@ import { useUsuario } from '../../../platform/sesion.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { EstadoDocumento } from '../tramite/EstadoSolicitud.tsx'
 import { rutaDePaso } from './aDondeSigue.ts'
-import { enBloques } from './CampoCbu.tsx'
+import { enBloques } from './enBloques.ts'
 
 type Linea = readonly [rotulo: string, valor: string, ancho?: boolean]
 
@@ -35,19 +37,21 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
       {cuerpo}
     </div>
   )
+  const trabajo = (p: PersonaSolicitud): Linea => [
+    t(p.viveDe === 'OTRO' ? 'solicitud.queHace' : 'solicitud.campo.empresa'),
+    p.empleoDesde ? t('solicitud.trabajaDesde', { empresa: p.empresa, dia: mostrarFecha(p.empleoDesde) }) : p.empresa,
+    true,
+  ]
   const persona = (p: PersonaSolicitud): Linea[] => [
     [
       t('solicitud.campo.domicilio'),
       [p.domicilio, [p.codigoPostal, p.localidad].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       true,
     ],
-    [t('solicitud.campo.telefono'), p.telefono],
+    [t('solicitud.campo.telefono'), telefonoLegible(p.telefono)],
     [t('solicitud.campo.email'), p.email, true],
-    [
-      t('solicitud.campo.empresa'),
-      p.empleoDesde ? t('solicitud.trabajaDesde', { empresa: p.empresa, dia: mostrarFecha(p.empleoDesde) }) : p.empresa,
-      true,
-    ],
+    ...(p.viveDe === '' ? [] : [[t('solicitud.campo.viveDe'), t(`tramite.medio.${p.viveDe}`), true] as const]),
+    ...(p.viveDe === 'JUBILACION' ? [] : [trabajo(p)]),
     [t('solicitud.campo.ingreso'), p.ingreso === null ? '' : formatearPesos(p.ingreso)],
   ]
   const otra = (papel: 'GARANTE' | 'COSOLICITANTE') => {
@@ -56,7 +60,9 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
     const lineas: Linea[] = p
       ? [
           [
-            p.numeroAfiliado === null ? t('solicitud.campo.nombreCompleto') : t('solicitud.socioN', { numero: p.numeroAfiliado }),
+            p.numeroAfiliado === null
+              ? t('solicitud.campo.nombreCompleto')
+              : t('solicitud.socioN', { numero: formatearNumeroAfiliado(p.numeroAfiliado) }),
             `${p.nombre} ${p.apellido}`.trim(),
             true,
           ],
@@ -128,7 +134,18 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
           <ul className="papeles-resumen">
             {s.documentos.map((d) => (
               <li key={d.idRequisito}>
-                <span>{d.requisito}</span>
+                <span>
+                  {d.requisito}
+                  {d.deCarpeta && (
+                    <small className="suave">
+                      {t('papeles.deCarpeta', {
+                        fecha: mostrarFecha(d.deCarpeta.aceptado),
+                        numero: d.deCarpeta.numeroSolicitud,
+                        hasta: mostrarFecha(d.deCarpeta.hasta),
+                      })}
+                    </small>
+                  )}
+                </span>
                 <EstadoDocumento estado={d.estado} />
               </li>
             ))}

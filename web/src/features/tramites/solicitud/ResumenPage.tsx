@@ -115,7 +115,7 @@ function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
           <p className="ayuda">{t('solicitud.alPresentar')}</p>
         </section>
       </div>
-      {dialogo && <DialogoFaltan id={solicitud.id} faltan={faltan} conforme={conforme} cerrar={cerrar} />}
+      {dialogo && <DialogoFaltan solicitud={solicitud} faltan={faltan} conforme={conforme} cerrar={cerrar} />}
     </MarcoSolicitud>
   )
 }

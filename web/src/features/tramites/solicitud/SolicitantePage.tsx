@@ -1,10 +1,11 @@
+import { mostrarDocumento } from '@gremial/contract/platform/documento.ts'
 import './persona.css'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
@@ -58,13 +59,23 @@ function Datos({ solicitud, borrador }: { solicitud: Solicitud; borrador: Borrad
     >
       <section className="hoja hoja-in pila">
         <h2>{t(propio ? 'solicitud.quienSos' : 'solicitud.quienEs')}</h2>
-        <p className="suave">{t('solicitud.delPadron')}</p>
+        <p className="suave">
+          {t('solicitud.delPadron')}{' '}
+          {propio && (
+            <Link to="/app/usuarios/contacto" search={{ corregir: '1' }}>
+              {t('ficha.corregir')}
+            </Link>
+          )}
+        </p>
         {persona && (
           <Rotulados
             lineas={[
               [t('solicitud.campo.nombreCompleto'), `${persona.nombre} ${persona.apellido}`],
               [t('solicitud.campo.numeroAfiliado'), solicitud.numeroAfiliadoFormateado],
-              persona.numeroDocumento !== null && [t('solicitud.campo.numeroDocumento'), String(persona.numeroDocumento)],
+              persona.numeroDocumento !== null && [
+                t('solicitud.campo.numeroDocumento'),
+                mostrarDocumento(persona.numeroDocumento),
+              ],
               persona.fechaNacimiento !== '' && [t('solicitud.campo.fechaNacimiento'), mostrarFecha(persona.fechaNacimiento)],
               persona.cuil !== '' && ['CUIL', persona.cuil],
             ]}
@@ -78,8 +89,8 @@ function Datos({ solicitud, borrador }: { solicitud: Solicitud; borrador: Borrad
         <CamposDeContacto form={form} />
       </section>
       <section className="hoja hoja-in pila">
-        <h2>{t('solicitud.trabajo')}</h2>
-        <CamposTrabajo form={form} />
+        <h2>{t(propio ? 'solicitud.trabajo' : 'solicitud.suTrabajo')}</h2>
+        <CamposTrabajo form={form} propio={propio} />
         {antes !== null && form.values.ingreso === null && (
           <div>
             <Boton onClick={() => form.setFieldValue('ingreso', Math.round(antes * 100))}>

@@ -8,5 +8,6 @@ export function decirCampo(v: ValoresPersona, campo: keyof ValoresPersona): stri
   if (campo === 'ingreso') return v.ingreso === null ? '' : formatearPesos(v.ingreso / 100)
   if (campo === 'socio') return i18next.t(v.socio ? 'comun.si' : 'comun.no')
   if (campo === 'fechaNacimiento' || campo === 'empleoDesde') return v[campo] === '' ? '' : mostrarFecha(v[campo])
+  if (campo === 'viveDe') return v.viveDe && i18next.t(`tramite.medio.${v.viveDe}`)
   return String(v[campo] ?? '')
 }

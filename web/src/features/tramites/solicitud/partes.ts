@@ -33,6 +33,7 @@ export interface ValoresPersona {
   codigoPostal: string
   telefono: string
   email: string
+  viveDe: PersonaSolicitud['viveDe']
   empresa: string
   empleoDesde: string
   /** In cents. */
@@ -99,6 +100,7 @@ const vacia: ValoresPersona = {
   codigoPostal: '',
   telefono: '',
   email: '',
+  viveDe: '',
   empresa: '',
   empleoDesde: '',
   ingreso: null,
@@ -144,7 +146,7 @@ const aplicarPersona =
 export const solicitante: Parte<ValoresPersona> = {
   pantalla: 'datos-solicitante',
   valoresDe: (s) => valoresDePersona(s.personas.SOLICITANTE),
-  envioDe: (s, { domicilio, localidad, codigoPostal, telefono, email, empresa, empleoDesde, ingreso }) =>
+  envioDe: (s, { domicilio, localidad, codigoPostal, telefono, email, viveDe, empresa, empleoDesde, ingreso }) =>
     envio(solicitudes.guardarSolicitante, {
       claves: { id: s.id },
       cuerpo: {
@@ -154,6 +156,7 @@ export const solicitante: Parte<ValoresPersona> = {
         codigoPostal,
         telefono,
         email,
+        viveDe,
         empresa,
         empleoDesde,
         ingreso: aPesos(ingreso),

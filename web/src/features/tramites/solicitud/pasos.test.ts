@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { pantallaQueSigue } from './aDondeSigue.ts'
-import { cuantoFalta, pasosDe, vecino } from './pasos.ts'
+import { partesListas, pasosDe, vecino } from './pasos.ts'
 import { porEmpezar } from './vacia.ts'
 
 const persona = {
@@ -19,9 +19,27 @@ const persona = {
   codigoPostal: '2000',
   telefono: '3415550142',
   email: 'luis@correo.example',
+  viveDe: 'SUELDO' as const,
   empresa: 'Textil Ríos',
   empleoDesde: '',
   ingreso: 700_000,
+}
+const sinDecir = {
+  ...persona,
+  apellido: '',
+  nombre: '',
+  idTipoDocumento: null,
+  numeroDocumento: null,
+  fechaNacimiento: '',
+  relacion: '',
+  domicilio: '',
+  localidad: '',
+  codigoPostal: '',
+  telefono: '',
+  email: '',
+  viveDe: '' as const,
+  empresa: '',
+  ingreso: null,
 }
 const vacia = porEmpezar(1001, { afiliado: 'Quiroga, Ana', numeroAfiliadoFormateado: '001001/4' }, '2026-11-22')
 const con = (producto: Partial<Solicitud['producto']>, mas: Partial<Solicitud> = {}): Solicitud => ({
@@ -61,12 +79,12 @@ test('each step says what it lacks; a person of whom nothing was told is one thi
       ['resumen', false, false, 0],
     ],
   )
-  assert.equal(cuantoFalta(pasosDe(s)), 3)
+  assert.deepEqual(partesListas(pasosDe(s)), { listas: 0, total: 4 })
   const lista = con(
     { habilitaGarante: 1 },
     { monto: 1000, plazo: 3, idDestino: 1, cbu: '1', personas: { SOLICITANTE: persona, GARANTE: persona } },
   )
-  assert.equal(cuantoFalta(pasosDe(lista)), 0)
+  assert.deepEqual(partesListas(pasosDe(lista)), { listas: 3, total: 4 }, 'its filing is the last part')
   assert.deepEqual(
     pasosDe(lista).map((p) => p.hecho),
     [true, true, true, false],
@@ -78,6 +96,35 @@ test('each step says what it lacks; a person of whom nothing was told is one thi
     pasosDe({ ...lista, id: 0 }).map((p) => p.hecho),
     [true, false, false, false],
   )
+})
+
+test('filling something in, in any order, never makes less of it ready', () => {
+  const lleno = con(
+    { habilitaGarante: 1 },
+    { monto: 1000, plazo: 3, idDestino: 1, cbu: '1', personas: { SOLICITANTE: persona, GARANTE: persona } },
+  )
+  const campos = ['monto', 'plazo', 'idDestino', 'cbu'] as const
+  const deLaPersona = Object.keys(persona) as Array<keyof typeof persona>
+  const cosas = [...campos, ...deLaPersona.map((c) => `S ${c}`), ...deLaPersona.map((c) => `G ${c}`)]
+  for (let vuelta = 0; vuelta < cosas.length; vuelta++) {
+    let s = con({ habilitaGarante: 1 }, { personas: { SOLICITANTE: sinDecir } })
+    let antes = 0
+    for (const [i] of cosas.entries()) {
+      const cosa = cosas[(i * 7 + vuelta) % cosas.length] ?? ''
+      const [papel, campo = ''] = cosa.split(' ')
+      const quien = papel === 'S' ? 'SOLICITANTE' : 'GARANTE'
+      s = campo
+        ? {
+            ...s,
+            personas: { ...s.personas, [quien]: { ...(s.personas[quien] ?? sinDecir), [campo]: persona[campo as 'empresa'] } },
+          }
+        : { ...s, [cosa]: lleno[cosa as 'monto'] }
+      const { listas, total } = partesListas(pasosDe(s))
+      assert.ok(listas >= antes && total === 4, `${cosa}: ${listas} after ${antes}`)
+      antes = listas
+    }
+    assert.equal(antes, 3)
+  }
 })
 
 test('an observed request goes on at the first thing that it lacks; any other one by its sub-state', () => {
@@ -95,6 +142,7 @@ test('an observed request goes on at the first thing that it lacks; any other on
     motivo: '',
     mirado: '',
     sacado: [],
+    deCarpeta: null,
     seCambia: 1,
   }
   const observada = con(

@@ -46,6 +46,11 @@ export function vecino(pasos: readonly PasoDeBarra[], pantalla: PantallaSolicitu
   return pasos[i + lado]?.pantalla
 }
 
-/** How many things are still missing to file it; a person of whom nothing is told counts as one. */
-export const cuantoFalta = (pasos: readonly PasoDeBarra[]): number =>
-  pasos.reduce((suma, { faltan, vacio }) => suma + (vacio ? Math.min(1, faltan.length) : faltan.length), 0)
+/**
+ * How many parts of a request are ready, of how many: the same everywhere, and it never goes back because something was filled in. The last
+ * one is its filing.
+ */
+export const partesListas = (pasos: readonly PasoDeBarra[]): { listas: number; total: number } => ({
+  listas: pasos.filter((p) => p.hecho).length,
+  total: pasos.length,
+})

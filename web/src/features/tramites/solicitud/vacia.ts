@@ -21,6 +21,7 @@ export const porEmpezar = (
     id: 0,
     codigo: '',
     nombreProductoAfiliado: '',
+    descripcion: '',
     idCircuito: 1,
     clase: 'PRESTAMO',
     productoTuristico: 0,

@@ -13,7 +13,13 @@ const deSolicitud: Record<Cual, string> = {
   OTORGADA: 'ok',
   ANULADA: 'neutro',
 }
-const deDocumento: Record<CualDocumento, string> = { FALTA: 'neutro', ENVIADO: 'org', OBSERVADO: 'alerta', ACEPTADO: 'ok' }
+const deDocumento: Record<CualDocumento, string> = {
+  FALTA: 'neutro',
+  'EN CARPETA': 'ok',
+  ENVIADO: 'org',
+  OBSERVADO: 'alerta',
+  ACEPTADO: 'ok',
+}
 
 /** The state of a request, in the person's language: the same on every screen. */
 export function EstadoSolicitud({ estado }: { estado: Cual }) {

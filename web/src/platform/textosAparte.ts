@@ -1,7 +1,8 @@
-import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import i18next from 'i18next'
+import { esIdioma } from './i18n.ts'
 
-/** What the pieces of this feature say is fetched with them, and not with what every member's first screen says (contract/src/textos/repartir.ts). */
+/** What some screens and pieces of members say is fetched with them, and not with what every member's first screen says (contract/src/textos/repartir.ts). */
 const traer: Record<Idioma, () => Promise<{ textos: object }>> = {
   es: () => import('virtual:textos/es/aparte'),
   en: () => import('virtual:textos/en/aparte'),
@@ -21,9 +22,9 @@ async function poner(idioma: Idioma): Promise<void> {
 let sigue = false
 
 /** Those of the language of now; from then on, those of each that is chosen. */
-export async function textosDeAvisos(): Promise<void> {
-  await poner(elegirIdioma(i18next.language))
+export async function textosAparte(): Promise<void> {
+  await poner(esIdioma(i18next.language) ?? 'es')
   if (sigue) return
   sigue = true
-  i18next.on('languageChanged', (idioma) => void poner(elegirIdioma(idioma)).catch(() => undefined))
+  i18next.on('languageChanged', (idioma) => void poner(esIdioma(idioma) ?? 'es').catch(() => undefined))
 }

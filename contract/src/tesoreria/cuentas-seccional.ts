@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { definirFuncion, definirPantallas, deTodos } from '../platform/funcion.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { entero, id } from '../platform/validacion.ts'
+import { cuentasSeccional as textos } from '../textos/es/tesoreria/cuentas-seccional.ts'
+
+/** The accounts of a branch, open to its members (decision 099): from closed sheets and reimbursed settlements, and nothing of few. */
+
+/** How deep they are open: not at all, by month, by concept too, or with the sheets and settlements that prove them. Each has the ones before. */
+export const aperturas = ['NO', 'MES', 'CONCEPTO', 'PRUEBAS'] as const
+export type AperturaCuentas = (typeof aperturas)[number]
+
+export const aperturaCuentas = z.object({ apertura: z.enum(aperturas) })
+const aperturaDecidida = aperturaCuentas.extend({ decidida: z.string().nullable() })
+
+/** Pesos. Null where a sheet is not what was signed when it closed: it is not told. */
+const importe = z.number().nullable()
+
+/** Whole months told together, as 202611: one, unless there was too little in it. */
+const columna = z.object({ desde: z.number(), hasta: z.number(), entro: importe, salio: importe, quedo: importe })
+export type ColumnaCuentas = z.infer<typeof columna>
+
+/**
+ * A concept, or several of them (`nombre` null: "Otros"). `clase` RENDIDO: what a settlement that was reimbursed was spent in. `porColumna` goes as
+ * `columnas` does: null where it is told only as part of a longer time. `parcial`: of some of that time it is in "Otros".
+ */
+const fila = z.object({
+  ingresoEgreso: z.union([z.literal(1), z.literal(2)]),
+  clase: z.enum(['CONCEPTO', 'RENDIDO', 'OTROS']),
+  nombre: z.string().nullable(),
+  total: z.number(),
+  parcial: z.boolean(),
+  porColumna: z.array(importe),
+})
+export type FilaCuentas = z.infer<typeof fila>
+
+/** A closed sheet that the figures come from, and its seal. ISO days and moment. */
+const planillaProbada = z.object({
+  caja: z.string(),
+  numero: z.number(),
+  desde: z.string(),
+  hasta: z.string(),
+  cerrada: z.string(),
+  huella: z.string(),
+})
+
+export const cuentasAbiertas = z.object({
+  ...aperturaDecidida.shape,
+  seccional: z.object({ id: z.number(), nombre: z.string() }),
+  /** Years that there is something of, the last one first. */
+  anios: z.array(z.number()),
+  anio: z.number(),
+  /** The open sheet that months which are over wait for. */
+  espera: z.object({ caja: z.string(), numero: z.number() }).nullable(),
+  /** Days ISO that the figures go between; null with nothing to tell. */
+  desde: z.string().nullable(),
+  hasta: z.string().nullable(),
+  habia: importe,
+  /** Neither received nor spent: what boxes began with, and what went to other branches or came from them. */
+  movido: importe,
+  entro: importe,
+  salio: importe,
+  quedo: importe,
+  columnas: z.array(columna),
+  /** The last month that is told by concept; those after it are when their quarter ends. */
+  conceptosHasta: z.number().nullable(),
+  conceptos: z.array(fila),
+  /** Sheets that are not what was signed: what they touch is not told. */
+  alteradas: z.array(z.object({ caja: z.string(), numero: z.number() })),
+  planillas: z.array(planillaProbada),
+  /** Settlements that were reimbursed, and how their hash begins: whoever holds the paper checks it by its code. */
+  rendiciones: z.array(z.object({ numero: z.string(), huella: z.string() })),
+  /** How many there are, also where they are not listed. */
+  probadas: z.object({ planillas: z.number(), rendiciones: z.number() }),
+})
+export type CuentasAbiertas = z.infer<typeof cuentasAbiertas>
+
+const ve = { acceso: { permiso: 'cuentasSeccional.consultar' } } as const
+const decide = { acceso: { permiso: 'organizacion.editar' } } as const
+
+export const cuentasSeccional = {
+  leer: definirLlamada({
+    ...ve,
+    metodo: 'GET',
+    ruta: 'cuentas-seccional',
+    resumen: 'Las cuentas de la seccional, como las ven sus afiliados: la propia, o una que se alcance',
+    consulta: z.object({ idSeccional: id.optional(), anio: entero(2000, 9999).optional() }),
+    respuesta: cuentasAbiertas,
+  }),
+  apertura: definirLlamada({
+    ...decide,
+    metodo: 'GET',
+    ruta: 'cuentas-seccional/apertura',
+    resumen: 'Si las cuentas de cada seccional están abiertas a sus afiliados, y cuánto',
+    respuesta: aperturaDecidida,
+  }),
+  abrir: definirLlamada({
+    ...decide,
+    reciente: true,
+    metodo: 'PUT',
+    ruta: 'cuentas-seccional/apertura',
+    resumen: 'Abre o cierra las cuentas de las seccionales a sus afiliados',
+    cuerpo: aperturaCuentas,
+    cambia: ['cuentas-seccional', 'cuentas-seccional/apertura', 'menues'],
+  }),
+}
+
+export const pantallasCuentasSeccional = definirPantallas({
+  cuentas: {
+    ruta: 'tesoreria/cuentas',
+    permiso: 'cuentasSeccional.consultar',
+    busca: ['idSeccional', 'anio'],
+  },
+  cuentasApertura: { ruta: 'tesoreria/cuentas/apertura', permiso: 'organizacion.editar' },
+})
+
+export const funcionCuentasSeccional = definirFuncion({
+  nombre: 'tesoreria/cuentas-seccional',
+  textos: { cuentasSeccional: textos },
+  deAfiliado: 'aparte',
+  permisos: { 'cuentasSeccional.consultar': deTodos('caja') },
+  usa: ['organizacion.editar'],
+  llamadas: { cuentasSeccional },
+  pantallas: pantallasCuentasSeccional,
+})

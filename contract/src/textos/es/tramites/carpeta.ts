@@ -1,0 +1,41 @@
+export const carpeta = {
+  cosas: {
+    papel: 'un papel aceptado',
+  },
+  pantallas: {
+    carpeta: {
+      titulo: 'Mi carpeta de papeles',
+      corto: 'Mi carpeta',
+      bajada: 'Lo que la mesa ya te aceptó. Mientras sirva, no hace falta que lo mandes de nuevo.',
+      tabla: 'Papeles aceptados',
+      vacia: 'Todavía no hay papeles en tu carpeta',
+      vaciaTexto: 'Cuando la mesa acepta un documento tuyo, queda acá y sirve para tu próximo trámite.',
+      fallo: 'No pudimos traer tu carpeta',
+      aceptado: 'Aceptado el {fecha}, con el trámite {numero}.',
+      situacion: {
+        VIGENTE: 'Sirve',
+        VENCIDO: 'Venció',
+        SIEMPRE: 'Se pide siempre',
+        OBSERVADO: 'Hay que renovarlo',
+        RETIRADO: 'Retirado',
+      },
+      dice: {
+        VIGENTE: 'Vale hasta el {fecha}: tu próximo trámite lo usa solo.',
+        VENCIDO: 'Valía hasta el {fecha}: tu próximo trámite te pide uno nuevo.',
+        SIEMPRE: 'Cada trámite pide uno nuevo.',
+        OBSERVADO: 'La mesa pidió otro después: tu próximo trámite te pide uno nuevo.',
+        RETIRADO: 'No se usa más: tu próximo trámite te pide uno nuevo.',
+      },
+      cuenta: 'Sólo para la cuenta {cbu}.',
+      renovar: 'Para renovar uno, mandá otro con tu próximo trámite: toma su lugar.',
+      ver: 'Ver',
+      retirar: 'Retirar',
+      retirarDe: 'Retirar {papel}',
+      preguntaRetirar: '¿Retirar {papel} de tu carpeta?',
+      textoRetirar: 'Tu próximo trámite te lo va a pedir de nuevo. Lo que ya presentaste lo conserva.',
+      noRetirar: 'Dejarlo',
+      retirado: '{papel} ya no se usa para otros trámites',
+      noSeRetiro: 'No se retiró',
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { carpeta as textos } from '../textos/es/tramites/carpeta.ts'
+
+/** A paper once (decision 094): what the desk accepted of a member, which serves their next requests while it is good. */
+
+/** Whether the next request takes it: only one that is `VIGENTE`. */
+export const situacionesPapel = ['VIGENTE', 'VENCIDO', 'SIEMPRE', 'OBSERVADO', 'RETIRADO'] as const
+
+/** A paper that the desk accepted, and where; days ISO. */
+export const papelAceptado = z.object({
+  idSolicitud: z.number(),
+  idDocumento: z.number(),
+  numeroSolicitud: z.string(),
+  nombre: z.string(),
+  aceptado: z.string(),
+  /** Last day on which it is good; "" where it is asked for each time. */
+  hasta: z.string(),
+})
+
+export type PapelAceptado = z.infer<typeof papelAceptado>
+
+/** The last one of its kind, and of its account where the kind tells of one. */
+export const papelDeCarpeta = papelAceptado.extend({
+  clase: z.string(),
+  situacion: z.enum(situacionesPapel),
+  /** The account that it tells of; "" when its kind tells of none. */
+  cbu: z.string(),
+})
+export type PapelDeCarpeta = z.infer<typeof papelDeCarpeta>
+
+export const carpeta = {
+  listar: definirLlamada({
+    metodo: 'GET',
+    ruta: 'vistas/papeles-aceptados',
+    acceso: { permiso: 'tramites.consultar' },
+    resumen: 'Los papeles propios que la mesa aceptó, y hasta cuándo sirven para otro trámite',
+    respuesta: z.array(papelDeCarpeta),
+  }),
+  retirar: definirLlamada({
+    metodo: 'POST',
+    ruta: 'papeles-aceptados/:id/retirar',
+    acceso: { permiso: 'tramites.iniciar' },
+    reciente: false,
+    resumen: 'Un papel propio no se usa más: el próximo trámite lo pide de nuevo',
+    cambia: ['vistas/papeles-aceptados', 'productos-afiliado/:id'],
+  }),
+}
+
+export const pantallasCarpeta = definirPantallas({
+  carpeta: { ruta: 'afiliados/papeles', permiso: 'tramites.consultar' },
+})
+
+export const funcionCarpeta = definirFuncion({
+  nombre: 'tramites/carpeta',
+  textos: { carpeta: textos },
+  deAfiliado: true,
+  usa: ['tramites.consultar', 'tramites.iniciar'],
+  llamadas: { carpeta },
+  pantallas: pantallasCarpeta,
+})

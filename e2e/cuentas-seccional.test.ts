@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const sinFaltas = async (page: import('playwright').Page) =>
+  assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
+/** Its open sheet began today: months wait for no box that nobody uses. */
+const sinQuincho = `begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now())
+  where id = (select planilla_id from caja where seccional_id = 1 and nombre = 'Quincho'); commit`
+
+test('the organisation opens the accounts, and a member reads on the phone where the money of their branch went', async () => {
+  const admin = await n.abrir('admin', '/app/tesoreria/cuentas/apertura', { tamanio: escritorio })
+  await expect(admin.getByRole('radio', { name: 'Nada' })).toBeChecked()
+  await admin.getByRole('radio', { name: /las planillas y rendiciones/ }).check()
+  await admin.getByRole('button', { name: 'Guardar' }).click()
+  await expect(admin.getByText('Ya vale lo que elegiste')).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Ver como un afiliado' })).toBeVisible()
+  await sinFaltas(admin)
+
+  const page = await n.abrir('ana', '/app/tesoreria/cuentas', { tamanio: telefono })
+  await expect(page.getByRole('heading', { name: 'Las cuentas de Rosario' })).toBeVisible()
+  // What keeps the months from being told is said.
+  await expect(page.getByText(/cuando Quincho cierre su planilla/)).toBeVisible()
+  await n.rows(sinQuincho)
+  await page.reload()
+  await expect(page.getByText(/Comprobado con \d+ planillas cerradas/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /Oct/ })).toBeVisible()
+  await sinFaltas(page)
+  // A concept, by the keyboard: the table tells its months.
+  await page
+    .getByRole('button', { name: /Aporte de la central|Servicios|Librería/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Mes por mes: / })).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todos' }).click()
+  await expect(page.getByRole('heading', { name: 'Mes por mes', exact: true })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  // Nothing is wider than the phone.
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), telefono.width)
+  await page.setViewportSize(escritorio)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('link', { name: 'Las cuentas de la seccional' })).toBeVisible()
+  // On paper, what it says and nothing of the frame.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'La comprobación' })).toBeVisible()
+})

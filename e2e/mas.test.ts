@@ -1,0 +1,32 @@
+import { test } from 'node:test'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+test('what the desk accepted waits in the member’s folder, until they withdraw it', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/papeles', { tamanio: telefono })
+  const dni = page.locator('.carpeta li').filter({ hasText: 'DNI, frente y dorso' })
+  await expect(dni).toContainText('tu próximo trámite lo usa solo')
+  await dni.getByRole('button', { name: 'Retirar DNI, frente y dorso' }).click()
+  await page.getByRole('button', { name: 'Dejarlo' }).click()
+  await expect(dni).toContainText('Sirve')
+  await dni.getByRole('button', { name: 'Retirar DNI, frente y dorso' }).click()
+  await page.getByRole('button', { name: 'Retirar', exact: true }).last().click()
+  await expect(dni).toContainText('Retirado')
+  await expect(dni).toContainText('tu próximo trámite te pide uno nuevo')
+})
+
+test('on a phone: an address where there is nothing says so, «Más» has the person’s own and the way out, and a document no number of ours', async () => {
+  const page = await n.abrir('ana', '/app/documentos', { tamanio: telefono })
+  await expect(page.getByText('En esa dirección no hay nada: te trajimos al inicio.')).toBeVisible()
+  await page.goto('/app/afiliados/documentos')
+  await expect(page.locator('.documentos li').first()).toBeVisible()
+  await expect(page.locator('.documentos li').filter({ hasText: /ID \d/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  const mas = page.getByRole('dialog')
+  await mas.getByRole('link', { name: 'Mis datos' }).click()
+  await expect(page).toHaveURL(/\/app\/mis-datos$/)
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  await mas.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { agregar, cuitDe } from '../server/test/comprobantes.ts'
+import { enviar } from '../server/test/firmas.ts'
+import { pdf } from '../server/test/papeles.ts'
+import { workOf } from '../server/test/rastro.ts'
+import { nuevaRendicion } from '../server/test/rendiciones.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const tesorera = await n.login('tesorera')
+const lista = (r: Rendicion) =>
+  `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/comprobantes/lista?modo=editar`
+const accesible = async (page: Parameters<typeof axe>[0]): Promise<void> =>
+  assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
+
+test('central corrects a name and marks the provider, and whoever writes, reads or signs its receipts reads why', async () => {
+  const cuit = cuitDe(77_001)
+  const r = await nuevaRendicion(n, tesorera)
+  await agregar(tesorera, r, { cuitProveedor: cuit, proveedor: 'imprenta belgrano', importe: 1500 })
+  const page = await n.abrir('central', '/app/tesoreria/proveedores', { tamanio: escritorio })
+  await page.getByRole('searchbox').fill(cuit)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await accesible(page)
+  await page.locator('tbody tr').getByRole('button').first().click()
+  await page
+    .getByRole('menuitem', { name: 'Ver el proveedor' })
+    .or(page.getByRole('button', { name: 'Ver el proveedor' }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'imprenta belgrano' })).toBeVisible()
+  await page.getByRole('button', { name: 'Corregir el nombre' }).click()
+  await page.getByRole('dialog').getByLabel('Nombre').fill("Imprenta O'Belgrano S.R.L.")
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: "Imprenta O'Belgrano S.R.L." })).toBeVisible()
+  await page.getByRole('button', { name: 'Marcar como no confiable' }).click()
+  const dialogo = page.getByRole('dialog')
+  await expect(dialogo).toContainText('Ya se rindió 1 comprobante, por $ 1.500,00.')
+  await accesible(page)
+  await dialogo.getByRole('button', { name: 'Marcar como no confiable' }).click()
+  await expect(dialogo.getByLabel('Motivo')).toBeFocused()
+  await dialogo.getByLabel('Motivo').fill('Facturas apócrifas')
+  await dialogo.getByRole('button', { name: 'Marcar como no confiable' }).click()
+  await expect(page.getByText('Proveedor no confiable: Facturas apócrifas')).toBeVisible()
+  await accesible(page)
+
+  // Who writes the next one: the name comes by itself, with its warning.
+  const carga = await n.abrir('tesorera', lista(r), { tamanio: escritorio })
+  await expect(carga.locator('.comprobantes li').first()).toContainText('No confiable')
+  await carga.locator('input[type=file][multiple]').setInputFiles({
+    name: 'Otra.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdf(`otra ${Math.random()}`),
+  })
+  await carga.locator('[data-pendiente] button').first().click()
+  await carga.getByLabel('CUIT', { exact: false }).first().fill(cuit)
+  await expect(carga.getByLabel('Razón social')).toHaveValue("Imprenta O'Belgrano S.R.L.")
+  await expect(carga.getByText('El nombre que dejó la tesorería central.')).toBeVisible()
+  await expect(carga.getByText('Proveedor no confiable: Facturas apócrifas')).toBeVisible()
+  await carga.getByRole('button', { name: 'Sacar de la lista' }).click()
+  await carga.getByRole('dialog').getByRole('button', { name: 'Sacar de la lista' }).click()
+
+  // Who reads the settlement, and who signs it from a phone.
+  const dice =
+    "Imprenta O'Belgrano S.R.L. no es confiable: Facturas apócrifas. Tiene 1 comprobante en esta rendición, por $ 1.500,00."
+  await carga.goto(`/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`)
+  await expect(carga.getByText(dice)).toBeVisible()
+  await enviar(tesorera, r.id)
+  const firma = await n.abrir('secretario', `/app/seccionales/rendiciones-gasto/${r.id}/firmar`, { tamanio: telefono })
+  await expect(firma.getByText(dice)).toBeVisible()
+  await expect(firma.locator('.firma-comprobante')).toContainText('Proveedor no confiable: Facturas apócrifas')
+  await accesible(firma)
+})
+
+test('a register of taxpayers is loaded from the screen, and any CUIT of it has its name', async () => {
+  const page = await n.abrir('central', '/app/tesoreria/proveedores', { tamanio: telefono })
+  const padron = page.getByRole('region', { name: 'Padrón de CUIT' })
+  await padron.locator('input[type=file]').setInputFiles({
+    name: 'padron.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`CUIT;DENOMINACION\n${cuitDe(88_001)};LIBRERIA DEL PUERTO SA\n`),
+  })
+  await expect(padron).toContainText('padron.csv')
+  while (await workOf(n, 'contribuyentes'));
+  await expect(padron).toContainText('1 filas, 1 nuevas, 0 con otro nombre, 0 que no se entienden')
+  await page.getByRole('button', { name: 'Buscar un CUIT' }).first().click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByLabel('CUIT').fill('30-1')
+  await dialogo.getByRole('button', { name: 'Ver el proveedor' }).click()
+  await expect(dialogo.getByText(/CUIT/).last()).toBeVisible()
+  await dialogo.getByLabel('CUIT').fill(cuitDe(88_001).replaceAll('-', ''))
+  await dialogo.getByRole('button', { name: 'Ver el proveedor' }).click()
+  await expect(page.getByText('LIBRERIA DEL PUERTO SA').first()).toBeVisible()
+  await expect(page.getByText('Del padrón de contribuyentes')).toBeVisible()
+  await accesible(page)
+})

@@ -1,0 +1,19 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/administracion/alertas',
+  faltas: {
+    'alertas.ts': {
+      lasQueEmpiezan: [
+        ['se avisa lo que pasa solo', 'desde <= ${new Date(ctx.now.getTime() - pasaSolaMs)}', 'desde <= ${ctx.now}'],
+        ['se avisa en cada mirada', 'ctx.now.getTime() - otraVezMs', 'ctx.now.getTime()'],
+      ],
+      lasQueTerminan: [
+        ['lo que vuelve enseguida terminó', 'vista <= ${new Date(ctx.now.getTime() - pasaSolaMs)}', 'true'],
+        ['se avisa que pasó lo que no se había avisado', 'rows.filter(({ dicha }) => dicha)', 'rows'],
+      ],
+      mirarAlertas: [['dos procesos avisan lo mismo', 'await sql`select pg_advisory_xact_lock(727016)`.execute(ctx.db)', '']],
+      contarSinBase: [['se avisa en cada mirada que falta la base', 'memoria.sinBase.dicha = true', '']],
+    },
+  },
+}

@@ -1,0 +1,30 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/tramites/carpeta',
+  faltas: {
+    'carpeta.queries.ts': {
+      carpetaDe: [
+        ['el de otro afiliado', 'where x.afiliado_numero = ${numero} and', 'where'],
+        ['lo que la mesa observó', "d.estado = 'ACEPTADO' and", ''],
+        ['lo vencido', "when q.hasta < ${dia} then 'VENCIDO'", ''],
+        ['lo retirado', "when q.retirado is not null then 'RETIRADO'", ''],
+        ['lo observado donde se tomó', "o.estado = 'OBSERVADO'", 'false'],
+        ['lo tomado vale como aceptado de nuevo', 'and d.tomado_de is null', ''],
+        ['el primero en vez del último', 'd.mirado desc, d.id desc', 'd.mirado, d.id'],
+      ],
+      sirve: [
+        ['de otra clase', 'g."idClase" = r.clase_id and', ''],
+        ['de otra cuenta', "and g.cbu in ('', s.cbu)", ''],
+        ['el que ya no sirve', "and g.situacion = 'VIGENTE'", ''],
+      ],
+      hasta: [['un mes de más', 'months => c.meses', 'months => c.meses + 1']],
+    },
+    'carpeta.service.ts': {
+      tomarDeCarpeta: [
+        ['encima de lo que se mandó', 'o.solicitud_id = s.id and', 'false and'],
+        ['se toma para mirarlo de nuevo', "'ACEPTADO'", "'ENVIADO'"],
+      ],
+    },
+  },
+}

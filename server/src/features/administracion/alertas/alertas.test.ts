@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { createServer as createTlsServer } from 'node:tls'
+import { testApp } from '../../../../test/app.ts'
+import { certificadoDePrueba } from '../../../../test/certificado.ts'
+import { worked } from '../../../../test/rastro.ts'
+import type { Services } from '../../../platform/context.ts'
+import { openDatabase } from '../../../platform/db/pool.ts'
+import { workOutbox } from '../../../platform/jobs/outbox.ts'
+import { isSigned } from '../../../platform/signed-post.ts'
+import { mirarAlertas, trabajoAlerta } from './alertas.ts'
+import { diasDe } from './que-pasa.ts'
+
+/** What is wrong with the installation is told by itself, once, and that it is over (decision 106). */
+const t = await testApp()
+const secret = 'a'.repeat(40)
+const oidos: Array<{ cosa: string; estado: string; firmado: boolean }> = []
+let contesta = 204
+const otro = createServer((pedido, respuesta) => {
+  const partes: Buffer[] = []
+  pedido.on('data', (parte: Buffer) => partes.push(parte))
+  pedido.on('end', () => {
+    const cuerpo = Buffer.concat(partes)
+    const { cosa, estado } = JSON.parse(cuerpo.toString())
+    if (contesta === 204) oidos.push({ cosa, estado, firmado: isSigned(secret, pedido.headers, cuerpo, hora) })
+    respuesta.writeHead(contesta).end()
+  })
+})
+await new Promise<void>((listo) => otro.listen(0, '127.0.0.1', listo))
+after(() => otro.close())
+const url = `http://127.0.0.1:${(otro.address() as AddressInfo).port}/`
+
+let hora = new Date()
+const pasan = (minutos: number) => {
+  hora = new Date(hora.getTime() + minutos * 60_000)
+}
+/** As of a process that just began: it knows nothing by itself. */
+const servicios = (mas: Partial<Services> = {}): Services => ({
+  ...t.services,
+  config: { ...t.services.config, demo: false, alerts: { url, secret } },
+  now: () => hora,
+  ...mas,
+})
+const mirar = (s = servicios(), memoria = {}) => worked('alertas', () => mirarAlertas(s, t.app.log, memoria))
+const mandar = () => worked('outbox alerta', () => workOutbox(servicios(), t.app.log, { alerta: trabajoAlerta }))
+const correos = async () =>
+  (
+    await t.rows<{ plantilla: string; para: string }>(
+      `select datos->>'plantilla' as plantilla, datos->>'para' as para from bandeja_salida where tipo = 'correo' order by id`,
+    )
+  ).map(({ plantilla, para }) => `${plantilla} ${para}`)
+const alertas = async () =>
+  (await t.rows<{ cosa: string; dicha: boolean }>('select cosa, dicha is not null as dicha from alerta order by 1')).map(
+    ({ cosa, dicha }) => `${cosa} ${dicha}`,
+  )
+/** Something of the outbox that nobody does. */
+const atrasar = () =>
+  t.rows(`insert into bandeja_salida (tipo, datos, creado, proximo)
+    values ('nadie', '{}', now() - interval '1 hour', now() - interval '1 hour')`)
+
+test('what is wrong for longer than it passes by itself is told once, each week that it goes on, and when it is over', async () => {
+  await mirar()
+  assert.deepEqual([await alertas(), await correos()], [[], []])
+  await atrasar()
+  await mirar()
+  assert.deepEqual([await alertas(), await correos()], [['bandeja false'], []])
+  pasan(3)
+  // Several processes look at once.
+  await Promise.all([mirar(), mirar(), mirar()])
+  assert.deepEqual([await alertas(), await correos()], [['bandeja true'], ['alerta admin@gremial.example']])
+  pasan(60)
+  await mirar()
+  assert.equal((await correos()).length, 1)
+  pasan(7 * 24 * 60)
+  await mirar()
+  assert.deepEqual(await correos(), ['alerta admin@gremial.example', 'alerta admin@gremial.example'])
+  await mandar()
+  await t.rows(`delete from bandeja_salida where tipo = 'nadie'`)
+  // It comes back at once: it never went.
+  pasan(1)
+  await mirar()
+  assert.deepEqual(await alertas(), ['bandeja true'])
+  pasan(3)
+  await mirar()
+  assert.deepEqual([await alertas(), (await correos()).at(-1)], [[], 'alertaTermino admin@gremial.example'])
+  await mandar()
+  assert.deepEqual(
+    oidos.map(({ cosa, estado, firmado }) => `${cosa} ${estado} ${firmado}`),
+    ['bandeja empieza true', 'bandeja empieza true', 'bandeja termina true'],
+  )
+  // What passed before it was told was nothing.
+  await atrasar()
+  await mirar()
+  await t.rows(`delete from bandeja_salida where tipo = 'nadie'`)
+  await mirar()
+  assert.deepEqual([await alertas(), (await correos()).length], [[], 3])
+})
+
+test('what the other program says no to is given up, and what it cannot take now waits', async () => {
+  await t.rows(`insert into bandeja_salida (tipo, datos, creado, proximo)
+    values ('alerta', '{"clave": "una", "cosa": "disco", "estado": "empieza"}', now(), now() - interval '1 day')`)
+  contesta = 503
+  await mandar()
+  const como = async () =>
+    (await t.rows<{ intentos: number }>(`select intentos from bandeja_salida where tipo = 'alerta' and hecho is null`)).length
+  assert.equal(await como(), 1)
+  contesta = 204
+  pasan(24 * 60)
+  await mandar()
+  assert.deepEqual([await como(), oidos.at(-1)?.cosa], [0, 'disco'])
+})
+
+test('a database that does not answer is told directly, once, and that it is back', async () => {
+  const nadie = openDatabase('postgres://gremial@127.0.0.1:9/nada', { max: 1 })
+  after(() => nadie.close())
+  const memoria = {}
+  const antes = oidos.length
+  const sinBase = () => mirar(servicios({ database: nadie }), memoria)
+  await sinBase()
+  assert.equal(oidos.length, antes)
+  pasan(3)
+  await sinBase()
+  await sinBase()
+  assert.deepEqual(
+    oidos.slice(antes).map(({ cosa, estado }) => `${cosa} ${estado}`),
+    ['base empieza'],
+  )
+  await mirar(servicios(), memoria)
+  assert.deepEqual(oidos.at(-1), { cosa: 'base', estado: 'termina', firmado: true })
+})
+
+test('the days that a certificate is good for are those that who comes in sees; where there is none nobody knows', async () => {
+  const servidor = createTlsServer(certificadoDePrueba)
+  await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
+  const { port } = servidor.address() as AddressInfo
+  const dias = await diasDe(new URL(`https://127.0.0.1:${port}/`))
+  servidor.close()
+  assert.equal(typeof dias, 'number')
+  assert.equal(await diasDe(new URL('https://127.0.0.1:9/')), undefined)
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'
+import type { Work } from '../../../platform/jobs/background.ts'
+import { enqueue, type Job, PermanentFailure } from '../../../platform/jobs/outbox.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { postSigned, RefusedMessage } from '../../../platform/signed-post.ts'
+import { quienesPueden } from '../../acceso/usuarios/usuarios.queries.ts'
+import { type Alerta, quePasa } from './que-pasa.ts'
+
+/**
+ * The portal tells by itself what is wrong with the installation (decision 106): by mail to who runs it, and to another program where
+ * GREMIAL_ALERTAS says one. Once when it begins, each week that it goes on, once when it is over.
+ */
+
+const cadaMs = 60_000
+/** What passes by itself within this wakes nobody, and what comes back within this never went. */
+const pasaSolaMs = 150_000
+const otraVezMs = 7 * 86_400_000
+
+/** Copies have mails of their own, which say more. */
+const conCorreoPropio: readonly Alerta[] = ['copia', 'ensayo']
+
+interface Memoria {
+  mirada: number
+  /** Since when the database does not answer, and whether it was told: there is nowhere else to write it. */
+  sinBase?: { desde: Date; dicha: boolean }
+}
+const memorias = new WeakMap<Services, Memoria>()
+
+/** Once a minute in each process that works; what is told is told by one. */
+export const trabajarAlertas: Work = async (services, log) => {
+  const memoria = memorias.get(services) ?? { mirada: Number.NEGATIVE_INFINITY }
+  memorias.set(services, memoria)
+  if (services.config.demo || performance.now() - memoria.mirada < cadaMs) return
+  memoria.mirada = performance.now()
+  await mirarAlertas(services, log, memoria)
+}
+
+/** One look: what is so now, against what was told. */
+export async function mirarAlertas(
+  services: Services,
+  log: Parameters<typeof systemCtx>[1],
+  memoria: Pick<Memoria, 'sinBase'> = {},
+): Promise<void> {
+  const pasa = await quePasa(services)
+  await contarSinBase(services, pasa.has('base'), memoria)
+  if (pasa.has('base') || pasa.has('soloLectura')) return
+  await inTransaction(systemCtx(services, log), async (ctx) => {
+    await sql`select pg_advisory_xact_lock(727016)`.execute(ctx.db)
+    for (const cosa of await lasQueEmpiezan(ctx, [...pasa])) await contar(ctx, cosa, 'empieza')
+    for (const cosa of await lasQueTerminan(ctx, [...pasa])) await contar(ctx, cosa, 'termina')
+  })
+}
+
+/** Those that are to be told now: they did not pass by themselves, or go on since they were told a week ago. */
+async function lasQueEmpiezan(ctx: Ctx, pasa: readonly Alerta[]): Promise<Alerta[]> {
+  await sql`insert into alerta (cosa, desde, vista)
+    select cosa, ${ctx.now}, ${ctx.now}
+    from unnest(${pasa}::text[]) x (cosa)
+    on conflict (cosa) do update set vista = excluded.vista`.execute(ctx.db)
+  const { rows } = await sql<{ cosa: Alerta }>`update alerta
+    set dicha = ${ctx.now}
+    where cosa = any(${pasa}::text[]) and desde <= ${new Date(ctx.now.getTime() - pasaSolaMs)}
+      and (dicha is null or dicha <= ${new Date(ctx.now.getTime() - otraVezMs)})
+    returning cosa`.execute(ctx.db)
+  return rows.map(({ cosa }) => cosa)
+}
+
+/** Those that were told and are over. */
+async function lasQueTerminan(ctx: Ctx, pasa: readonly Alerta[]): Promise<Alerta[]> {
+  const { rows } = await sql<{ cosa: Alerta; dicha: boolean }>`delete from alerta
+    where cosa <> all(${pasa}::text[]) and (dicha is null or vista <= ${new Date(ctx.now.getTime() - pasaSolaMs)})
+    returning cosa, dicha is not null as dicha`.execute(ctx.db)
+  return rows.filter(({ dicha }) => dicha).map(({ cosa }) => cosa)
+}
+
+type Estado = 'empieza' | 'termina'
+
+async function contar(ctx: Ctx, cosa: Alerta, estado: Estado): Promise<void> {
+  if (!conCorreoPropio.includes(cosa))
+    for (const { email, nombre, idioma } of await quienesPueden(ctx, 'organizacion.editar'))
+      await sendMail(ctx, {
+        para: email,
+        idioma,
+        plantilla: estado === 'empieza' ? 'alerta' : 'alertaTermino',
+        datos: {
+          nombre,
+          que: mensaje(idioma, `alertas.${cosa}.que`),
+          hacer: mensaje(idioma, `alertas.${cosa}.hacer`),
+        },
+      })
+  if (ctx.services.config.alerts) await enqueue(ctx, 'alerta', { ...aviso(cosa, estado, ctx.now) })
+}
+
+const aviso = (cosa: Alerta, estado: Estado, momento: Date) => ({
+  clave: randomUUID(),
+  cosa,
+  estado,
+  momento: momento.toISOString(),
+  que: mensaje('es', `alertas.${cosa}.que`),
+})
+
+/** Without a database nothing is written nor mailed: the other program is told directly, by each process that misses it. */
+async function contarSinBase(services: Services, falta: boolean, memoria: Pick<Memoria, 'sinBase'>): Promise<void> {
+  const { config, now } = services
+  if (!falta) {
+    if (memoria.sinBase?.dicha && config.alerts) await mandar(services, aviso('base', 'termina', now()))
+    delete memoria.sinBase
+    return
+  }
+  memoria.sinBase ??= { desde: now(), dicha: false }
+  if (memoria.sinBase.dicha || !config.alerts || now().getTime() - memoria.sinBase.desde.getTime() < pasaSolaMs) return
+  await mandar(services, aviso('base', 'empieza', now()))
+  memoria.sinBase.dicha = true
+}
+
+const mandar = ({ config, now }: Services, datos: ReturnType<typeof aviso>, stopping?: AbortSignal): Promise<void> => {
+  if (!config.alerts) throw new Error('GREMIAL_ALERTAS')
+  const { clave, ...message } = datos
+  return postSigned(config.alerts, clave, { portal: config.publicUrl ?? '', ...message }, now(), stopping)
+}
+
+/** An alert on its way to the other program. */
+export const trabajoAlerta: Job = {
+  async handle({ services }, datos, { stopping }) {
+    try {
+      await mandar(services, datos as ReturnType<typeof aviso>, stopping)
+    } catch (error) {
+      if (error instanceof RefusedMessage) throw new PermanentFailure(error.message)
+      throw error
+    }
+  },
+}

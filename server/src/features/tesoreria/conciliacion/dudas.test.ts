@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { ConciliacionDeCaja, ExtractoLeido } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { testApp } from '../../../../test/app.ts'
+import { nuevaCaja } from '../../../../test/caja.ts'
+import { conArchivo } from '../../../../test/importaciones.ts'
+
+/** What is asked before a statement is kept: whose account it is, and whether another kind of file brought those days. */
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const hoy = t.today()
+const ofx = (cuenta: string, ...lineas: Array<[texto: string, importe: string]>) =>
+  `<OFX><STMTRS><CURDEF>ARS<BANKACCTFROM><ACCTID>${cuenta}</BANKACCTFROM><BANKTRANLIST>${lineas
+    .map(
+      ([texto, importe], i) =>
+        `<STMTTRN><DTPOSTED>${hoy.replaceAll('-', '')}<TRNAMT>${importe}<FITID>${i}<NAME>${texto}</STMTTRN>`,
+    )
+    .join('')}</BANKTRANLIST></STMTRS></OFX>`
+const csv = (...lineas: Array<[texto: string, importe: string]>) =>
+  ['Fecha;Concepto;Importe', ...lineas.map(([texto, importe]) => `${mostrarFecha(hoy)};${texto};${importe}`)].join('\r\n') +
+  '\r\n'
+async function subir(caja: number, contenido: string, confirma = ''): Promise<ExtractoLeido> {
+  const { cuerpo, cabeceras } = conArchivo('extracto.txt', contenido)
+  const { status, body } = await tesorera.post(`conciliacion/${caja}/extracto${confirma}`, cuerpo, cabeceras)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+const lineas = async (caja: number) => ((await tesorera.get(`conciliacion/${caja}`)).body as ConciliacionDeCaja).lineas
+
+test('a statement of another account than the box’s is asked about, also when it is that of another box; nothing is kept meanwhile', async () => {
+  const [una, otra] = [await nuevaCaja(t), await nuevaCaja(t)]
+  assert.equal((await subir(una.id, ofx('0290-1/7', ['Uno', '-10.00']))).confirmar, undefined)
+  assert.equal((await subir(una.id, ofx('290 1 7', ['Dos', '-11.00']))).nuevas, 1)
+  const ajena = await subir(una.id, ofx('0555', ['Tres', '-12.00']))
+  assert.deepEqual(ajena.confirmar, { cuenta: { dice: '0555', era: '290 1 7', caja: '' }, repetidas: null })
+  assert.deepEqual([ajena.nuevas, await lineas(una.id)], [0, 2])
+  const [nombre] = await t.rows<{ nombre: string }>(`select nombre from caja where id = ${una.id}`)
+  const deUna = await subir(otra.id, ofx('2901/7', ['Uno', '-10.00']))
+  assert.deepEqual(deUna.confirmar?.cuenta, { dice: '2901/7', era: '', caja: nombre?.nombre })
+  assert.equal((await tesorera.get(`conciliacion/${otra.id}`)).body.extracto, null)
+  // Whoever says yes changes the account of the box.
+  assert.equal((await subir(una.id, ofx('0555', ['Tres', '-12.00']), '?confirma=1')).nuevas, 1)
+  assert.equal((await subir(una.id, ofx('0555', ['Cuatro', '-13.00']))).confirmar, undefined)
+  assert.equal((await tesorera.post(`conciliacion/${una.id}/extracto?confirma=si`, '', {})).status, 400)
+})
+
+test('the same day by CSV and by OFX is asked about before it stands twice; the same file again is not', async () => {
+  const caja = await nuevaCaja(t)
+  const dia = [
+    ['Débito librería', '-45,50'],
+    ['Comisión', '-9,00'],
+  ] as Array<[string, string]>
+  assert.equal((await subir(caja.id, csv(...dia))).nuevas, 2)
+  assert.deepEqual(await subir(caja.id, csv(...dia)), { lineas: 2, nuevas: 0, unidas: 0, elegir: null })
+  const porOfx = ofx('1', ['DEB LIBRERIA', '-45.50'], ['COM', '-9.00'])
+  const duda = await subir(caja.id, porOfx)
+  assert.deepEqual(duda.confirmar, { cuenta: null, repetidas: { n: 2, desde: hoy, hasta: hoy } })
+  assert.equal(await lineas(caja.id), 2)
+  assert.equal((await subir(caja.id, porOfx, '?confirma=1')).nuevas, 2)
+  assert.equal(await lineas(caja.id), 4)
+})

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { type Person, testApp } from '../../../../test/app.ts'
+import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { enviar, firmar, rendicionConComprobantes } from '../../../../test/firmas.ts'
+import { plansOf } from '../../../../test/planes.ts'
+import { minimo } from './celdas.rules.ts'
+
+const t = await testApp()
+const [ana, tesorera, admin] = await Promise.all([t.login('ana'), t.login('tesorera'), t.login('admin')])
+const leer = async (quien: Person, pide = '') => (await quien.get(`cuentas-seccional${pide}`)).body as CuentasAbiertas
+const abrir = async (apertura: string) => assert.equal((await admin.put('cuentas-seccional/apertura', { apertura })).status, 204)
+const menu = async (quien: Person) =>
+  JSON.stringify((await quien.get('menues?size=1000')).body).includes('app_tesoreria_cuentas"')
+/** All that is told of a branch, year after year. */
+async function todo(quien: Person, pide = ''): Promise<CuentasAbiertas[]> {
+  const { anios } = await leer(quien, `?${pide}`)
+  return Promise.all(anios.map((anio) => leer(quien, `?anio=${anio}&${pide}`)))
+}
+
+/** Pesos and movements of the sealed content of closed sheets, by hand: what counts of those months and of a concept, or of all. */
+async function sellado(seccional: number, desde: number, hasta: number, sentido: number, concepto?: string) {
+  const [fila] = await t.rows<{ total: number; n: number }>(`
+    select coalesce(sum(case when x->'corrige' = 'null' then 1 else -1 end * (x->>'total')::numeric), 0)::float8 as total,
+      count(*)::int as n
+    from planilla_caja p, jsonb_array_elements(p.contenido::jsonb->'movimientos') x
+    where p.seccional_id = ${seccional} and p.estado = 'CERRADA' and x->>'anulado' is null
+      and x->>'tipo' not in ('Depósito/Extracción bancaria', 'Saldo inicial')
+      and case when x->'corrige' = 'null' then (x->>'ingresoEgreso')::int else 3 - (x->>'ingresoEgreso')::int end = ${sentido}
+      and to_char((x->>'fecha')::date, 'YYYYMM')::int between ${desde} and ${hasta}
+      ${concepto === undefined ? '' : `and x->>'concepto' = '${concepto}'`}`)
+  return fila ?? { total: 0, n: 0 }
+}
+
+test('closed to everybody until the organisation opens them, and then as far as it says', async () => {
+  const cerradas = await leer(ana)
+  assert.deepEqual([cerradas.apertura, cerradas.anios, cerradas.columnas, cerradas.quedo], ['NO', [], [], null])
+  assert.deepEqual([await menu(ana), await menu(tesorera)], [false, false])
+  for (const quien of [ana, tesorera, await t.login('central')])
+    assert.equal((await quien.put('cuentas-seccional/apertura', { apertura: 'PRUEBAS' })).status, 403)
+  assert.equal((await admin.put('cuentas-seccional/apertura', { apertura: 'TODO' })).status, 400)
+
+  await abrir('MES')
+  const porMes = await leer(ana)
+  assert.ok(porMes.columnas.length > 1 && porMes.probadas.planillas > 1)
+  assert.deepEqual([porMes.conceptos, porMes.planillas, porMes.rendiciones], [[], [], []])
+  assert.deepEqual([await menu(ana), await menu(tesorera)], [true, true])
+  await abrir('CONCEPTO')
+  const porConcepto = await leer(ana)
+  assert.deepEqual([porConcepto.columnas, porConcepto.planillas], [porMes.columnas, []])
+  assert.ok(porConcepto.conceptos.length > 2)
+  await abrir('PRUEBAS')
+  await abrir('PRUEBAS')
+  const conPruebas = await leer(ana)
+  assert.deepEqual(conPruebas.conceptos, porConcepto.conceptos)
+  assert.equal(conPruebas.planillas.length, porMes.probadas.planillas)
+  // Of a settlement not its whole hash: with it anybody would be told its total.
+  for (const r of conPruebas.rendiciones) assert.match(r.huella, /^[0-9a-f]{8}$/)
+  const dichos = await t.rows<{ datos: { antes: string; apertura: string } }>(
+    `select datos from auditoria where entidad = 'cuentasAbiertas' order by id`,
+  )
+  assert.deepEqual(
+    dichos.map(({ datos }) => [datos.antes, datos.apertura]),
+    [
+      ['NO', 'MES'],
+      ['MES', 'CONCEPTO'],
+      ['CONCEPTO', 'PRUEBAS'],
+    ],
+  )
+})
+
+test('a member sees their own branch and no other; who works for it, the same page', async () => {
+  const mia = await leer(ana)
+  assert.equal(mia.seccional.id, 1)
+  assert.deepEqual(await leer(ana, '?idSeccional=1'), mia)
+  assert.deepEqual(await leer(tesorera, '?idSeccional=1'), mia)
+  assert.equal((await ana.get('cuentas-seccional?idSeccional=3')).status, 404)
+  assert.equal((await tesorera.get('cuentas-seccional?idSeccional=3')).status, 404)
+  assert.equal((await leer(await t.login('central'), '?idSeccional=3')).seccional.id, 3)
+  const otra = await t.login('otra')
+  assert.deepEqual([(await otra.get('cuentas-seccional?idSeccional=1')).status, (await leer(otra)).seccional.id], [404, 3])
+  // Who goes to another branch, or out of the union, takes their eyes along.
+  await t.rows('update afiliado set seccional_id = 3 where numero = 1001')
+  assert.deepEqual([(await leer(ana)).seccional.id, (await ana.get('cuentas-seccional?idSeccional=1')).status], [3, 404])
+  const [antes] = await t.rows<{ estado: number }>('select estado_id as estado from afiliado where numero = 1001')
+  await t.rows(`update afiliado set seccional_id = 1, vinculado = false,
+    estado_id = (select min(id) from estado_afiliado where not vinculado) where numero = 1001`)
+  assert.equal((await ana.get('cuentas-seccional')).status, 404)
+  await t.rows(`update afiliado set vinculado = true, estado_id = ${antes?.estado} where numero = 1001`)
+  for (const mala of ['anio=x', 'anio=1', 'idSeccional=0', 'idSeccional=1.5'])
+    assert.equal((await ana.get(`cuentas-seccional?${mala}`)).status, 400, mala)
+  assert.deepEqual((await leer(ana, '?anio=2001')).columnas, [])
+})
+
+test('every figure is what the sealed sheets say, to the cent, and is of five movements or of none', async () => {
+  const central = await t.login('central')
+  let [figuras, abiertas] = [0, 0]
+  for (const seccional of [1, 2, 3]) {
+    for (const c of await todo(central, `idSeccional=${seccional}`)) {
+      for (const columna of c.columnas)
+        for (const [sentido, dicho] of [
+          [1, columna.entro],
+          [2, columna.salio],
+        ] as const) {
+          const { total, n } = await sellado(seccional, columna.desde, columna.hasta, sentido)
+          assert.deepEqual([seccional, columna.desde, dicho], [seccional, columna.desde, total])
+          assert.ok(n === 0 || n >= minimo, `${n} in ${columna.desde}`)
+          figuras++
+        }
+      const [desde, hasta] = [c.columnas[0]?.desde ?? 0, c.conceptosHasta ?? 0]
+      for (const f of c.conceptos.filter((x) => x.clase === 'CONCEPTO' && !x.parcial)) {
+        const { total, n } = await sellado(seccional, desde, hasta, f.ingresoEgreso, f.nombre ?? '')
+        assert.deepEqual([f.nombre, f.total], [f.nombre, total])
+        assert.ok(n >= minimo)
+        for (const [i, dicho] of f.porColumna.entries()) {
+          const columna = c.columnas[i]
+          if (dicho === null || !columna) continue
+          const suyo = await sellado(seccional, columna.desde, columna.hasta, f.ingresoEgreso, f.nombre ?? '')
+          assert.deepEqual([f.nombre, columna.desde, dicho], [f.nombre, columna.desde, suyo.total])
+          assert.ok(suyo.n === 0 || suyo.n >= minimo)
+          abiertas++
+        }
+      }
+      for (const sentido of [1, 2]) {
+        const suma = c.conceptos.filter((f) => f.ingresoEgreso === sentido).reduce((n, f) => n + Math.round(f.total * 100), 0)
+        assert.equal(suma / 100, (await sellado(seccional, desde, hasta, sentido)).total)
+      }
+      const cuenta = [c.habia, c.entro, -(c.salio ?? 0), c.movido].reduce<number>((n, x) => n + Math.round((x ?? 0) * 100), 0)
+      assert.equal(cuenta / 100, c.quedo)
+      assert.equal(c.columnas.at(-1)?.quedo, c.quedo)
+    }
+  }
+  assert.ok(figuras > 12 && abiertas > 0, `${figuras} ${abiertas}`)
+})
+
+test('before and after a movement, an annulment and a closing it tells the same: what is of this month waits for its end', async () => {
+  const antes = await todo(ana)
+  const caja = await nuevaCaja(t)
+  const uno = await registrar(tesorera, caja, { importeEfectivo: 4321.07, descripcion: 'Ayuda a Quiroga, Ana' })
+  assert.deepEqual(await todo(ana), antes)
+  assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
+  assert.deepEqual(await todo(ana), antes)
+  await tesorera.post(`movimientos-caja/${uno}/corregir-movimiento`, { password: '4821', descripcion: 'No era' })
+  await cerrar(tesorera, caja, 2)
+  assert.deepEqual(await todo(ana), antes)
+  assert.doesNotMatch(JSON.stringify(antes), /Quiroga|Ayuda a/)
+})
+
+test('what is not as it was signed is not told: a movement, the content of a sheet, what is kept of it', async () => {
+  const antes = await leer(ana)
+  const mes = antes.columnas.at(-1)?.hasta ?? 0
+  const [de] = await t.rows<{ id: number; caja: string; numero: number; movimiento: number }>(`
+    select p.id, c.nombre as caja, p.numero, min(m.id) as movimiento
+    from planilla_caja p join caja c on c.id = p.caja_id join movimiento_caja m on m.planilla_id = p.id
+    where p.seccional_id = 1 and p.estado = 'CERRADA' and not m.anulado and to_char(m.fecha_movimiento, 'YYYYMM')::int = ${mes}
+    group by 1, 2, 3 order by 1 limit 1`)
+  assert.ok(de)
+  const fuera = (sql: string) => t.rows(`begin; set local session_replication_role = replica; ${sql}; commit`)
+  for (const [que, como, vuelve] of [
+    [
+      'an amount',
+      `update movimiento_caja set importe_efectivo = importe_efectivo + 1, total = total + 1 where id = ${de.movimiento}`,
+      `update movimiento_caja set importe_efectivo = importe_efectivo - 1, total = total - 1 where id = ${de.movimiento}`,
+    ],
+    [
+      'what is kept',
+      `update planilla_cuenta set centavos = centavos + 100 where planilla_id = ${de.id} and clase = 'concepto'`,
+      `update planilla_cuenta set centavos = centavos - 100 where planilla_id = ${de.id} and clase = 'concepto'`,
+    ],
+    [
+      'the name of a concept',
+      `update planilla_cuenta set nombre = nombre || ' ' where planilla_id = ${de.id} and clase = 'concepto'`,
+      `update planilla_cuenta set nombre = rtrim(nombre) where planilla_id = ${de.id} and clase = 'concepto'`,
+    ],
+    [
+      'the content with its hash',
+      `update planilla_caja set contenido = replace(contenido, '"total":', '"total":1'),
+        huella = encode(sha256(convert_to(replace(contenido, '"total":', '"total":1'), 'UTF8')), 'hex') where id = ${de.id}`,
+      `update planilla_caja set contenido = replace(contenido, '"total":1', '"total":'),
+        huella = encode(sha256(convert_to(replace(contenido, '"total":1', '"total":'), 'UTF8')), 'hex') where id = ${de.id}`,
+    ],
+  ] as const) {
+    await fuera(como)
+    const ahora = await leer(ana)
+    assert.deepEqual(ahora.alteradas, [{ caja: de.caja, numero: de.numero }], que)
+    const columna = ahora.columnas.find((c) => c.hasta === mes)
+    assert.deepEqual(
+      [columna?.entro, columna?.salio, columna?.quedo, ahora.entro, ahora.quedo],
+      [null, null, null, null, null],
+      que,
+    )
+    assert.ok(!ahora.planillas.some((p) => p.caja === de.caja && p.numero === de.numero), que)
+    // A month before it is told as it was.
+    assert.deepEqual(ahora.columnas[0]?.entro ?? null, de.numero === 1 ? null : (antes.columnas[0]?.entro ?? null), que)
+    await fuera(vuelve)
+    assert.deepEqual(await leer(ana), antes, que)
+  }
+})
+
+test('a settlement counts once its income is in a closed sheet, as what it was spent in; undone, it takes away', async () => {
+  const operador = await t.login('operador')
+  const { id } = await rendicionConComprobantes(t, operador)
+  const huella = await enviar(operador, id)
+  assert.equal((await firmar(tesorera, id, huella)).status, 200)
+  assert.equal((await firmar(await t.login('secretario'), id, huella)).status, 200)
+  const caja = await nuevaCaja(t)
+  const guardado = () =>
+    t.rows<{ nombre: string; centavos: number; cantidad: number }>(`select c.nombre, c.centavos, c.cantidad
+      from planilla_cuenta c join planilla_caja p on p.id = c.planilla_id
+      where p.caja_id = ${caja.id} and c.clase = 'rendido' and c.sentido = 1 order by p.numero, c.centavos`)
+  await registrar(tesorera, caja)
+  await cerrar(tesorera, caja, 1)
+  assert.deepEqual(await guardado(), [])
+  await t.rows(`update rendicion_gasto set estado = 4 where id = ${id}`)
+  const reintegro = { tipoMovimiento: { id: 3 }, idRendicion: id, importeEfectivo: 0, importeBanco: 121_900.5 }
+  const ingreso = await registrar(tesorera, caja, reintegro)
+  await cerrar(tesorera, caja, 2)
+  const dicho = await guardado()
+  assert.deepEqual(
+    dicho.map((c) => [c.centavos, c.cantidad]),
+    [
+      [5_240_000, 1],
+      [6_950_050, 1],
+    ],
+  )
+  await tesorera.post(`movimientos-caja/${ingreso}/corregir-movimiento`, { password: '4821', descripcion: 'No era' })
+  await cerrar(tesorera, caja, 3)
+  assert.deepEqual(
+    (await guardado()).slice(2),
+    dicho.toReversed().map((c) => ({ ...c, centavos: -c.centavos, cantidad: -1 })),
+  )
+})
+
+test('a sheet of the portal is told only with the hash that the audit keeps of its closing', async () => {
+  const caja = await nuevaCaja(t)
+  await registrar(tesorera, caja)
+  await cerrar(tesorera, caja, 1)
+  // Half a year ago, as if it had been so: who can do that to the tables cannot do it to the chain.
+  await t.rows(`begin; set local session_replication_role = replica;
+    update movimiento_caja set fecha_movimiento = fecha_movimiento - 170 where caja_id = ${caja.id};
+    update planilla_caja p set desde = desde - 170, hasta = hasta - 170, contenido = x.dice, huella = encode(sha256(convert_to(x.dice, 'UTF8')), 'hex')
+      from (select id, replace(contenido, '"fecha":"${t.today()}"', '"fecha":"' || (dia_de(now()) - 170) || '"') as dice from planilla_caja) x
+      where x.id = p.id and p.caja_id = ${caja.id} and p.numero = 1;
+    delete from planilla_cuenta where planilla_id in (select id from planilla_caja where caja_id = ${caja.id});
+    insert into planilla_cuenta select p.id, 1, c.* from planilla_caja p, cuenta_de_planilla(p.id) c where p.caja_id = ${caja.id}; commit`)
+  assert.deepEqual(
+    (await leer(ana)).alteradas.map((p) => p.numero),
+    [1],
+  )
+  await t.rows(`begin; set local session_replication_role = replica; delete from planilla_cuenta where planilla_id in
+    (select id from planilla_caja where caja_id = ${caja.id}); commit`)
+})
+
+test('with 200,000 movements of other branches it reads its own, in a few statements, and walks none of them', async () => {
+  await t.rows(`set session_replication_role = replica;
+    insert into planilla_cuenta select 1000000 + i / 20, 900 + i % 50, 202001 + i % 12, 1, 'concepto', 'C' || i, 1, 1, 1, 1 from generate_series(1, 100000) i;
+    insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha,
+      fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total)
+    select 900000 + i % 50, 900 + i % 50, 1000000 + i / 20, 1, i, 1, 1, 1, now(), dia_de(now()) - i % 1500, 'x', 1, 0, 0, 1
+    from generate_series(1, 200000) i; set session_replication_role = origin`)
+  await t.rows('vacuum analyze movimiento_caja, planilla_cuenta, planilla_caja')
+  for (const tabla of ['planilla_cuenta', 'movimiento_caja']) {
+    const vistos = await plansOf(t, tabla, () => leer(ana))
+    assert.ok(vistos.length > 0)
+    for (const { text, walked } of vistos) assert.ok(!walked.includes(tabla), `${tabla}: ${text}`)
+  }
+  const dichas = await t.calls(() => leer(ana))
+  assert.ok(dichas.length <= 8, dichas.join('\n'))
+})
+
+test('a concept that somebody called as a member of the branch has no name here', async () => {
+  const [una] = await t.rows<{ nombre: string }>(`select nombre from planilla_cuenta
+    where seccional_id = 1 and clase = 'concepto' group by nombre order by sum(cantidad) desc limit 1`)
+  assert.ok(una)
+  const [ella] = await t.rows<{ apellido: string; nombre: string }>('select apellido, nombre from afiliado where numero = 1001')
+  const llamado = `Aporte de ${ella?.nombre.split(' ')[0]} ${ella?.apellido}`
+  await t.rows(`begin; set local session_replication_role = replica;
+    update planilla_caja p set contenido = x.dice, huella = encode(sha256(convert_to(x.dice, 'UTF8')), 'hex')
+      from (select id, replace(contenido, '"concepto":"${una.nombre}"', '"concepto":"${llamado}"') as dice from planilla_caja) x
+      where x.id = p.id and p.seccional_id = 1 and p.estado = 'CERRADA';
+    update planilla_cuenta set nombre = '${llamado}' where seccional_id = 1 and nombre = '${una.nombre}' and clase = 'concepto'; commit`)
+  const dicho = await leer(ana)
+  assert.deepEqual(dicho.alteradas.length < 2, true)
+  assert.doesNotMatch(JSON.stringify(dicho), new RegExp(ella?.apellido ?? 'x', 'i'))
+  assert.ok(dicho.conceptos.some((c) => c.nombre === 'Un concepto con nombre de persona'))
+})

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Selectable, sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { readOnce } from '../../../platform/files/set-aside.ts'
+import type { Work } from '../../../platform/jobs/background.ts'
+import type { Lease } from '../../../platform/jobs/lease.ts'
+import { workOldest } from '../../../platform/jobs/long-work.ts'
+import { Refusal, roomReading, Unreadable } from '../../../platform/room/room.ts'
+import type { leerContribuyentes, TramoContribuyentes } from './contribuyentes.room.ts'
+import './proveedores.tables.ts'
+
+/**
+ * A register of taxpayers, loaded in the background in one transaction: what was cut leaves nothing, and another process begins it again.
+ * Six million lines: the room reads and judges them, and they go on as the words that they came in.
+ */
+
+type Fila = Selectable<Tables['carga_contribuyentes']>
+
+const leer = roomReading<typeof leerContribuyentes>(new URL('./contribuyentes.room.ts', import.meta.url), 'leerContribuyentes')
+
+/** Past this part of refused lines a file is not believed (decision 023). */
+const mayorParte = 0.03
+
+/** Nothing of the file is kept, for this reason. */
+class NoSeCarga extends Error {}
+
+export const trabajarContribuyentes: Work = (services, log, stopping) =>
+  workOldest<Fila>(services, log, stopping, {
+    table: 'carga_contribuyentes',
+    noun: 'a register of taxpayers',
+    states: ['LEYENDO'],
+    blank: ['etapa', 'hechas', 'parte'],
+    work: cargar,
+    // The file is nobody's any more.
+    ended: (error) => {
+      const problema = porque(error)
+      return problema === undefined ? undefined : { estado: 'ILEGIBLE', problema, archivo_sha256: null }
+    },
+    broken: () => 'ILEGIBLE',
+  })
+
+function porque(error: Error): string | undefined {
+  if (error instanceof NoSeCarga) return error.message
+  if (error instanceof Refusal) return error.data ? 'columnas' : 'apartado'
+  return error instanceof Unreadable ? 'apartado' : undefined
+}
+
+async function cargar(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<void> {
+  const { archivo, archivo_sha256: sha256, bytes, usuario_id: quien } = mano.row
+  const carpeta = await mkdtemp(join(ctx.services.config.dataDir, '.escritura-'))
+  try {
+    const path = join(carpeta, 'archivo')
+    if (!sha256 || !(await ctx.services.files.bring(sha256, path, ctx))) throw new NoSeCarga('apartado')
+    await readOnce(ctx, sha256, () =>
+      inTransaction(ctx, async (ctx) => {
+        const tx = ctx.db as Tx
+        await sql`select set_config('jit', 'off', true)`.execute(tx)
+        const cuenta = await asentar(tx, leer({ path, bytes }, { path }), (hasta) => {
+          mano.progress = { etapa: 'leer', ...hasta }
+          going()
+        })
+        await renombrar(tx, ctx.now)
+        const { id } = await mano.lock(tx)
+        await tx
+          .updateTable('carga_contribuyentes')
+          .set({
+            ...cuenta,
+            estado: 'APLICADA',
+            archivo_sha256: null,
+            desde: ctx.now,
+            latido: null,
+            turno: 0,
+          })
+          .where('id', '=', id)
+          .execute()
+        await ctx.services.files.letGo(ctx, sha256, ctx.now)
+        await audit(ctx, 'importar', 'contribuyentes', id, { archivo, ...cuenta }, quien)
+      }),
+    )
+    await sql`select analizar('contribuyente')`.execute(ctx.db)
+  } finally {
+    await rm(carpeta, { recursive: true, force: true })
+  }
+}
+
+/** Lines after which a file that is none is given up, before anything of it weighs. */
+const primeras = 10_000
+
+/**
+ * Writes what is new and what is called otherwise, word by word of the room: neither memory nor what waits to be written grows with the
+ * file. Who is not in it stays. Throws NoSeCarga when too much of it is no line.
+ */
+async function asentar(
+  tx: Tx,
+  tramos: AsyncGenerator<TramoContribuyentes, void>,
+  va: (hasta: { hechas: number; parte: number }) => void,
+): Promise<{ filas: number; rechazadas: number; nuevas: number; cambiadas: number }> {
+  const { rows } = await sql<{ hay: boolean }>`select exists (select from contribuyente) as hay`.execute(tx)
+  const total = { filas: 0, rechazadas: 0, nuevas: 0, cambiadas: 0 }
+  const creible = () => total.rechazadas <= mayorParte * total.filas
+  for await (const { lineas, buenas, malas, suben, parte } of adelantado(tramos)) {
+    total.filas += buenas + malas
+    total.rechazadas += malas
+    if (total.filas >= primeras && !creible()) break
+    if (buenas > 0) {
+      const leidas = sql`(select left(l, 11)::bigint as cuit, substr(l, 13) as nombre
+        from string_to_table(${lineas}::text, chr(10)) l)`
+      // Of one that is twice in a word, the last in the alphabet: the same file says the same again.
+      const suyas = sql`select distinct on (cuit) cuit, nombre
+        from ${leidas} x
+        order by cuit, nombre desc`
+      if (rows[0]?.hay) {
+        const { numAffectedRows } = await sql`update contribuyente c
+          set nombre = l.nombre
+          from (${suyas}) l
+          where l.cuit = c.cuit and l.nombre <> c.nombre`.execute(tx)
+        total.cambiadas += Number(numAffectedRows ?? 0)
+      }
+      // The first time, in order, none is there twice: half the work. Where there are some they are looked at first: a row that stays would
+      // be written on all the same.
+      const nuevas =
+        suben && !rows[0]?.hay
+          ? sql`from ${leidas} l`
+          : sql`from (${suyas}) l
+              where not exists (select from contribuyente c where c.cuit = l.cuit)
+              on conflict do nothing`
+      const { numAffectedRows } = await sql`insert into contribuyente (cuit, nombre)
+        select l.cuit, l.nombre ${nuevas}`.execute(tx)
+      total.nuevas += Number(numAffectedRows ?? 0)
+    }
+    va({ hechas: total.filas, parte })
+  }
+  if (total.filas === 0) throw new NoSeCarga('vacio')
+  if (!creible()) throw new NoSeCarga('rechazos')
+  return total
+}
+
+/** The same words, each asked for while the one before is being used: who reads and who writes are two processes. */
+async function* adelantado<T>(palabras: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+  const pedir = () => {
+    const proxima = palabras.next()
+    // Whoever gives up does not wait for it.
+    proxima.catch(() => undefined)
+    return proxima
+  }
+  try {
+    for (let esta = await pedir(); !esta.done; ) {
+      const proxima = pedir()
+      yield esta.value
+      esta = await proxima
+    }
+  } finally {
+    await palabras.return()
+  }
+}
+
+/** The providers that nobody corrected are called as the register says. */
+async function renombrar(tx: Tx, ahora: Date): Promise<void> {
+  await sql`update proveedor v
+    set nombre = b.nombre, origen = 'PADRON', momento = ${ahora}
+    from contribuyente b
+    where b.cuit = v.cuit::bigint and v.origen <> 'CENTRAL' and (v.origen, v.nombre) <> ('PADRON', b.nombre)`.execute(tx)
+}

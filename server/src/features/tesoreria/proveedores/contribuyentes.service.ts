@@ -1,0 +1,47 @@
+import { type CargaContribuyentes, maximosProveedor } from '@gremial/contract/tesoreria/proveedores.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import { orLetGo } from '../../../platform/files/quota.ts'
+import { withUpload } from '../../../platform/http/upload.ts'
+import './proveedores.tables.ts'
+
+/** Takes a register of taxpayers in and leaves it to be loaded. ARCHIVO_FALTA, ARCHIVO_GRANDE, CONTRIBUYENTES_CARGANDO. */
+export function subirContribuyentes(ctx: Ctx, request: FastifyRequest): Promise<{ id: number }> {
+  const { files, config } = ctx.services
+  return withUpload(request, { most: maximosProveedor.contribuyentes, tempDir: config.dataDir }, async (archivo) => {
+    await files.keepFile(ctx, archivo, 'application/octet-stream')
+    const dejar = () =>
+      inTransaction(ctx, async (ctx) => {
+        const { id } = await ctx.db
+          .insertInto('carga_contribuyentes')
+          .values({
+            archivo: archivo.name,
+            archivo_sha256: archivo.sha256,
+            bytes: archivo.bytes,
+            estado: 'LEYENDO',
+            usuario_id: person(ctx).id,
+            momento: ctx.now,
+            desde: ctx.now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await audit(ctx, 'enviar', 'contribuyentes', id, { archivo: archivo.name, bytes: archivo.bytes })
+        return { id }
+      })
+    return orLetGo(ctx, archivo.sha256, dejar)
+  })
+}
+
+/** The last load, however it went; null when there was none. */
+export async function ultimaCarga(ctx: Ctx): Promise<CargaContribuyentes | null> {
+  const { rows } = await sql<CargaContribuyentes>`select k.id, k.archivo, k.estado, u.nombre as quien,
+      ${isoMoment(sql`k.momento`)} as momento, k.filas, k.nuevas, k.cambiadas, k.rechazadas, k.problema, k.hechas, k.parte
+    from carga_contribuyentes k
+    join usuario u on u.id = k.usuario_id
+    order by k.id desc
+    limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,30 @@
+import { listaProveedores, maximosProveedor, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
+import type { FastifyInstance } from 'fastify'
+import { mapConstraint } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { subirContribuyentes, ultimaCarga } from './contribuyentes.service.ts'
+import { fuenteProveedores } from './proveedores.list.ts'
+import { leerProveedor, loSabidoDe, noConfiablesDe } from './proveedores.queries.ts'
+import { confiarEn, corregirProveedor, desconfiarDe } from './proveedores.service.ts'
+
+/** Providers by CUIT (decision 097). */
+export function rutasProveedores(app: FastifyInstance): void {
+  mapConstraint('carga_contribuyentes_una', 'CONTRIBUYENTES_CARGANDO')
+  registerList(app, listaProveedores, fuenteProveedores)
+  serve(
+    app,
+    proveedores,
+    {
+      saber: (ctx, { claves }) => loSabidoDe(ctx, claves.cuit),
+      ficha: (ctx, { claves }) => leerProveedor(ctx, claves.cuit),
+      corregir: (ctx, { claves, cuerpo }) => corregirProveedor(ctx, claves.cuit, cuerpo),
+      desconfiar: (ctx, { claves, cuerpo }) => desconfiarDe(ctx, claves.cuit, cuerpo),
+      confiar: (ctx, { claves, cuerpo }) => confiarEn(ctx, claves.cuit, cuerpo),
+      noConfiables: (ctx, { claves }) => noConfiablesDe(ctx, claves.codigo),
+      carga: (ctx) => ultimaCarga(ctx),
+      cargar: (ctx, { request }) => subirContribuyentes(ctx, request),
+    },
+    { cargar: { multipart: true, bodyLimit: maximosProveedor.contribuyentes + 100_000 } },
+  )
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { named } from '../../../platform/audit/named.ts'
+
+/** What the audit calls the things of this feature. */
+export const cosasCarpeta = [
+  named(
+    'papel',
+    sql`solicitud_documento d
+      join solicitud x on x.id = d.solicitud_id
+      join requisito r on r.id = d.requisito_id
+      join seccional s on s.id = x.seccional_id
+      where d.id = n.id`,
+    sql`r.nombre || ' · ' || x.anio || '-' || lpad(x.numero::text, 6, '0')`,
+    sql`s.nombre`,
+  ),
+]

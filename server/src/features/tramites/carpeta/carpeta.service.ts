@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { seLePide } from '../productos/productos.queries.ts'
+import { carpetaDe, sirve } from './carpeta.queries.ts'
+
+/** Takes one's own paper out of use: what was filed with it keeps it. NO_EXISTE for another's, and for one that is out already. */
+export function retirarPapel(ctx: Ctx, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id: yo, affiliate } = person(ctx)
+    const { rows } = await sql<{ clase: string }>`update solicitud_documento d
+      set retirado = ${ctx.now}, retirado_por = ${yo}
+      from ${carpetaDe(sql<number>`${affiliate}::bigint`, ctx.today)} g
+      where d.id = ${id} and g."idDocumento" = d.id and d.retirado is null
+      returning g.clase`.execute(ctx.db)
+    await audit(ctx, 'retirar', 'papel', id, { documento: found(rows[0]).clase })
+  })
+}
+
+/**
+ * Gives the empty slots of a request that is being filed the papers of its member that are good today, as the desk accepted them: a row
+ * each, of the same file. The caller holds the request; who withdraws one meanwhile waits, or was before.
+ */
+export async function tomarDeCarpeta(ctx: Ctx, solicitud: number): Promise<void> {
+  await sql`
+    insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, fecha_emision, observaciones,
+      estado, subido, subido_por, mirado, mirado_por, sacado, clase_id, tomado_de)
+    select s.id, r.id, d.archivo_sha256, d.nombre, d.bytes, d.fecha_emision, d.observaciones, 'ACEPTADO', ${ctx.now},
+      ${person(ctx).id}, d.mirado, d.mirado_por, d.sacado, d.clase_id, d.id
+    from solicitud s
+    join requisito r on r.producto_id = s.producto_id and r.habilitado
+    join lateral ${carpetaDe(sql<number>`s.afiliado_numero`, ctx.today)} g on ${sirve}
+    join solicitud_documento d on d.id = g."idDocumento"
+    left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
+    where s.id = ${solicitud} and ${seLePide} and d.retirado is null and not exists (
+      select from solicitud_documento o where o.solicitud_id = s.id and o.requisito_id = r.id and o.reemplazado is null)
+    order by r.orden, r.id
+    for share of d`.execute(ctx.db)
+}

@@ -1,0 +1,39 @@
+import type { clasePapelCambio, clasePapelNueva } from '@gremial/contract/tramites/clases-papel.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+
+/** CLASE_PAPEL_REPETIDA when another one is called so. */
+export function crearClasePapel(ctx: Ctx, datos: z.output<typeof clasePapelNueva>): Promise<{ id: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{ id: number }>`insert into clase_papel (nombre, meses, con_cbu)
+      values (${datos.nombre}, ${datos.meses}, ${datos.conCbu === 1}) returning id`.execute(ctx.db)
+    const { id } = found(rows[0])
+    await audit(ctx, 'crear', 'clasePapel', id, { ...datos })
+    return { id }
+  })
+}
+
+/** VERSION_VIEJA when somebody changed it meanwhile. Counts at once for what was accepted before. */
+export function cambiarClasePapel(ctx: Ctx, id: number, datos: z.output<typeof clasePapelCambio>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { nombre, meses, conCbu, version } = datos
+    const { rows } = await sql`update clase_papel set nombre = ${nombre}, meses = ${meses}, con_cbu = ${conCbu === 1},
+      version = version + 1 where id = ${id} and version = ${version} returning id`.execute(ctx.db)
+    if (rows.length === 0) {
+      found((await sql`select from clase_papel where id = ${id}`.execute(ctx.db)).rows[0])
+      throw new AppError('VERSION_VIEJA')
+    }
+    await audit(ctx, 'modificar', 'clasePapel', id, { ...datos })
+  })
+}
+
+/** Deletes one that neither a product asks for nor an accepted paper is of; CLASE_PAPEL_EN_USO otherwise, which the database says. */
+export function eliminarClasePapel(ctx: Ctx, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{ nombre: string }>`delete from clase_papel where id = ${id} returning nombre`.execute(ctx.db)
+    await audit(ctx, 'eliminar', 'clasePapel', id, { nombre: found(rows[0]).nombre })
+  })
+}

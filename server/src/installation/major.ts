@@ -1,0 +1,122 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { derechos } from '../derechos.ts'
+import { type Verification, verifyAudit } from '../platform/audit/verify.ts'
+import { type Config, StartError } from '../platform/config.ts'
+import type { Services } from '../platform/context.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/pool.ts'
+import { openFiles } from '../platform/files/open.ts'
+import { filesOf } from '../platform/files/place.ts'
+import { flushFolder } from '../platform/files/shelf-folder.ts'
+import { version } from '../platform/version.ts'
+import { loadCopy } from './copy/load.ts'
+import { programRoot } from './copy/rehearsal.ts'
+import { knownMigrations } from './copy/restore.ts'
+import { verifyCopy } from './copy/verify.ts'
+import { writeCopy } from './copy/write.ts'
+import { type Embedded, startEmbedded } from './pg/embedded.ts'
+import { majorOf, majorOfPrograms, programsOf } from './pg/majors.ts'
+import { binaries } from './pg/places.ts'
+import { appRole } from './pg/roles.ts'
+import { requireSpace, sizeOf } from './versions/space.ts'
+
+/**
+ * The day that the included PostgreSQL is of another major version (decision 105), the data go on by themselves: the old one, with its own
+ * programs, is copied, and the copy is loaded into a new one beside it, verified, and put in its place. What was stays in `pg.<major>`. Until
+ * the last step, which is two changes of name, nothing of it was touched: a start that is killed begins again, or ends that step.
+ */
+const places = (dataDir: string) => {
+  const aside = join(dataDir, 'pg-mudanza')
+  return { data: join(dataDir, 'pg'), aside, done: join(aside, 'lista') }
+}
+
+/** Where the data of before stay. */
+export const keptData = (dataDir: string, major: number): string => join(dataDir, `pg.${major}`)
+
+export async function moveMajor(config: Config, say: (line: string) => void): Promise<void> {
+  const { dataDir } = config
+  const { data, aside, done } = places(dataDir)
+  if (existsSync(done)) await change(dataDir, say)
+  const [from, to] = [majorOf(data), majorOfPrograms(binaries())]
+  // What is older than the data is refused where they are started.
+  if (from === undefined || from >= to) return
+  const size = sizeOf(data)
+  say(
+    `Los datos son de PostgreSQL ${from} y este programa trae el ${to}: se pasan ahora (${minutes(size)}). Los de antes quedan.`,
+  )
+  requireSpace([{ folder: dataDir, bytes: size * 2 + 200_000_000 }])
+  rmSync(aside, { recursive: true, force: true })
+  mkdirSync(aside, { mode: 0o755 })
+  const bin = programsOf(from, programRoot, dataDir, say)
+  const copy = join(aside, 'copia')
+  mkdirSync(copy, { mode: 0o700 })
+  const before = await started(dataDir, bin, config, async (services) => {
+    const place = filesOf(config)
+    const linked = place.kind === 'folder' ? [place.folder] : []
+    const manifest = await writeCopy(services, copy, { version, settings: {}, linked, missing: () => undefined })
+    return { manifest, audit: await verifyAudit(services) }
+  })
+  await verifyCopy(copy, before.manifest)
+  cpSync(join(dataDir, 'pg.clave'), join(aside, 'pg.clave'))
+  say(`Cargando ${before.manifest.tablas.reduce((sum, { filas }) => sum + filas, 0)} filas en PostgreSQL ${to}…`)
+  const after = await started(aside, undefined, config, async (services, embedded) => {
+    const ownerUrl = embedded.url('gremial', 'owner')
+    await migrate(ownerUrl, { role: appRole, rights: derechos }, 'DATABASE_URL_MIGRAR', knownMigrations(before.manifest))
+    await loadCopy(ownerUrl, copy, before.manifest)
+    return verifyAudit(services)
+  })
+  if (counted(after) !== counted(before.audit))
+    throw new StartError(
+      `Al pasar los datos a PostgreSQL ${to} la auditoría no quedó igual: se sigue con los de antes, en ${data}`,
+    )
+  rmSync(copy, { recursive: true })
+  writeFileSync(done, `${from} ${to}\n`, { flush: true })
+  await flushFolder(aside)
+  await change(dataDir, say)
+}
+
+/** What the audit came to: the same on both sides, also where something was wrong before. */
+const counted = ({ filas, sinSellar, malas }: Verification): string => `${filas} ${sinSellar} ${malas}`
+
+/** Rows are written and read again, with their indexes, at some ten megabytes a second. */
+const minutes = (bytes: number): string => {
+  const taking = Math.ceil(bytes / 10_000_000 / 60)
+  return taking <= 1 ? 'cerca de un minuto' : `cerca de ${taking} minutos`
+}
+
+/** Works with the PostgreSQL of a folder, as the owner of its tables. */
+async function started<T>(
+  dir: string,
+  bin: string | undefined,
+  config: Config,
+  work: (services: Services, embedded: Embedded) => Promise<T>,
+): Promise<T> {
+  const embedded = await startEmbedded(dir, bin === undefined ? {} : { bin })
+  try {
+    const database = openDatabase(embedded.url('gremial', 'owner'), { max: 2 })
+    try {
+      return await work({ config, database, files: await openFiles(config), now: () => new Date() }, embedded)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** The new ones in the place of the old ones; whatever of it was done already stays done. */
+async function change(dataDir: string, say: (line: string) => void): Promise<void> {
+  const { data, aside, done } = places(dataDir)
+  const [from = 0, to = 0] = readFileSync(done, 'utf8').trim().split(' ').map(Number)
+  const kept = keptData(dataDir, from)
+  if (majorOf(data) === from) {
+    rmSync(kept, { recursive: true, force: true })
+    renameSync(data, kept)
+  }
+  if (majorOf(data) === undefined) renameSync(join(aside, 'pg'), data)
+  await flushFolder(dataDir)
+  rmSync(aside, { recursive: true, force: true })
+  rmSync(join(dataDir, 'pg-binarios'), { recursive: true, force: true })
+  say(`Los datos están en PostgreSQL ${to}. Los de antes quedan en ${kept}: borralos cuando el portal ande como siempre.`)
+}

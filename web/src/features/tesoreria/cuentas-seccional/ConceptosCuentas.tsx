@@ -1,0 +1,80 @@
+import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { CuentasAbiertas, FilaCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { useTranslation } from 'react-i18next'
+import { useNombreDeMeses } from './meses.ts'
+
+interface Props {
+  cuentas: CuentasAbiertas
+  /** Which of `conceptos` the table beside tells by month. */
+  elegido: number | null
+  setElegido(cual: number | null): void
+}
+
+/** What was spent and received by concept, the largest first; "Otros" at the end. Pressing one shows its months. */
+export function ConceptosCuentas({ cuentas, elegido, setElegido }: Props) {
+  const { t } = useTranslation()
+  const meses = useNombreDeMeses()
+  const { conceptos, conceptosHasta } = cuentas
+  const todos = conceptos.map((fila, i) => ({ ...fila, i }))
+  const partes = [
+    ['gastado', todos.filter((f) => f.ingresoEgreso === 2)],
+    ['recibido', todos.filter((f) => f.ingresoEgreso === 1 && f.clase !== 'RENDIDO')],
+    ['rendido', todos.filter((f) => f.clase === 'RENDIDO')],
+  ] as const
+  return (
+    <section className="hoja cuentas-conceptos" aria-labelledby="cuentas-conceptos">
+      <div className="cuentas-cabeza">
+        <h2 id="cuentas-conceptos">{t('cuentas.porConcepto')}</h2>
+        <p className="suave">
+          {conceptosHasta === null
+            ? t('cuentas.sinConceptos')
+            : t('cuentas.hastaConcepto', { mes: meses({ desde: conceptosHasta, hasta: conceptosHasta }).toLowerCase() })}
+        </p>
+      </div>
+      {partes.map(
+        ([parte, filas]) =>
+          filas.length > 0 && (
+            <section key={parte} aria-labelledby={`cuentas-${parte}`}>
+              <h3 id={`cuentas-${parte}`}>{t(`cuentas.${parte}`)}</h3>
+              {parte === 'rendido' && <p className="suave cuentas-nota">{t('cuentas.rendidoTexto')}</p>}
+              <Barras filas={filas} {...{ elegido, setElegido }} />
+            </section>
+          ),
+      )}
+    </section>
+  )
+}
+
+function Barras({
+  filas,
+  elegido,
+  setElegido,
+}: Pick<Props, 'elegido' | 'setElegido'> & { filas: ReadonlyArray<FilaCuentas & { i: number }> }) {
+  const { t } = useTranslation()
+  const total = filas.reduce((n, f) => n + Math.round(f.total * 100), 0) / 100
+  const mayor = Math.max(...filas.map((f) => f.total), 0.01)
+  return (
+    <>
+      <ul className="cuentas-barras">
+        {filas.map((f) => (
+          <li key={f.i}>
+            <button type="button" aria-pressed={elegido === f.i} onClick={() => setElegido(elegido === f.i ? null : f.i)}>
+              <span>
+                {f.nombre ?? t('cuentas.otros')}
+                {f.parcial && <small className="suave">{t('cuentas.enParte')}</small>}
+              </span>
+              <strong className="cifra">{formatearImporte(f.total)}</strong>
+              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={Math.max(0.5, (100 * f.total) / mayor)} height="6" fill="var(--serie-1)" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="cuentas-total">
+        <span>{t('cuentas.total')}</span>
+        <strong className="cifra">{formatearPesos(total)}</strong>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import type { CuentasAbiertas, FilaCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { useNombreDeMeses } from './meses.ts'
+
+interface Props {
+  cuentas: CuentasAbiertas
+  concepto: FilaCuentas | undefined
+  setElegido(cual: null): void
+}
+
+/** Each month, or those of one concept. A month of a sheet that is not what was signed says so in the place of its figures. */
+export function MesPorMes({ cuentas, concepto, setElegido }: Props) {
+  const { t } = useTranslation()
+  const meses = useNombreDeMeses(useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false }))
+  const titulo = concepto ? t('cuentas.mesesDe', { concepto: concepto.nombre ?? t('cuentas.otros') }) : t('cuentas.mesPorMes')
+  const cabezas = concepto ? ['importe'] : ['entro', 'salio', 'quedoColumna']
+  const cifra = (importe: number | null | undefined) => (typeof importe === 'number' ? formatearImporte(importe) : '—')
+  return (
+    <section className="hoja cuentas-meses" aria-labelledby="cuentas-meses" aria-live="polite">
+      <div className="cuentas-cabeza">
+        <h2 id="cuentas-meses">{titulo}</h2>
+        {concepto && (
+          <Boton variante="texto" onClick={() => setElegido(null)}>
+            {t('cuentas.verTodo')}
+          </Boton>
+        )}
+      </div>
+      <table className="tabla">
+        <thead>
+          <tr>
+            <th scope="col">{t('cuentas.mes')}</th>
+            {cabezas.map((cabeza) => (
+              <th key={cabeza} scope="col" className="num">
+                {t(`cuentas.${cabeza}` as 'cuentas.entro')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cuentas.columnas.map((c, i) => (
+            <tr key={c.desde}>
+              <th scope="row">{meses(c)}</th>
+              {concepto ? (
+                <td className="num">
+                  {concepto.porColumna[i] === null ? (
+                    <span className="suave">{t('cuentas.junto')}</span>
+                  ) : (
+                    cifra(concepto.porColumna[i])
+                  )}
+                </td>
+              ) : c.entro === null ? (
+                <td colSpan={3} className="cuentas-alterada">
+                  {t('cuentas.noCoincide')}
+                </td>
+              ) : (
+                <>
+                  <td className="num">{cifra(c.entro)}</td>
+                  <td className="num">{cifra(c.salio)}</td>
+                  <td className="num">
+                    <strong>{cifra(c.quedo)}</strong>
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('cuentas.total')}</th>
+            {concepto ? (
+              <td className="num">{cifra(concepto.total)}</td>
+            ) : (
+              <>
+                <td className="num">{cifra(cuentas.entro)}</td>
+                <td className="num">{cifra(cuentas.salio)}</td>
+                <td className="num">{cifra(cuentas.quedo)}</td>
+              </>
+            )}
+          </tr>
+        </tfoot>
+      </table>
+      {cuentas.espera && <p className="suave cuentas-nota">{t('cuentas.espera', cuentas.espera)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { mostrarFecha, mostrarMomento } from '@gremial/contract/platform/fechas.ts'
+import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { useTranslation } from 'react-i18next'
+
+/** In fours, as it is printed and read aloud. */
+const deACuatro = (huella: string): string => huella.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The sheets that the figures come from, each with its seal, and the settlements that were reimbursed. */
+export function Pruebas({ cuentas }: { cuentas: CuentasAbiertas }) {
+  const { t } = useTranslation()
+  return (
+    <section className="hoja hoja-in cuentas-pruebas" id="comprobacion" aria-labelledby="cuentas-pruebas">
+      <h2 id="cuentas-pruebas">{t('cuentas.pruebas')}</h2>
+      <p className="suave">{t('cuentas.pruebasTexto')}</p>
+      <ul>
+        {cuentas.planillas.map((p) => (
+          <li key={`${p.caja} ${p.numero}`}>
+            <b>
+              {t('cuentas.planilla')} {String(p.numero).padStart(4, '0')} · {p.caja}
+            </b>
+            <span className="suave">
+              {mostrarFecha(p.desde)} – {mostrarFecha(p.hasta)} · {t('cuentas.cerrada')} {mostrarMomento(new Date(p.cerrada))}
+            </span>
+            <code>{deACuatro(p.huella)}</code>
+          </li>
+        ))}
+      </ul>
+      {cuentas.rendiciones.length > 0 && (
+        <>
+          <h3>{t('cuentas.rendiciones')}</h3>
+          <p className="suave">{t('cuentas.rendicionesTexto')}</p>
+          <ul>
+            {cuentas.rendiciones.map((r) => (
+              <li key={r.numero}>
+                <b>{r.numero}</b>
+                <code>{deACuatro(r.huella)} …</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

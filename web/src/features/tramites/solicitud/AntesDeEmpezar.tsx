@@ -1,0 +1,46 @@
+import './antes.css'
+import { type ProductoConCondiciones, productos } from '@gremial/contract/tramites/productos.ts'
+import { pedidosParaHabitual, tramites } from '@gremial/contract/tramites/tramites.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+
+/** What a loan will want, before anything of it is typed: papers, who else, and how long an answer takes (decision 095). */
+export function AntesDeEmpezar({ producto: p }: { producto: ProductoConCondiciones }) {
+  const { t } = useTranslation()
+  const { data: papeles } = useQuery(leer(productos.requisitos, { consulta: { idProducto: p.id } }))
+  const { data: habitual } = useQuery(leer(tramites.habitual, { claves: { id: p.id } }))
+  const dias = habitual && habitual.pedidos >= pedidosParaHabitual ? habitual.dias : null
+  const quienes = [
+    p.habilitaGarante === 1 && t('solicitud.antes.garante'),
+    p.habilitaCosolicitante === 1 && t('solicitud.antes.cosolicitante'),
+  ].filter(Boolean)
+  return (
+    <section className="antes-de-empezar" aria-label={t('solicitud.antes.titulo')}>
+      <h2>{t('solicitud.antes.titulo')}</h2>
+      <dl>
+        <dt>{t('solicitud.antes.papeles')}</dt>
+        <dd>
+          {p.cantidadDocumentos === 0
+            ? t('solicitud.antes.sinPapeles')
+            : papeles?.map(({ id, nombre, obligatorio, viveDe }) => {
+                const papel = obligatorio === 1 ? nombre : t('solicitud.antes.siTiene', { papel: nombre })
+                return <p key={id}>{viveDe === '' ? papel : t(`solicitud.antes.deMedio.${viveDe}`, { papel })}</p>
+              })}
+        </dd>
+        {quienes.length > 0 && (
+          <>
+            <dt>{t('solicitud.antes.quienes')}</dt>
+            <dd>{quienes.join(' ')}</dd>
+          </>
+        )}
+        {dias !== null && (
+          <>
+            <dt>{t('solicitud.antes.demora')}</dt>
+            <dd>{dias === 0 ? t('solicitud.antes.enElDia') : t('solicitud.antes.dias', { count: dias })}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
