@@ -76,6 +76,8 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     ['vistas/auditoria', 'auditoria'],
     ['vistas/usuarios-habilita-caja', 'usuariosCaja'],
     ['vistas/bandeja-tramites', 'bandejaTramites'],
+    ['vistas/duplicados', 'duplicados'],
+    ['vistas/fusiones', 'fusiones'],
   ])
   // The lines of one import and the files of one publication: there are none here.
   const deUna = ['vistas/importaciones-revision', 'vistas/publicaciones-archivos', 'vistas/resumen-envios']
