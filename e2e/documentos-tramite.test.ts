@@ -104,7 +104,7 @@ test('an upload is cancelled half way, and what the desk sent back comes first w
   await page.unroute('**/documentos')
   await elegir(recibo, 'uno.pdf', 'application/pdf', pdf('uno'))
   await elegir(renglon(page, 'Presupuesto'), 'dos.pdf', 'application/pdf', pdf('dos'))
-  await expect(renglon(page, 'Presupuesto').locator('.estado')).toHaveText('Enviado')
+  for (const papel of [recibo, renglon(page, 'Presupuesto')]) await expect(papel.locator('.estado')).toHaveText('Enviado')
   await n.rows(`update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id};
     update solicitud_documento set estado = 'OBSERVADO', motivo = 'Está cortado abajo', mirado = now(), mirado_por = subido_por
     where solicitud_id = ${s.id} and nombre = 'dos.pdf'`)

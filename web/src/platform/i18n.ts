@@ -3,6 +3,7 @@ import { primera } from '@gremial/contract/textos/es/primera.ts'
 import type { textos } from '@gremial/contract/textos/es/todo.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { pesos } from './pesos.ts'
 import { recordar } from './recordado.ts'
 
 const guardado = 'gremial.idioma'
@@ -25,9 +26,6 @@ const partes: Record<Idioma, Record<Parte, Traer>> = {
   zh: { propios: () => import('virtual:textos/zh/propios'), personal: () => import('virtual:textos/zh/personal') },
   ja: { propios: () => import('virtual:textos/ja/propios'), personal: () => import('virtual:textos/ja/personal') },
 }
-
-/** An amount is not parted from its sign. */
-const pesos = { type: 'postProcessor' as const, name: 'pesos', process: (dicho: string) => dicho.replaceAll('$ ', '$\u00a0') }
 
 /** Spanish unless the person chose another one here before (A-IDIOMA-01). */
 export async function iniciarTextos(): Promise<void> {

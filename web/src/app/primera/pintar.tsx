@@ -11,6 +11,7 @@ import { TramitesPage } from '../../features/tramites/tramites/TramitesPage.tsx'
 import { red } from '../../platform/api.ts'
 import { enServidor } from '../../platform/enServidor.ts'
 import { ponerOrganizacion } from '../../platform/organizacion.ts'
+import { pesos } from '../../platform/pesos.ts'
 import { esMiembro, retenido, usuarioQuery } from '../../platform/sesion.ts'
 import { tituloActual } from '../../platform/titulo.ts'
 import { Piezas } from '../../ui/conPiezas.tsx'
@@ -45,13 +46,17 @@ const textos = {
 
 const listo = (async () => {
   conocerIconos(iconosDePantallas)
-  await i18next.use(initReactI18next).init({
-    lng: 'es',
-    fallbackLng: 'es',
-    resources: { es: { translation: (await textos.es()).textos } },
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    returnNull: false,
-  })
+  await i18next
+    .use(pesos)
+    .use(initReactI18next)
+    .init({
+      lng: 'es',
+      fallbackLng: 'es',
+      resources: { es: { translation: (await textos.es()).textos } },
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      postProcess: 'pesos',
+      returnNull: false,
+    })
   await Piezas.preload()
 })()
 
