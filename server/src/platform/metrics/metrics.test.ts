@@ -143,7 +143,7 @@ test('the figures come while the database is away, and say so; many at once ask 
     assert.equal(valueOf(body, 'gremial_archivos'), undefined)
     assert.equal(valueOf(body, 'gremial_auditoria_sin_sellar'), undefined)
   }
-  assert.equal(asked, 3, 'what waits, the files, and the copy')
+  assert.equal(asked, 4, 'what waits, the files, the copy and the replicas')
 })
 
 test('addresses that monitors ask for are not the web page', async () => {

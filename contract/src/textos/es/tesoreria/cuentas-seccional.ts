@@ -16,7 +16,7 @@ export const cuentasSeccional = {
   },
   pantallas: {
     cuentas: {
-      titulo: 'Las cuentas de la seccional',
+      titulo: 'Nuestras cuentas',
       tituloDe: 'Las cuentas de {seccional}',
       fallo: 'No pudimos traer las cuentas',
       anio: 'Año',
@@ -77,7 +77,7 @@ export const cuentasSeccional = {
       cerrada: 'Cerrada',
       rendiciones: 'Rendiciones reintegradas',
       rendicionesTexto: 'El sello empieza así. Quien tenga la rendición en papel la comprueba con su código QR.',
-      apertura: 'Cuentas abiertas a los afiliados',
+      apertura: 'Cuentas abiertas',
       aperturaTexto:
         'Qué ve cada afiliado, en el portal, de lo que recibió y gastó su seccional. Sólo de planillas cerradas, y nunca lo que es de pocos.',
       cuanto: 'Los afiliados ven',

@@ -54,7 +54,15 @@ export function ProveedoresPage() {
         bloque={(p) => (
           <div>
             <p className="fuerte">{p.nombre}</p>
-            <p className="sub cifra">{[p.cuit, p.ultimo && mostrarFecha(p.ultimo)].filter(Boolean).join(' · ')}</p>
+            <p className="sub">
+              <span className="cifra">{p.cuit}</span>
+              {p.ultimo && (
+                <>
+                  {' · '}
+                  <span className="cifra">{mostrarFecha(p.ultimo)}</span>
+                </>
+              )}
+            </p>
             <p className="sub">{t('proveedores.cuantos', { count: p.comprobantes, total: formatearPesos(p.total) })}</p>
             {p.desconfianza && <p>{marca(p)}</p>}
           </div>
