@@ -53,7 +53,9 @@ test('after filing she is asked once whether to be told on this phone; the answe
   await page.goto('/app/avisos')
   await expect(page.getByText('Te avisamos acá')).toBeVisible()
   await limpia(page)
-  await page.getByLabel('No avisar de noche').uncheck()
+  // It says so once the portal knows.
+  await page.getByLabel('No avisar de noche').click()
+  await expect(page.getByLabel('No avisar de noche')).not.toBeChecked()
   await expect.poll(() => n.rows('select silencio_desde as desde from aviso_preferencia')).toEqual([{ desde: null }])
 
   const mesa = await n.login('mesa')
