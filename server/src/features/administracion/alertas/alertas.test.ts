@@ -110,6 +110,18 @@ test('what the other program says no to is given up, and what it cannot take now
   pasan(24 * 60)
   await mandar()
   assert.deepEqual([await como(), oidos.at(-1)?.cosa], [0, 'disco'])
+  await t.rows(`insert into bandeja_salida (tipo, datos, creado, proximo)
+    values ('alerta', '{"clave": "dos", "cosa": "reloj", "estado": "empieza"}', now(), now() - interval '1 day')`)
+  contesta = 410
+  // A "no" is asked again twice.
+  for (let n = 0; n < 3; n++) {
+    await mandar()
+    pasan(2 * 24 * 60)
+  }
+  contesta = 204
+  await mandar()
+  const dejadas = await t.rows(`select from bandeja_salida where tipo = 'alerta' and fallido is not null`)
+  assert.deepEqual([dejadas.length, oidos.at(-1)?.cosa], [1, 'disco'])
 })
 
 test('a database that does not answer is told directly, once, and that it is back', async () => {
