@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { allTests, mentions, ofVigil } from './probar/eleccion.ts'
 import { type VigilPart, vigilFile } from './probar/vigilia.ts'
 
@@ -90,7 +91,7 @@ function run({ name, args: [script, ...args] }: Part): Promise<Outcome> {
 /** The dated line of a part, before the older ones. */
 function note({ name, ok, minutes, said }: Outcome): void {
   const head = '|---|---|---|---|---|---|\n'
-  const day = new Date().toISOString().slice(0, 10)
+  const day = diaDe(new Date())
   const line = `| ${day} | ${commit} | ${name} | ${ok ? 'bien' : 'mal'} | ${minutes.toFixed(0)} | ${said} |\n`
   writeFileSync(
     vigilFile,

@@ -39,13 +39,19 @@ const rules: Array<[where: RegExp, not: RegExp, what: RegExp, why: string]> = [
     /America\/Argentina|timeZone: (?!'UTC')|\bget(Hours|Minutes|Date|Month|FullYear)\(|\.toLocale(Time|Date)?String\([^)]*(date|time)Style/,
     'a moment is told in the organisation’s zone, which only contract/src/platform/fechas.ts knows',
   ],
+  [
+    /^(server|web|contract|scripts)\//,
+    /^(contract\/src\/(platform\/fechas|afiliado\/verificacion-codigo)|server\/src\/platform\/(sheets\/read\/shape|copies\/retention)|server\/src\/features\/tesoreria\/pagos\/respuesta\.room|scripts\/estructura\/un-camino)\.ts$/,
+    /^(?!.*Date\.UTC).*\.toISOString\(\)\.(slice|substring)\(0, ?10\)/,
+    'the day of a moment is diaDe, and days are counted with sumarDias (fechas.ts): at night UTC is already tomorrow',
+  ],
   [/^server\/src\//, /^$/, /\bdb as never\b/, 'a query takes the context’s database as it is'],
   [/^(server|web|contract)\/src\//, /^server\/src\/platform\/canonical\.ts$/, /function canonical\b/, 'one canonical()'],
 ]
 
 function handmade(): string[] {
   return sources.flatMap(({ file, code, isTest }) =>
-    isTest
+    isTest && !file.startsWith('scripts/')
       ? []
       : rules.flatMap(([where, not, what, why]) => {
           const line = where.test(file) && !not.test(file) ? code.split('\n').find((l) => what.test(l)) : undefined

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { diaDe, sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { trabajarImportaciones } from '../src/features/administracion/importacion/cola.ts'
@@ -50,7 +50,7 @@ export async function sembrarDemo(
   const pins = await hashesCajas(services)
   const foto = await services.files.keep(ctx, await retrato(), 'image/jpeg')
   const papeles = await guardarPapelesDemo(services)
-  const rendiciones = rendicionesDemo((dias) => new Date(Date.parse(hoy) - dias * 86_400_000).toISOString().slice(0, 10))
+  const rendiciones = rendicionesDemo((dias) => sumarDias(hoy, -dias))
   const facturas = await guardarFacturasDemo(
     services,
     rendiciones.flatMap((r) => r.facturas),

@@ -67,7 +67,7 @@ async function escribir(tx: Tx, a: Azar, pedidos: Pedido[], ahora: Date, papeles
     if (!producto || p.de === 0) continue
     const cuando = (...que: Suceso[]) => p.sucesos.findLast((s) => que.includes(s.que))?.momento ?? null
     const creada = cuando('iniciada') ?? ahora
-    const dia = creada.toISOString().slice(0, 10)
+    const dia = diaDe(creada)
     const anio = Number(dia.slice(0, 4))
     const numero = (series.get(anio) ?? 0) + 1
     series.set(anio, numero)

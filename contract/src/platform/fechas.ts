@@ -26,6 +26,10 @@ export const diaDe = (momento: Date): string => momentoEnZona(momento).slice(0, 
 /** HH:MM. */
 export const horaDe = (momento: Date): string => momentoEnZona(momento).slice(11, 16)
 
+/** The day that comes so many days after another; before it when they are negative. */
+export const sumarDias = (dia: string, dias: number): string =>
+  new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
+
 /** Days from one day to another; negative when the second comes first. */
 export const diasEntre = (desde: string, hasta: string): number =>
   Math.round((Date.parse(hasta) - Date.parse(desde)) / 86_400_000)
@@ -67,8 +71,6 @@ export function leerFechaEscrita(texto: string, hoy: string): string | undefined
   return fechaExiste(anio, Number(partes[2]), Number(partes[1])) ? iso(anio, Number(partes[2]), Number(partes[1])) : undefined
 }
 
-const elDiaAntes = (dia: string): string => new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10)
-
 interface AlEscribir {
   hoy: string
   /** Days that the field takes. */
@@ -85,7 +87,7 @@ interface AlEscribir {
 export function leerDiaEscrito(texto: string, { hoy, desde, hasta, palabras }: AlEscribir): string | undefined {
   const dicho = texto.trim().toLowerCase()
   if (dicho === 'hoy' || dicho === palabras?.[0]) return hoy
-  if (dicho === 'ayer' || dicho === palabras?.[1]) return elDiaAntes(hoy)
+  if (dicho === 'ayer' || dicho === palabras?.[1]) return sumarDias(hoy, -1)
   const partes = /^(\d{1,2})[/.\- ](\d{1,2})$/.exec(dicho) ?? /^(\d{2})(\d{2})$/.exec(dicho)
   if (!partes) return leerFechaEscrita(texto, hoy)
   const limite = hasta !== undefined && hasta < hoy ? hasta : hoy

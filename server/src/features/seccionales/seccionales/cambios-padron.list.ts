@@ -1,4 +1,4 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
 import type { FilaCambioPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
@@ -10,12 +10,10 @@ import type { Filters } from '../../../platform/list/query.ts'
 import { conQuitados, creidos, estadosConQuitados } from './afiliados-al-dia.ts'
 import { seccionalesPedidas } from './afiliados-seccional.list.ts'
 
-const mes = 30 * 86_400_000
-
 /** The two days, in their order and none of them to come. */
 function entreDias(ctx: Ctx, filters: Filters): { desde: string; hasta: string } {
   const hasta = filters.date('fechaHasta') ?? ctx.today
-  const desde = filters.date('fechaDesde') ?? new Date(Date.parse(hasta) - mes).toISOString().slice(0, 10)
+  const desde = filters.date('fechaDesde') ?? sumarDias(hasta, -30)
   if (hasta > ctx.today) throw fieldError('VALIDACION', 'fechaHasta', 'validacion.fechaFutura')
   if (hasta < desde) throw fieldError('VALIDACION', 'fechaHasta', 'validacion.fechasAlReves')
   return { desde, hasta }

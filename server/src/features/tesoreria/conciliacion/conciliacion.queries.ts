@@ -1,4 +1,5 @@
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -133,7 +134,7 @@ export async function movimientosSueltos(
 export async function loSuelto(ctx: Ctx, caja: number, desde: string) {
   const lineas = (await lineasSueltas(ctx, caja, maximosConciliacion.lineas * 2)).map(aSuelto)
   const primero = lineas[0]?.fecha ?? desde
-  const movimientos = (await movimientosSueltos(ctx, caja, diasAntes(primero, ventanaConNumero), null)).map(aSueltoCaja)
+  const movimientos = (await movimientosSueltos(ctx, caja, sumarDias(primero, -ventanaConNumero), null)).map(aSueltoCaja)
   const importes = [...new Set(lineas.map((l) => l.centavos / 100))]
   const hasta = lineas.at(-1)?.fecha ?? desde
   const rango = sql`between ${primero}::date - ${vecindad}::int and ${hasta}::date + ${vecindad}::int`
@@ -171,9 +172,6 @@ export const aSueltoCaja = ({ id, fecha, importe, rastro, corrige }: MovimientoS
   texto: rastro,
   corrige,
 })
-
-export const diasAntes = (dia: string, dias: number): string =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) - dias * 86_400_000).toISOString().slice(0, 10)
 
 /** Pairs of loose ones that somebody said are not the same. */
 export async function distintosDe(ctx: Ctx, caja: number): Promise<Set<string>> {

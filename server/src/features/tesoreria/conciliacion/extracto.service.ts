@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { columnasExtracto, type ExtractoLeido, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -11,7 +12,6 @@ import { type Uploaded, withUpload } from '../../../platform/http/upload.ts'
 import { Refusal, roomReading, Unreadable } from '../../../platform/room/room.ts'
 import { openTable } from '../../../platform/sheets/read/table.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
-import { diasAntes } from './conciliacion.queries.ts'
 import { tomarCaja, unirLoSeguro } from './conciliacion.service.ts'
 import { mismaCuenta, repetidasDe } from './dudas.rules.ts'
 import {
@@ -115,7 +115,7 @@ async function esOfx(path: string): Promise<boolean> {
 }
 
 /** The last day that a line may be of: what banks write is of today, or of the next day that they open. */
-const ultimoDia = (ctx: Ctx): string => diasAntes(ctx.today, -7)
+const ultimoDia = (ctx: Ctx): string => sumarDias(ctx.today, 7)
 
 async function leerDeOfx(ctx: Ctx, { path, bytes }: Uploaded): Promise<Leido> {
   const dicho: Ofx = found((await ofxEnLaSala({ path, bytes }, { path, lineas: masLineas }).next()).value ?? undefined)

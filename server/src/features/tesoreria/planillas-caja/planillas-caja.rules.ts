@@ -1,4 +1,5 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import type { IngresoEgreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { importeMaximo } from '@gremial/contract/tesoreria/movimientos-importes.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
@@ -50,10 +51,8 @@ export function calcularAjustes(contado: Importes, libros: Importes): Ajuste[] |
 }
 const formas = ['efectivo', 'banco', 'cheque'] as const
 
-const elDiaDespues = (dia: string): string => new Date(Date.parse(`${dia}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
 /** The first day of the sheet that follows one closed to a day: the next one, as long as it has come. */
-export const diaSiguiente = (cierre: string, hoy: string): string => (cierre < hoy ? elDiaDespues(cierre) : hoy)
+export const diaSiguiente = (cierre: string, hoy: string): string => (cierre < hoy ? sumarDias(cierre, 1) : hoy)
 
 /** Amounts as they travel. */
 export const porFormaDe = (a: Importes): PorForma => ({

@@ -1,4 +1,5 @@
 import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type FilaPago, maximosPago, pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { TextInput } from '@mantine/core'
@@ -116,7 +117,7 @@ function DialogoLote({ rendiciones, cerrar, alArmar }: DeLote) {
       <CampoFecha
         label={t('pagos.nuevo.fecha')}
         minDate={hoy()}
-        maxDate={diasDespues(maximosPago.dias)}
+        maxDate={sumarDias(hoy(), maximosPago.dias)}
         {...formulario.form.getInputProps('fecha')}
       />
       <ul className="pagos-pasa">
@@ -127,5 +128,3 @@ function DialogoLote({ rendiciones, cerrar, alArmar }: DeLote) {
     </DialogoFormulario>
   )
 }
-
-const diasDespues = (dias: number): string => new Date(Date.parse(hoy()) + dias * 86_400_000).toISOString().slice(0, 10)
