@@ -1,19 +1,18 @@
 import { pantallasActividad } from '@gremial/contract/afiliado/actividad.ts'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { deAcceso } from '../features/acceso/pantallas.ts'
-import { deAdministracion } from '../features/administracion/pantallas.ts'
 import { miCarnetRoute } from '../features/afiliado/carnet-digital/miCarnetRoute.ts'
 import { deAfiliado } from '../features/afiliado/pantallas.ts'
-import { deSeccionales } from '../features/seccionales/pantallas.ts'
-import { deTesoreria } from '../features/tesoreria/pantallas.ts'
 import { deTramites } from '../features/tramites/pantallas.ts'
 import { ErrorApi } from '../platform/api.ts'
 import { type Consulta, direccionCon } from '../platform/consulta.ts'
 import { textosDelPersonal } from '../platform/i18n.ts'
+import { insistir } from '../platform/insistir.ts'
 import { queryClient, usuarioQuery } from '../platform/sesion.ts'
 import { muestra, rutasConSesion, rutasDeCualquiera } from '../ui/muestra.ts'
 import { PantallaFallo } from '../ui/PantallaFallo.tsx'
 import { pantallaDe } from '../ui/pantalla.ts'
+import type { delPersonal } from './delPersonal.ts'
 import { LoginPage } from './portada/LoginPage.tsx'
 import { Raiz } from './Raiz.tsx'
 
@@ -45,7 +44,8 @@ export const appRoute = createRoute({
       return antes
     })
     if (!quien) throw redirect({ to: '/login', search: { volver: location.href } })
-    if (quien.nivel.id > 1) await textosDelPersonal()
+    // Without their screens there are still those of everybody: whichever of the others is opened asks again.
+    if (quien.nivel.id > 1) await Promise.all([textosDelPersonal(), traerPersonal().catch(() => undefined)])
     return { usuario: quien }
   },
   component: pantallaDe(() => import('./shell/Armazon.tsx'), 'Armazon'),
@@ -60,39 +60,39 @@ const inicioRoute = createRoute({
 })
 
 /** The home is put together here, because each district that has work gives its piece. */
-const pantallas = [
+const deTodos = [
   muestra(pantallasActividad, { inicio: () => import('./inicio/InicioPage.tsx') }),
   ...deAcceso,
   ...deAfiliado,
-  ...deSeccionales,
-  ...deTesoreria,
   ...deTramites,
-  ...deAdministracion,
 ] as const
 
 /** Paths are also reached as the specification prints them, without /app; anything else is /app (K-19, K-65). */
 const restoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: ({ params, location }) => {
+  beforeLoad: async ({ params, location }) => {
     const resto = params._splat ?? ''
-    const conApp = `/app/${resto.replace(/^app\//, '')}`
-    const existe =
-      !resto.startsWith('app/') &&
-      router.matchRoutes(conApp, {}).some((m) => m.routeId !== '__root__' && m.routeId !== '/app' && m.routeId !== '/$')
-    if (!existe && resto) void import('./perdida.ts').then((m) => m.decirPerdida(resto))
-    throw redirect({ href: existe ? `${conApp}${location.searchStr}` : '/app', replace: true })
+    const hallada = () => [location.pathname, `/app/${resto}`].find(existe)
+    const ruta = hallada() ?? (await traerPersonal().then(hallada))
+    if (!ruta && resto) void import('./perdida.ts').then((m) => m.decirPerdida(resto))
+    throw redirect({ href: ruta ? `${ruta}${location.searchStr}` : '/app', replace: true })
   },
 })
 
+const existe = (ruta: string): boolean =>
+  router.matchRoutes(ruta, {}).some((m) => m.routeId !== '__root__' && m.routeId !== '/app' && m.routeId !== '/$')
+
+/** As a type, each has the screens of the staff too: a link knows where it leads before they came. */
+type Cualquiera = (typeof deTodos)[number] | (typeof delPersonal)[number]
+const sueltas = rutasDeCualquiera<Cualquiera, typeof rootRoute>(deTodos, rootRoute)
+const conSesion = rutasConSesion<Cualquiera, typeof appRoute>(deTodos, appRoute)
+const miCarnet = miCarnetRoute(rootRoute)
+const arbol = () =>
+  rootRoute.addChildren([loginRoute, ...sueltas, miCarnet, appRoute.addChildren([inicioRoute, ...conSesion]), restoRoute])
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    loginRoute,
-    ...rutasDeCualquiera(pantallas, rootRoute),
-    miCarnetRoute(rootRoute),
-    appRoute.addChildren([inicioRoute, ...rutasConSesion(pantallas, appRoute)]),
-    restoRoute,
-  ]),
+  routeTree: arbol(),
   parseSearch: (texto) => Object.fromEntries(new URLSearchParams(texto)),
   stringifySearch: (consulta) => {
     const texto = new URLSearchParams(
@@ -106,6 +106,21 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   scrollRestoration: true,
 })
+
+let personal: Promise<void> | undefined
+/** Brings the screens of the staff, once. What did not come is asked for again. */
+function traerPersonal(): Promise<void> {
+  personal ??= insistir(() => import('./delPersonal.ts')).then((m) => {
+    sueltas.push(...rutasDeCualquiera(m.delPersonal, rootRoute))
+    conSesion.push(...rutasConSesion(m.delPersonal, appRoute))
+    arbol()
+    router.setRoutes(router.buildRouteTree())
+  })
+  personal.catch(() => {
+    personal = undefined
+  })
+  return personal
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
