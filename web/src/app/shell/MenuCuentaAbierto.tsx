@@ -27,7 +27,8 @@ export function MenuCuentaAbierto({ usuario, salir }: { usuario: UsuarioActual; 
     ['auto', 'automatico'],
   ] as const
   return (
-    <Menu position="bottom-end" width={290} {...abre.menu}>
+    // Never longer than the room below the bar, which the line of a cut network pushes down while it is open.
+    <Menu position="bottom-end" width={290} middlewares={{ flip: false, size: { padding: 8 } }} {...abre.menu}>
       <Menu.Target>
         <button type="button" className="boton-icono" aria-label={t('armazon.cuenta')} {...abre.boton}>
           <Foto usuario={usuario} />
