@@ -221,6 +221,23 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
   await expect(page).toHaveURL(/\/app\/actividad\/listar$/)
 })
 
+test('a tour that is left in the very moment in which it begins ends as any other (B-ACTIVIDAD-04)', async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Recorrido virtual' }).waitFor()
+  await page.evaluate(() => {
+    const escapar = new MutationObserver(() => {
+      if (!document.querySelector('.driver-popover')) return
+      escapar.disconnect()
+      window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Escape' }))
+    })
+    escapar.observe(document.body, { childList: true })
+  })
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Recorrido virtual' }).click()
+  await page.waitForURL('**/app/actividad/listar?tourDefecto=0')
+  await expect(page).toHaveURL(/\/app\/actividad\/listar$/)
+  await expect(page.locator('.driver-popover')).toHaveCount(0)
+})
+
 test('the tour shows only what the person has, in their language, and a press elsewhere ends it and does what it does', async () => {
   await nuncaVioElTour('operador')
   const page = await n.abrir('operador', '/app', { tamanio: telefono, idioma: 'en' })

@@ -46,17 +46,19 @@ export function recorrer(pasos: Paso[], palabras: Palabras, alTerminar: () => vo
       // A region is no button: it opens nothing.
       for (const atributo of ['aria-haspopup', 'aria-expanded', 'aria-controls']) elemento?.removeAttribute(atributo)
     },
-    onDestroyed() {
-      document.removeEventListener('pointerdown', afuera, true)
-      alTerminar()
-    },
+    // Not onDestroyed: of a note that goes before its first frame the library does not say that it went.
+    onDestroyStarted: () => terminar(),
   })
+  const terminar = () => {
+    if (!guia.isActive()) return
+    guia.destroy()
+    document.removeEventListener('pointerdown', afuera, true)
+    alTerminar()
+  }
   const afuera = ({ target }: PointerEvent) => {
-    if (!(target as Element).closest('.driver-popover')) guia.destroy()
+    if (!(target as Element).closest('.driver-popover')) terminar()
   }
   document.addEventListener('pointerdown', afuera, true)
   guia.drive()
-  return () => {
-    if (guia.isActive()) guia.destroy()
-  }
+  return terminar
 }
