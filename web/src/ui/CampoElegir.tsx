@@ -1,5 +1,6 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** A text without accents nor capitals, as it is looked for. */
@@ -13,14 +14,17 @@ const filtrar: OptionsFilter = ({ options, search, limit }) => {
   return tiene.toSorted((a, b) => empieza(a) - empieza(b)).slice(0, limit)
 }
 
-/** The option that is marked in the open list of a field. Taken before the field is left: afterwards the list is another one. */
-function marcada(campo: HTMLInputElement): HTMLElement | null | undefined {
+/**
+ * The option that is marked in the open list of a field; `flecha`, whether an arrow asked for one. Taken before the field is left: afterwards
+ * the list is another one.
+ */
+function marcada(campo: HTMLInputElement, flecha: boolean): HTMLElement | null | undefined {
   const lista = campo.getAttribute('aria-controls')
   const opciones = [...((lista && document.getElementById(lista)?.querySelectorAll<HTMLElement>('[role=option]')) || [])]
   const marca = opciones.find((o) => o.hasAttribute('data-combobox-selected'))
-  // What was typed before the options came has none marked: it is the first that has it.
-  const escribio = campo.ariaExpanded === 'true' && campo.value !== '' && opciones.every((o) => o.textContent !== campo.value)
-  return marca ?? (escribio ? opciones[0] : undefined)
+  // What was typed or asked for before the options came has none marked: it is the first.
+  const escribio = campo.value !== '' && opciones.every((o) => o.textContent !== campo.value)
+  return marca ?? (campo.ariaExpanded === 'true' && (escribio || (flecha && campo.value === '')) ? opciones[0] : undefined)
 }
 
 /**
@@ -29,6 +33,7 @@ function marcada(campo: HTMLInputElement): HTMLElement | null | undefined {
  */
 export function CampoElegir({ onFocus, onKeyDown, ...props }: SelectProps) {
   const { t } = useTranslation()
+  const flecha = useRef(false)
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
   return (
     <Select
@@ -42,7 +47,8 @@ export function CampoElegir({ onFocus, onKeyDown, ...props }: SelectProps) {
       {...props}
       onKeyDown={(e) => {
         // Mantine forgets the mark for a moment after the list opens: whoever types fast would lose the choice.
-        const elegida = e.key === 'Tab' || e.key === 'Enter' ? marcada(e.currentTarget) : undefined
+        const elegida = e.key === 'Tab' || e.key === 'Enter' ? marcada(e.currentTarget, flecha.current) : undefined
+        flecha.current = e.key === 'ArrowDown' || e.key === 'ArrowUp'
         elegida?.click()
         // Choosing is all that this Enter does: the form is not sent by it.
         if (elegida && e.key === 'Enter') e.preventDefault()
