@@ -225,14 +225,21 @@ test('who died keeps no account, cannot resign nor come back, and the mistake un
     const { status, body } = await prever(admin, 1002, { que, ...mas })
     assert.deepEqual([status, body.codigo], [409, 'HECHO_NO_CORRESPONDE'], que)
   }
+  // Who they were is put right also of the dead.
+  const nombres = { apellido: 'QUIROGA', nombre: 'Alberto', numeroDocumento: 20_111_222, cuil: '' }
+  assert.equal((await prever(admin, 1002, { que: 'IDENTIDAD', ...nombres })).status, 200)
   assert.ok(!(await recibir(t)).some((c) => /Fallecimiento/.test(c.asunto)), 'nobody writes to the dead')
   assert.equal((await deshacer(id)).status, 204)
   assert.equal(await cuenta(), true)
   assert.equal((await fila(1002))?.vinculado, true)
+  assert.equal((await prever(admin, 1002, renuncia)).status, 200, 'alive again, they may resign')
 })
 
 test('an identity put right says whose that document is, and keeps what it said', async () => {
   const [otro] = await t.rows<{ numero_documento: number }>('select numero_documento from afiliado where numero = 1041')
+  // The same figures on another kind of document are somebody else's.
+  await t.rows(`update afiliado set numero_documento = ${otro?.numero_documento},
+    tipo_documento_id = (select min(id) from tipo_documento d where d.id <> tipo_documento_id) where numero = 1042`)
   const antes = await fila(1040)
   const pedido = {
     que: 'IDENTIDAD',
@@ -241,7 +248,11 @@ test('an identity put right says whose that document is, and keeps what it said'
     numeroDocumento: otro?.numero_documento ?? 0,
     cuil: '',
   }
+  const miradas = async () =>
+    (await t.rows(`select from auditoria where accion = 'consultar' and entidad = 'afiliado' and entidad_id = '1040'`)).length
+  const antesDeMirar = await miradas()
   const { body } = await prever(admin, 1040, pedido)
+  assert.equal(await miradas(), antesDeMirar + 1, 'to read what would follow is to read about somebody')
   assert.deepEqual(
     cosas(body.consecuencias).filter((c) => c === 'documentoDeOtro'),
     ['documentoDeOtro'],

@@ -220,8 +220,17 @@ test('who works with the box writes, its branch and the centre read, another bra
       assert.ok((motivo as readonly number[]).includes(status), `${quien} ${status}`)
     const lista = await persona.get(`vistas/lineas-banco?caja=${box.id}`)
     assert.equal(lista.status === 200 ? lista.body.totalElements : lista.status, lee === 200 ? 2 : lee === 404 ? 0 : 403, quien)
+    assert.ok(
+      !lista.body.content?.some((fila: FilaLineaBanco) => fila.can.separar),
+      `${quien} is offered nothing that is refused`,
+    )
   }
   assert.deepEqual(await leer(box), antes)
+  const { body: suya } = await tesorera.get(`vistas/lineas-banco?caja=${box.id}`)
+  assert.deepEqual(suya.content.map((fila: FilaLineaBanco) => [fila.texto, fila.can.separar]).toSorted(), [
+    ['Depósito', true],
+    ['Otro', false],
+  ])
   // Lines and movements of another box are nobody's here.
   const otra = await nuevaCaja(t)
   await subir(tesorera, otra.id, csv(['Suyo', '3,00']))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { porte } from '../../../../test/porte.ts'
 import { type Celda, type ColumnaMeses, juntas, minimo, porColumna, segura } from './celdas.rules.ts'
-import { bloquesDe, columnasDeMeses, filasDelBloque, nombreDeFila } from './cuentas-seccional.rules.ts'
+import { bloquesDe, columnasDeMeses, filasDelBloque, nombreDeFila, ultimoMesEntero } from './cuentas-seccional.rules.ts'
 
 const celda = (mes: number, nombre: string, importes: number[], otras: Partial<Celda> = {}): Celda => ({
   mes,
@@ -41,6 +41,17 @@ test('a figure has five movements and none that is three quarters of it', () => 
     assert.equal(segura(juntas([celda(202601, 'Luz', [...importes])])), va, String(importes))
   // What was undone is there no longer: four, and one that was taken back.
   assert.equal(segura(juntas([celda(202601, 'Luz', veces(5)), celda(202601, 'Luz', [100], { n: -1, centavos: -100 })])), false)
+})
+
+test('the last month that is told is over, and no sheet that is open began in it or before', () => {
+  for (const [abierta, hoy, ultimo] of [
+    ['2026-05-02', '2026-05-20', 202604],
+    ['2026-03-31', '2026-05-20', 202602],
+    ['2025-12-31', '2026-05-20', 202511],
+    ['2026-06-01', '2026-05-20', 202604],
+    ['2026-01-01', '2026-01-01', 202512],
+  ] as const)
+    assert.equal(ultimoMesEntero(abierta, hoy), ultimo, `${abierta} ${hoy}`)
 })
 
 test('a settlement that was spent in three concepts is one settlement', () => {

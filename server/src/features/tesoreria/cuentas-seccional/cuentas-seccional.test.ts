@@ -196,6 +196,15 @@ test('what is not as it was signed is not told: a movement, the content of a she
     await fuera(vuelve)
     assert.deepEqual(await leer(ana), antes, que)
   }
+  // Something of it that is kept no more.
+  const [kept] = await t.rows<{ fila: object }>(
+    `select to_jsonb(q) as fila from planilla_cuenta q where planilla_id = ${de.id} and clase = 'concepto' limit 1`,
+  )
+  const fila = `'${JSON.stringify(kept?.fila).replaceAll("'", "''")}'::jsonb`
+  await fuera(`delete from planilla_cuenta q where to_jsonb(q) = ${fila}`)
+  assert.deepEqual((await leer(ana)).alteradas, [{ caja: de.caja, numero: de.numero }])
+  await fuera(`insert into planilla_cuenta select * from jsonb_populate_record(null::planilla_cuenta, ${fila})`)
+  assert.deepEqual(await leer(ana), antes)
 })
 
 test('a settlement counts once its income is in a closed sheet, as what it was spent in; undone, it takes away', async () => {

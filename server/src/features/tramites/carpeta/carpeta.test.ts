@@ -144,11 +144,16 @@ test('what the desk accepted goes with the next request: shown, not asked for, f
 })
 
 test('a new one sent in its place is the one that counts, once the desk accepts it', async () => {
-  await aceptado(ana)
+  await aceptado(ana, ['Tu documento', 'Comprobante de la cuenta'])
   const s = await pedir(ana, dos)
   assert.equal((await mandar(ana, s)).status, 200)
   assert.equal(del(await leer(ana, s))?.estado, 'ENVIADO')
-  await presentar(ana, s)
+  // The slot beside it is empty, and takes its own all the same.
+  const { body: presentada } = await presentar(ana, s)
+  assert.deepEqual(
+    ['Tu documento', 'Comprobante de la cuenta'].map((r) => del(presentada, r)?.estado),
+    ['ENVIADO', 'ACEPTADO'],
+  )
   await decidir(s, 'aprobar', { 'Tu documento': 'ACEPTADO' })
   const mia = (await carpetaDe(ana)).find((p) => p.clase === 'Documento de prueba')
   assert.equal(mia?.idSolicitud, s.id)
