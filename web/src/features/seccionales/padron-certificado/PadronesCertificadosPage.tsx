@@ -30,7 +30,7 @@ export function PadronesCertificadosPage() {
         titulo={t('padronMensual.titulo')}
         corto={t('padronMensual.barra')}
         bajada={t('padronMensual.bajada')}
-        nuevo={puede && mes === undefined && { texto: t('padronMensual.nuevo'), hacer: () => elegir('') }}
+        nuevo={puede && mes === undefined && { texto: t('padronMensual.nuevo'), hacer: () => elegir('ultimo') }}
         filtros={[
           {
             campo: 'reemplazado',
