@@ -34,6 +34,7 @@ export function Comparar({ padron }: { padron: PadronLeido }) {
       <div className="padron-cabeza">
         <h2 id="padron-comparar">{t('padronMensual.porque')}</h2>
         <Select
+          className="padron-con"
           label={t('padronMensual.comparar')}
           placeholder={t('padronMensual.compararNada')}
           clearable

@@ -1,17 +1,15 @@
 import type { CeldaPadron, PadronLeido } from '@gremial/contract/seccionales/padron-certificado.ts'
-import { SegmentedControl } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
 
-const cortes = ['estado', 'categoria'] as const
-type Corte = (typeof cortes)[number]
 const suma = (celdas: readonly CeldaPadron[]): number => celdas.reduce((n, { cantidad }) => n + cantidad, 0)
 
 /** How many there are in each branch, by state or by category. */
 export function Cuantos({ padron: { conteo } }: { padron: PadronLeido }) {
   const { t } = useTranslation()
-  const [corte, setCorte] = useState<Corte>('estado')
+  const [corte, setCorte] = useState<'estado' | 'categoria'>('estado')
   if (conteo.length === 0) return null
   const de = (celda: CeldaPadron) => (corte === 'estado' ? celda.idEstado : celda.idCategoria)
   const columnas = [...Map.groupBy(conteo, de)]
@@ -27,10 +25,11 @@ export function Cuantos({ padron: { conteo } }: { padron: PadronLeido }) {
     <section className="hoja" aria-labelledby="padron-cuantos">
       <div className="padron-cabeza">
         <h2 id="padron-cuantos">{t('padronMensual.cuantos')}</h2>
-        <SegmentedControl
-          aria-label={t('padronMensual.por')}
+        <Select
+          label={t('padronMensual.por')}
+          allowDeselect={false}
           value={corte}
-          onChange={setCorte}
+          onChange={(otro) => setCorte(otro === 'categoria' ? 'categoria' : 'estado')}
           data={[
             { value: 'estado', label: t('padronMensual.porEstado') },
             { value: 'categoria', label: t('padronMensual.porCategoria') },
@@ -38,7 +37,7 @@ export function Cuantos({ padron: { conteo } }: { padron: PadronLeido }) {
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than its frame is moved with the arrows */}
-      <div className="tabla-caja" tabIndex={0} role="group" aria-labelledby="padron-cuantos">
+      <div className="tabla-caja padron-tabla" tabIndex={0} role="group" aria-labelledby="padron-cuantos">
         <table className="tabla">
           <thead>
             <tr>
