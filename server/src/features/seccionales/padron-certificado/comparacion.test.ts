@@ -32,7 +32,13 @@ async function vivir(): Promise<void> {
     await ids('select id::int from seccional order by id limit 4'),
     await ids('select numero::int as id from afiliado order by numero'),
   ]
-  await forzar(t, 'update afiliado_historia set al_dia = null')
+  // But what the demonstration says that some of them were.
+  await forzar(
+    t,
+    `delete from afiliado_historia h using afiliado_historia p
+      where p.afiliado_numero = h.afiliado_numero and p.id < h.id and h.afiliado_numero between 1240 and 1260;
+      update afiliado_historia set al_dia = null`,
+  )
   await t.rows(
     'create table foto (mes date, numero bigint, seccional_id bigint, categoria_id bigint, estado_id bigint, vinculado boolean)',
   )
