@@ -53,6 +53,8 @@ const ejemplos: Recorrida[] = [
   ['mesa', '/app/tramites/bandeja', '.bandeja-cola li'],
   ['operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&idCategoria=1', '.paginas'],
   ['operador', '/app/seccionales/cambios-padron?fechaDesde=1990-01-01', '.paginas'],
+  ['admin', '/app/padron-certificado/lista?mes=ultimo', '.previsto li'],
+  ['admin', '/app/padron-certificado/ver/2?con=1', '.padron-porque li'],
   ['admin', '/app/administracion/copias', '.estado-lista'],
   ['admin', '/app/administracion/correos', '.estado-lista'],
   ['admin', '/app/administracion/segundo-factor', '.segundo-roles li'],

@@ -38,6 +38,7 @@ import { funcionNovedades } from './afiliado/novedades.ts'
 import { funcionVerificacion } from './afiliado/verificacion.ts'
 import { funcionEstructura } from './seccionales/estructura.ts'
 import { funcionMandatos } from './seccionales/mandatos.ts'
+import { funcionPadronCertificado } from './seccionales/padron-certificado.ts'
 import { funcionSeccionalesSeccionales } from './seccionales/seccionales.ts'
 import { funcionAdjuntosCaja } from './tesoreria/adjuntos-caja.ts'
 import { funcionCajas } from './tesoreria/cajas.ts'
@@ -97,6 +98,7 @@ export const funciones = [
   funcionEstructura,
   funcionMandatos,
   funcionSeccionalesSeccionales,
+  funcionPadronCertificado,
   funcionCopias,
   funcionCorreos,
   funcionDuplicados,

@@ -22,6 +22,7 @@ import { sembrarHechosDemo } from './hechos.ts'
 import { sembrarImportacionesDemo } from './importaciones.ts'
 import { sembrarMandatosDemo } from './mandatos.ts'
 import { movimientos } from './movimientos.ts'
+import { sembrarPadronesDemo } from './padron-certificado.ts'
 import { guardarPapelesDemo } from './papeles.ts'
 import { afiliados, beneficiarios, familiares } from './personas.ts'
 import { sembrarPublicacionesDemo } from './publicaciones.ts'
@@ -87,6 +88,7 @@ export async function sembrarDemo(
     await sembrarCajasDemo(services, tx, hoy, pins)
     await sembrarImportacionesDemo({ ...ctx, db: tx })
     await sembrarPublicacionesDemo({ ...ctx, db: tx })
+    await sembrarPadronesDemo({ ...ctx, db: tx, today: hoy })
   })
   await sql`select analizar(oid) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
     services.database.db,

@@ -21,6 +21,10 @@ export const derechos: Rights = {
   // Written by the database itself, with whatever writes the register (decision 078).
   afiliado_historia: leer,
   nombre_quitado: leer,
+  // Kept by the database when a month is certified (decision 110).
+  padron_certificado_nombre: leer,
+  padron_certificado_fila: leer,
+  padron_certificado_conteo: leer,
   // Written by the database too, with the closing of a sheet (decision 099).
   planilla_cuenta: leer,
   // Told once, and undone once.
@@ -33,6 +37,7 @@ export const derechos: Rights = {
   documento: agregar,
   documento_descarga: agregar,
   constancia: agregar,
+  padron_certificado: agregar,
   movimiento_cuenta: agregar,
   arqueo_caja: agregar,
   recibo_caja: agregar,

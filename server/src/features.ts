@@ -55,6 +55,7 @@ import { rutasVerificacion } from './features/afiliado/verificacion/verificacion
 import { rutasEstructura } from './features/seccionales/estructura/estructura.routes.ts'
 import { consecuenciasMandatos } from './features/seccionales/mandatos/mandatos.consecuencia.ts'
 import { rutasMandatos } from './features/seccionales/mandatos/mandatos.routes.ts'
+import { rutasPadronCertificado } from './features/seccionales/padron-certificado/padron-certificado.routes.ts'
 import { rutasSeccionales } from './features/seccionales/seccionales/seccionales.routes.ts'
 import { rutasAdjuntosCaja } from './features/tesoreria/adjuntos-caja/adjuntos-caja.routes.ts'
 import { consecuenciasCajas } from './features/tesoreria/cajas/cajas.consecuencia.ts'
@@ -195,6 +196,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasRoles,
   rutasSalud,
   rutasSeccionales,
+  rutasPadronCertificado,
   rutasUsuarios,
   rutasSegundoFactor,
   rutasVerificacion,

@@ -10,12 +10,14 @@ const server = join(import.meta.dirname, '..')
 const importadas = ['seccionales', 'empresas', 'padron', 'familiares', 'beneficiarios', 'movimientos']
 /** The lists whose rows are people: what the audit calls them. */
 const personas = [
+  'afiliadosCertificados',
   'afiliadosSeccional',
   'auditoria',
   'bandejaTramites',
   'cambiosPadron',
   'correos',
   'datosPersonales',
+  'diferenciasPadron',
   'duplicados',
   'estructura',
   'fusiones',

@@ -19,6 +19,11 @@ import type { Lista } from '@gremial/contract/platform/lista.ts'
 import { listaCambiosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/mandatos.ts'
+import {
+  listaAfiliadosCertificados,
+  listaCertificados,
+  listaDiferencias,
+} from '@gremial/contract/seccionales/padron-certificado.ts'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
@@ -207,6 +212,28 @@ const propios: Caso[] = [
     palabras: ['paso'],
     ninguna: ['paso'],
     pasa: { fechaDesde: (fila, valor) => String(fila.fechaDesde) > valor },
+  },
+  {
+    lista: listaCertificados,
+    quien: 'admin',
+    pasa: { reemplazado: (fila, valor) => (fila.reemplazado !== '') === (valor === '1') },
+  },
+  {
+    lista: listaAfiliadosCertificados,
+    quien: 'admin',
+    base: 'certificado=1',
+    aparte: `select afiliado_numero as id, certificado_id as certificado, seccional_id as "idSeccional", categoria_id as "idCategoria",
+      estado_id as "idEstado" from padron_certificado_fila where certificado_id = 1`,
+    ninguna: ['certificado'],
+  },
+  {
+    lista: listaDiferencias,
+    quien: 'admin',
+    base: 'de=1&a=2',
+    aparte: `select afiliado_numero as id, 1 as de, 2 as a, seccional_id as "idSeccional", 'CATEGORIA' as paso from padron_certificado_fila
+      where certificado_id = 2`,
+    palabras: ['paso'],
+    ninguna: ['de', 'a', 'paso'],
   },
   {
     lista: listaMandatos,

@@ -62,7 +62,14 @@ export const roles: Record<string, Record<string, Ambito>> = {
   SECRETARIO_SECCIONAL: {
     ...deSeccional,
     ...oficialCaja,
-    ...con('seccionales', 'afiliados.actualizar', 'hechos.registrar', 'carnet.revocar', 'mandatos.consultar'),
+    ...con(
+      'seccionales',
+      'afiliados.actualizar',
+      'hechos.registrar',
+      'padronCertificado.consultar',
+      'carnet.revocar',
+      'mandatos.consultar',
+    ),
   },
   CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja, 'seccionales.estructura') },
   TESORERIA_CENTRAL: { ...central, ...con('todas', 'proveedores.editar', 'rendiciones.pagar') },
@@ -78,7 +85,10 @@ export const roles: Record<string, Record<string, Ambito>> = {
     ),
   },
   REVISOR_CUENTAS: central,
-  AUDITOR: { ...perfil, ...con('todas', 'auditoria.consultar', 'mandatos.consultar', 'roles.consultar') },
+  AUDITOR: {
+    ...perfil,
+    ...con('todas', 'auditoria.consultar', 'mandatos.consultar', 'padronCertificado.consultar', 'roles.consultar'),
+  },
   ADMINISTRADOR: {
     ...con('propio', 'perfil.editar', 'recibos.consultar'),
     ...con(
@@ -115,6 +125,8 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'movimientosCaja.consultar',
       'movimientosCaja.editar',
       'organizacion.editar',
+      'padronCertificado.certificar',
+      'padronCertificado.consultar',
       'planillas.cerrar',
       'planillas.consultar',
       'proveedores.editar',

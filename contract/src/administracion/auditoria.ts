@@ -31,6 +31,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'cambiar-segundo-factor': 'cambio',
   cancelar: 'baja',
   cerrar: 'cambio',
+  certificar: 'alta',
   'cerrar-otras-sesiones': 'entrada',
   'cerrar-sesion': 'entrada',
   'cerrar-sesiones': 'baja',

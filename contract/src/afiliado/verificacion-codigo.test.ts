@@ -9,16 +9,16 @@ import {
   deBase64url,
   deDistancias,
   distancias,
-  esDeConstancia,
-  firmarConstancia,
   firmarCredencial,
   firmarEnVivo,
   firmarImpreso,
+  firmarPapel,
   frescura,
   importarClave,
   juzgar,
   leerCodigo,
-  leerConstancia,
+  leerPapel,
+  papelDe,
 } from './verificacion-codigo.ts'
 
 const organizacion = await crearClaves(false)
@@ -102,20 +102,23 @@ test('of a card out of date, or revoked, nothing is said but that it is not in f
     })
 })
 
-test('the code of a certificate comes back as it was made; with any byte changed, of another key or as a card it is not recognised', async () => {
-  const dice = { constancia: 4_000_000_001, huella: '0f'.repeat(32) }
-  const codigo = await firmarConstancia(dice, 7, organizacion.privateKey)
-  assert.equal(codigo.length, 139)
-  assert.deepEqual(await leerConstancia(codigo, claveDe), dice)
-  assert.deepEqual([esDeConstancia(codigo), esDeConstancia(credencial)], [true, false])
-  assert.equal(await leerCodigo(codigo, claveDe), null)
-  assert.equal(await leerConstancia(await firmarImpreso(datos, organizacion.privateKey), claveDe), null)
-  assert.equal(await leerConstancia(await firmarConstancia(dice, 7, otra.privateKey), claveDe), null)
-  const bytes = deBase64url(codigo) ?? new Uint8Array()
-  for (const [i, byte] of bytes.entries()) {
-    const otros = Uint8Array.from(bytes)
-    otros[i] = byte ^ 1
-    assert.equal(await leerConstancia(aBase64url(otros), claveDe), null, `byte ${i}`)
+test('the code of a paper comes back as it was made; with any byte changed, of another key, of another paper or as a card it is not recognised', async () => {
+  for (const de of ['CONSTANCIA', 'PADRON'] as const) {
+    const dice = { de, id: 4_000_000_001, huella: '0f'.repeat(32) }
+    const codigo = await firmarPapel(dice, 7, organizacion.privateKey)
+    assert.equal(codigo.length, 139)
+    assert.deepEqual(await leerPapel(codigo, claveDe), dice)
+    assert.deepEqual([papelDe(codigo), papelDe(credencial)], [de, undefined])
+    assert.equal(await leerCodigo(codigo, claveDe), null)
+    assert.equal(await leerPapel(await firmarImpreso(datos, organizacion.privateKey), claveDe), null)
+    assert.equal(await leerPapel(await firmarPapel(dice, 7, otra.privateKey), claveDe), null)
+    const bytes = deBase64url(codigo) ?? new Uint8Array()
+    // The first byte with its last bits turned makes it the other paper.
+    for (const [i, vuelta] of [...Array.from(bytes, (_, i) => [i, 1] as const), [0, 7] as const]) {
+      const otros = Uint8Array.from(bytes)
+      otros[i] = (bytes[i] ?? 0) ^ vuelta
+      assert.equal(await leerPapel(aBase64url(otros), claveDe), null, `byte ${i}`)
+    }
   }
 })
 

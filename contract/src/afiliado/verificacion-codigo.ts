@@ -6,11 +6,12 @@ import type { Verificacion } from './verificacion.ts'
  *
  *   printed   1 kid carnet(6) vence(2) largo nombre                                    firma(64)
  *   live      2 kid carnet(6) vence(2) largo nombre dispositivo(6) clave(33)  firma(64)  momento(4) firma del teléfono(64)
- *   paper     3 kid constancia(6) huella(32)                                  firma(64)
+ *   paper     3 kid papel(6) huella(32)                                       firma(64)
+ *   register  4 kid papel(6) huella(32)                                       firma(64)
  *
  * The first signature is the installation's (ES256) over everything before it. In the live form it also vouches for the phone's own
- * key, and the phone signs the second: so a photo of a screen is worth ninety seconds. A certificate's carries the hash of what it says
- * (decision 081): whether that was corrected only the server knows.
+ * key, and the phone signs the second: so a photo of a screen is worth ninety seconds. A paper's carries the hash of what it says, a
+ * certificate of a member (decision 081) or of the register (110): whether it still holds only the server knows.
  */
 
 /** A live code serves this long after the second in which it was made (decisions §9.1). */
@@ -54,7 +55,12 @@ const texto = new TextEncoder()
 /** What each signature is for goes into what is signed, so that one can never pass for the other. */
 const usoCarnet = texto.encode('gremial:carnet:1\n')
 const usoMomento = texto.encode('gremial:en-vivo:1\n')
-const usoConstancia = texto.encode('gremial:constancia:1\n')
+const papeles = {
+  CONSTANCIA: { forma: 3, uso: texto.encode('gremial:constancia:1\n') },
+  PADRON: { forma: 4, uso: texto.encode('gremial:padron:1\n') },
+} as const
+/** What a paper with a code is of. */
+export type PapelConCodigo = keyof typeof papeles
 const huellaBytes = 32
 
 const unir = (...partes: Uint8Array[]): Bytes => {
@@ -121,32 +127,38 @@ export async function firmarEnVivo(credencial: string, momento: number, claveTel
   return aBase64url(unir(dicho, new Uint8Array(await crypto.subtle.sign(firma, claveTelefono, unir(usoMomento, dicho)))))
 }
 
-/** What the code of a certificate says: which one, and the SHA-256 of what is written on it, in hexadecimal. */
-export interface CodigoConstancia {
-  constancia: number
+/** What the code of a paper says: of which kind and which one, and the SHA-256 of what is written on it, in hexadecimal. */
+export interface CodigoPapel {
+  de: PapelConCodigo
+  id: number
   huella: string
 }
 
-/** Code of a certificate. `clave` is the installation's private key number `kid`. */
-export async function firmarConstancia({ constancia, huella }: CodigoConstancia, kid: number, clave: CryptoKey): Promise<string> {
-  const dicho = unir(entero(3, 1), entero(kid, 1), entero(constancia, 6), deHexa(huella))
-  return aBase64url(unir(dicho, new Uint8Array(await crypto.subtle.sign(firma, clave, unir(usoConstancia, dicho)))))
+/** Code of a paper. `clave` is the installation's private key number `kid`. */
+export async function firmarPapel({ de, id, huella }: CodigoPapel, kid: number, clave: CryptoKey): Promise<string> {
+  const { forma, uso } = papeles[de]
+  const dicho = unir(entero(forma, 1), entero(kid, 1), entero(id, 6), deHexa(huella))
+  return aBase64url(unir(dicho, new Uint8Array(await crypto.subtle.sign(firma, clave, unir(uso, dicho)))))
 }
 
 const deHexa = (hexa: string): Bytes => Uint8Array.from(hexa.match(/../g) ?? [], (par) => Number.parseInt(par, 16))
 const aHexa = (bytes: Uint8Array): string => Array.from(bytes, (x) => x.toString(16).padStart(2, '0')).join('')
 
-/** Whether a code is of a certificate, by its form alone. */
-export const esDeConstancia = (codigo: string): boolean => codigo.length <= 400 && deBase64url(codigo)?.[0] === 3
+/** Which paper a code is of, by its form alone; undefined when it is of a card, or of nothing. */
+export function papelDe(codigo: string): PapelConCodigo | undefined {
+  const forma = codigo.length <= 400 ? deBase64url(codigo)?.[0] : undefined
+  return (Object.keys(papeles) as PapelConCodigo[]).find((de) => papeles[de].forma === forma)
+}
 
-/** Reads the code of a certificate and checks its signature. Null: this installation did not make it, or a byte of it changed. */
-export async function leerConstancia(codigo: string, claveDe: ClaveDe): Promise<CodigoConstancia | null> {
-  const bytes = esDeConstancia(codigo) ? deBase64url(codigo) : undefined
+/** Reads the code of a paper and checks its signature. Null: this installation did not make it, or a byte of it changed. */
+export async function leerPapel(codigo: string, claveDe: ClaveDe): Promise<CodigoPapel | null> {
+  const de = papelDe(codigo)
+  const bytes = de && deBase64url(codigo)
   const finDicho = 8 + huellaBytes
-  if (!bytes || bytes.length !== finDicho + firmaBytes) return null
+  if (!de || !bytes || bytes.length !== finDicho + firmaBytes) return null
   const clave = await claveDe(bytes[1] ?? 0)
-  if (!clave || !(await comprobar(clave, usoConstancia, bytes, finDicho))) return null
-  return { constancia: leerEntero(bytes.subarray(2, 8)), huella: aHexa(bytes.subarray(8, finDicho)) }
+  if (!clave || !(await comprobar(clave, papeles[de].uso, bytes, finDicho))) return null
+  return { de, id: leerEntero(bytes.subarray(2, 8)), huella: aHexa(bytes.subarray(8, finDicho)) }
 }
 
 /** The code in what a QR says: our address with it at the end, or the code alone. */

@@ -12,23 +12,24 @@ import { verificacion as textos } from '../textos/es/afiliado/verificacion.ts'
 /** Why a card is not in force, where that says nothing about the member: the live code is old, or the phone's clock is ahead. */
 export const motivosVerificacion = ['', 'CODIGO_VENCIDO', 'RELOJ'] as const
 
-/** What of a certificate is said to who checks it: what is printed on it, and nothing of what it tells. */
-export const constanciaVerificada = z.object({
+/** What of a paper is said to who checks it: what is printed on it; of who it tells, nothing. `afiliados`: of the register, how many. */
+export const papelVerificado = z.object({
   numero: z.string(),
   dia: z.string(),
   momento: z.string(),
   huella: z.string(),
+  afiliados: z.number().optional(),
 })
 
 /**
  * Always the same fields: name and day only of a card in force. `forma` says whether the code was printed or live. A certificate is
- * CORREGIDA when the register says something else of that day since it was given.
+ * CORREGIDA when the register says something else of that day since it was given; that of the register, when another took its place.
  */
 export const verificacion = z.object({
   resultado: z.enum(['VIGENTE', 'NO_VIGENTE', 'NO_RECONOCIDA', 'CORREGIDA']),
   motivo: z.enum(motivosVerificacion),
-  forma: z.enum(['', 'IMPRESO', 'EN_VIVO', 'CONSTANCIA']),
-  constancia: constanciaVerificada.nullable(),
+  forma: z.enum(['', 'IMPRESO', 'EN_VIVO', 'CONSTANCIA', 'PADRON']),
+  constancia: papelVerificado.nullable(),
   /** First name and initial: "Ana Q." */
   nombre: z.string(),
   /** Last day, ISO, or empty. */

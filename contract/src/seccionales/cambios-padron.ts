@@ -9,6 +9,8 @@ export const filaCambioPadron = z.object({
   numeroAfiliadoFormateado: z.string(),
   nombreCompleto: z.string(),
   paso: z.enum(pasosPadron),
+  /** The same, in the language of who asks. */
+  quePaso: z.string(),
   /** The branches on the two days; empty where they were not linked. */
   antes: z.string(),
   despues: z.string(),
@@ -25,7 +27,7 @@ export const listaCambiosPadron = definirLista({
   columnas: {
     numeroAfiliadoFormateado: { tipo: 'texto', ordenable: true },
     nombreCompleto: { tipo: 'texto', ordenable: true },
-    paso: { tipo: 'texto' },
+    quePaso: { tipo: 'texto' },
     antes: { tipo: 'texto' },
     despues: { tipo: 'texto' },
     estado: { tipo: 'texto' },

@@ -87,6 +87,7 @@ export const roles: Rol[] = [
       ...con('seccionales', [
         'afiliados.actualizar',
         'hechos.registrar',
+        'padronCertificado.consultar',
         'carnet.revocar',
         'mandatos.consultar',
         ...oficialesCaja,
@@ -121,7 +122,10 @@ export const roles: Rol[] = [
   {
     codigo: 'AUDITOR',
     nombre: 'Auditoría',
-    permisos: { ...cuentaPropia, ...con('todas', ['auditoria.consultar', 'mandatos.consultar', 'roles.consultar']) },
+    permisos: {
+      ...cuentaPropia,
+      ...con('todas', ['auditoria.consultar', 'mandatos.consultar', 'padronCertificado.consultar', 'roles.consultar']),
+    },
   },
   {
     codigo: 'ADMINISTRADOR',

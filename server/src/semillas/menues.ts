@@ -85,6 +85,12 @@ export const menues: Seccion[] = [
         titulo: t('Posibles duplicados', 'Possible duplicates', '可能重复的会员', '重複の可能性'),
       },
       {
+        link: 'app_padron-certificado_lista',
+        icono: 'escudo',
+        permiso: 'padronCertificado.consultar',
+        titulo: t('Padrones certificados', 'Certified registers', '认证名册', '認証済み名簿'),
+      },
+      {
         link: 'app_usuarios_auditoria_lista',
         icono: 'escudo',
         permiso: 'auditoria.consultar',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
+import { verificarPadrones } from '../../features/seccionales/padron-certificado/padron-certificado.verificar.ts'
 import { wrongKey } from '../../installation/key.ts'
 import { readAnchor } from '../../platform/audit/anchor.ts'
 import { standingAside } from '../../platform/audit/aside.ts'
 import { chainFacts } from '../../platform/audit/events.ts'
 import { lossWords, standingLoss } from '../../platform/audit/loss.ts'
-import type { Services } from '../../platform/context.ts'
+import { type Services, systemCtx } from '../../platform/context.ts'
 import { copyNow, filesNow, waitingNow } from '../../platform/metrics/readings.ts'
 import { cuando as momento } from '../cuando.ts'
 import type { Casa } from './casa.ts'
@@ -76,7 +77,8 @@ async function auditoria(services: Services): Promise<Revision[]> {
 }
 
 /** Kept by the database itself (decision 078): they can only differ if somebody wrote around it. */
-async function padron({ database: { db } }: Services): Promise<Revision> {
+async function padron(services: Services): Promise<Revision[]> {
+  const { db } = services.database
   const { rows } = await sql<{ distintos: number; afiliados: number }>`
     select count(*)::int as afiliados,
       count(*) filter (where (h.estado_id, h.categoria_id, h.seccional_id, h.empresa_id, h.vinculado)
@@ -85,12 +87,23 @@ async function padron({ database: { db } }: Services): Promise<Revision> {
     left join padron_al_dia('infinity') h on h.afiliado_numero = a.numero
     where a.pasa_a is null`.execute(db)
   const { afiliados = 0, distintos = 0 } = rows[0] ?? {}
-  return distintos > 0
-    ? mal(
-        `La historia del padrón no dice lo mismo que el padrón en ${distintos} de ${afiliados} afiliados`,
-        'Alguien escribió en la base sin pasar por el portal: fijate quién entra como dueño de las tablas',
-      )
-    : bien(`La historia del padrón dice lo mismo que el padrón (${afiliados} afiliados)`)
+  const { padrones, primero } = await verificarPadrones(systemCtx(services, pino({ level: 'silent' })), true)
+  return [
+    distintos > 0
+      ? mal(
+          `La historia del padrón no dice lo mismo que el padrón en ${distintos} de ${afiliados} afiliados`,
+          'Alguien escribió en la base sin pasar por el portal: fijate quién entra como dueño de las tablas',
+        )
+      : bien(`La historia del padrón dice lo mismo que el padrón (${afiliados} afiliados)`),
+    primero
+      ? mal(
+          `El último padrón certificado (${primero.numero}) no es lo que se certificó: ${primero.motivo}`,
+          'Corré npm run verificar-auditoria, que los mira todos, y traé la base de una copia',
+        )
+      : padrones > 0
+        ? bien('El último padrón certificado es lo que se certificó')
+        : [],
+  ].flat()
 }
 
 const muestra = 30

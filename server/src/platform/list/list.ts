@@ -51,7 +51,7 @@ export interface ListSource<F> {
   /** Ends the file name of an export: what its rows are of, as its filters say it ('' : of everything). */
   exportOf?(ctx: Ctx, filters: Filters): Promise<string>
   /** Lines said above the columns of an export, the first after the list's title; none when its rows are what one takes them for. */
-  exportHead?(ctx: Ctx, filters: Filters): string[]
+  exportHead?(ctx: Ctx, filters: Filters): string[] | Promise<string[]>
   /**
    * For a list that grows for years: finds a page without walking to it. Gives the rows that the page is among, how many of those come
    * before it, and the exact total; undefined when it cannot, and the page is then read as any other.
@@ -189,7 +189,7 @@ async function sendExport(
     await audit(ctx, 'exportar', source.people.thing, '', datos)
   }
   tellPlace(reply, ahead())
-  const [first, ...more] = source.exportHead?.(ctx, query.filters) ?? []
+  const [first, ...more] = (await source.exportHead?.(ctx, query.filters)) ?? []
   return sendTable(reply, {
     name: [lista.archivo ?? lista.nombre, await source.exportOf?.(ctx, query.filters)].filter(Boolean).join(' '),
     head: first === undefined ? [] : [[`${text('titulo')}, ${first}`], ...more.map((line) => [line])],

@@ -1,5 +1,6 @@
 import { pantallasEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { pantallasPadronCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { pantallasSeccionalesSeccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { muestra } from '../../ui/muestra.ts'
 
@@ -13,6 +14,10 @@ export const deSeccionales = [
     mandato: () => import('./mandatos/MandatoPage.tsx'),
     puestos: () => import('./mandatos/PuestosPage.tsx'),
     miCargo: () => import('./mandatos/MiCargoPage.tsx'),
+  }),
+  muestra(pantallasPadronCertificado, {
+    padronesCertificados: () => import('./padron-certificado/PadronesCertificadosPage.tsx'),
+    padronCertificado: () => import('./padron-certificado/PadronCertificadoPage.tsx'),
   }),
   muestra(pantallasSeccionalesSeccionales, {
     afiliados: () => import('./seccionales/AfiliadosPage.tsx'),

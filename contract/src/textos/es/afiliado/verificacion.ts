@@ -12,6 +12,7 @@ export const verificacion = {
       verificacion: {
         titulo: 'Verificar un carnet',
         tituloConstancia: 'Comprobar una constancia',
+        tituloPadron: 'Comprobar un padrón certificado',
         vigente: 'VIGENTE',
         noVigente: 'NO VIGENTE',
         noReconocida: 'NO RECONOCIDA',
@@ -20,6 +21,11 @@ export const verificacion = {
         constanciaVigente: 'El padrón sigue diciendo lo mismo de ese día.',
         constanciaCorregida:
           'Hubo una corrección posterior: hoy el padrón dice otra cosa de ese día. La constancia dice lo que se sabía cuando se dio.',
+        reemplazado: 'REEMPLAZADO',
+        padron: 'Certificado {numero}: {afiliados} afiliados al {dia}, según lo que se sabía el {momento}',
+        padronVigente: 'Es el que vale para ese mes.',
+        padronReemplazado:
+          'Después se certificó otra vez el mismo mes: el que vale es otro. Este dice lo que se sabía cuando se hizo.',
         huella: 'Huella: {huella}',
         vigenteImpreso: 'Es un carnet impreso. Compará la foto con la persona.',
         vigenteEnVivo: 'Código en vivo, mostrado recién desde el teléfono.',

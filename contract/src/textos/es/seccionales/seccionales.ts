@@ -31,7 +31,7 @@ export const seccionales = {
       titulo: 'Altas, bajas y pases',
       numeroAfiliadoFormateado: 'Número',
       nombreCompleto: 'Nombre',
-      paso: 'Qué pasó',
+      quePaso: 'Qué pasó',
       antes: 'Seccional antes',
       despues: 'Seccional después',
       estado: 'Estado al final',

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { zone } from '../../../platform/db/iso.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { loQueNombra } from '../../afiliado/mis-datos/miradas.queries.ts'
 import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
@@ -50,8 +51,11 @@ export function preguntar(ctx: Ctx, filters: Filters): Pregunta {
   const codigo = filters.text('codigo')
   if (codigo) filas.push(sql`a.entidad_id = ${codigo}`)
   const [afiliado, cuenta] = [filters.number('sobreAfiliado'), filters.number('sobreUsuario')]
-  if (afiliado !== undefined)
-    filas.push(nombraA(sql`(select id from usuario where afiliado_numero = ${afiliado})`, sql`${afiliado}::bigint`))
+  if (afiliado !== undefined) {
+    // What names a number that is another one now is told of that one.
+    const suyo = sql<number>`coalesce(${numeroVigenteDe(afiliado)}, ${afiliado}::bigint)`
+    filas.push(nombraA(sql`(select id from usuario where afiliado_numero = ${suyo})`, suyo))
+  }
   if (cuenta !== undefined)
     filas.push(nombraA(sql`${cuenta}::bigint`, sql`(select afiliado_numero from usuario where id = ${cuenta})`))
   const pocas = codigo !== undefined || afiliado !== undefined || cuenta !== undefined

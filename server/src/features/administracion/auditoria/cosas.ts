@@ -6,6 +6,7 @@ import { cosasDocumentos } from '../../afiliado/documentos/documentos.cosas.ts'
 import { cosasHechos } from '../../afiliado/hechos/hechos.cosas.ts'
 import { cosasConstancia } from '../../afiliado/historia/constancia.cosas.ts'
 import { cosasMandatos } from '../../seccionales/mandatos/mandatos.cosas.ts'
+import { cosasPadronCertificado } from '../../seccionales/padron-certificado/padron-certificado.cosas.ts'
 import { cosasCajas } from '../../tesoreria/cajas/cajas.cosas.ts'
 import { cosasComprobantes } from '../../tesoreria/comprobantes/comprobantes.cosas.ts'
 import { cosasConceptosCaja } from '../../tesoreria/conceptos-caja/conceptos-caja.cosas.ts'
@@ -42,6 +43,7 @@ export const cosasAuditadas: readonly NamedThing[] = [
   ...cosasDocumentos,
   ...cosasHechos,
   ...cosasConstancia,
+  ...cosasPadronCertificado,
   ...cosasSeccionales,
   ...cosasMandatos,
   ...cosasCajas,

@@ -17,6 +17,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { enAlcance, numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
+import { condicionBusqueda } from '../../seccionales/seccionales/afiliados-seccional.list.ts'
 import { fuenteValores } from './valores.list.ts'
 import { alternarValor, cambiarValor, crearValor, eliminarValor, unirValores } from './valores.service.ts'
 
@@ -127,7 +128,7 @@ function rutasPorNombre(app: FastifyInstance): void {
         filters.number('numeroAfiliado'),
         filters.number('numeroDocumento'),
       ]
-      if (nombre) rows = rows.where(sql<boolean>`a.busqueda like '%' || escapar_like(normalizar(${nombre})) || '%'`)
+      if (nombre) rows = rows.where(condicionBusqueda(nombre))
       if (numero !== undefined) rows = rows.where('a.numero', '=', numeroVigenteDe(numero))
       if (documento !== undefined) rows = rows.where('a.numero_documento', '=', documento)
       return rows

@@ -7,6 +7,7 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import { bloqueadas } from '../../acceso/acceso/intentos.ts'
 import '../../acceso/usuarios/usuarios.tables.ts'
+import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import { usuarioEnAlcance } from './usuarios.access.ts'
 import { palabrasBuscadas } from './usuarios.rules.ts'
@@ -27,6 +28,13 @@ export const conPalabras = (columna: RawBuilder<unknown>, buscado: string): RawB
     palabrasBuscadas(buscado).map((palabra) => sql`${columna} like '%' || escapar_like(normalizar(${palabra})) || '%'`),
     sql` and `,
   )})`
+
+/** The same; the account of who had another number is found by it too. */
+function conNumeroOPalabras(buscado: string): RawBuilder<boolean> {
+  const dicen = conPalabras(sql`u.busqueda`, buscado)
+  if (!/^\d{1,12}$/.test(buscado)) return dicen
+  return sql<boolean>`(${dicen} or u.afiliado_numero = ${numeroVigenteDe(Number(buscado))})`
+}
 
 const nombres = (de: RawBuilder<unknown>) => sql`coalesce((select string_agg(nombre, ', ' order by nombre) from (${de}) n), '')`
 
@@ -52,7 +60,7 @@ export const fuenteUsuarios: ListSource<FilaUsuario> = {
       rows = rows.where(
         sql<boolean>`u.id in (select us.usuario_id from usuario_seccional us where us.seccional_id = ${seccional})`,
       )
-    if (filters.search) rows = rows.where(conPalabras(sql`u.busqueda`, filters.search))
+    if (filters.search) rows = rows.where(conNumeroOPalabras(filters.search))
     return rows
   },
   fields: {

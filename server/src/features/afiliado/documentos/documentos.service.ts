@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, scopeOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
-import { direccionDeConstancia } from '../verificacion/credencial.ts'
+import { direccionDePapel } from '../verificacion/credencial.ts'
 import type { DatosConstancia, DatosRecibo, DatosResumen, DatosTalon } from './documentos.datos.ts'
 import {
   type DocumentoGuardado,
@@ -160,7 +160,7 @@ async function dibujarDocumento(ctx: Ctx, documento: DocumentoGuardado, anonimo:
       emisor: comunes.emisor,
       texto,
       huella,
-      direccion: await direccionDeConstancia(ctx, { constancia: id, huella }),
+      direccion: await direccionDePapel(ctx, { de: 'CONSTANCIA', id, huella }),
     })
   }
   if (tipo === 'RESUMEN') return dibujarResumen(ctx, { ...comunes, datos: datos as DatosResumen })

@@ -1,4 +1,4 @@
-import { type CodigoConstancia, firmarConstancia, firmarImpreso } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import { type CodigoPapel, firmarImpreso, firmarPapel } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
@@ -26,8 +26,8 @@ export async function nombreAbreviadoDe(ctx: Ctx, afiliado: number): Promise<str
   return abreviarNombre(nombre, apellido)
 }
 
-/** The address in the QR of a certificate: which one it is, and the hash of what is written on it, signed. Outside a transaction. */
-export async function direccionDeConstancia(ctx: Ctx, constancia: CodigoConstancia): Promise<string> {
+/** The address in the QR of a paper: which one it is, and the hash of what is written on it, signed. Outside a transaction. */
+export async function direccionDePapel(ctx: Ctx, papel: CodigoPapel): Promise<string> {
   const { kid, key } = await claveDeFirma(ctx)
-  return `${linkBase(ctx.services.config)}/verificar/${await firmarConstancia(constancia, kid, key)}`
+  return `${linkBase(ctx.services.config)}/verificar/${await firmarPapel(papel, kid, key)}`
 }

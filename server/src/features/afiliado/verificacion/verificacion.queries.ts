@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Dispositivo, Revocados } from '@gremial/contract/afiliado/verificacion.ts'
-import { distancias } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import { type CodigoPapel, distancias } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person, type Services, scopeOf } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { planned } from '../../../platform/db/planned.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
-import type { CarnetDelCodigo, ConstanciaDelCodigo } from './verificacion.rules.ts'
+import type { CarnetDelCodigo, PapelDelCodigo } from './verificacion.rules.ts'
 
 const sqlReemplazado = 'exists (select 1 from carnet_digital n where n.afiliado_numero = c.afiliado_numero and n.id > c.id)'
 
@@ -39,11 +39,29 @@ export async function carnetDelCodigo(
   return { ...row, dispositivo: dispositivoDelCarnet, ultimoUso: dispositivoDelCarnet ? row.usado : null }
 }
 
-/** The certificate that a code names, and whether the register still says the same of its day. */
-export async function constanciaDelCodigo(ctx: Ctx, id: number): Promise<ConstanciaDelCodigo | undefined> {
+/** The paper that a code names, and whether it still holds. */
+export const papelDelCodigo = (ctx: Ctx, { de, id }: CodigoPapel): Promise<PapelDelCodigo | undefined> =>
+  de === 'PADRON' ? padronDelCodigo(ctx, id) : constanciaDelCodigo(ctx, id)
+
+/** Of the register: whether another of the same month took its place. */
+async function padronDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | undefined> {
   const [row] = await planned(
     ctx,
-    sql<ConstanciaDelCodigo>`select lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.dia,
+    sql<PapelDelCodigo>`select lpad(p.numero::text, 6, '0') || '/' || p.anio as numero, p.dia,
+        ${isoMoment(sql`p.momento`)} as momento, p.texto, '' as nombre, '' as apellido, p.afiliados, exists (select
+          from padron_certificado s
+          where s.reemplaza = p.id) as corregida
+      from padron_certificado p
+      where p.id = ${id}`,
+  )
+  return row
+}
+
+/** Of a member: whether the register still says the same of its day. */
+async function constanciaDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | undefined> {
+  const [row] = await planned(
+    ctx,
+    sql<PapelDelCodigo>`select lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.dia,
         ${isoMoment(sql`c.momento`)} as momento, c.texto, coalesce(a.nombre, '') as nombre, coalesce(a.apellido, '') as apellido,
         hoy.id is null or (hoy.estado_id, hoy.categoria_id, hoy.seccional_id, hoy.empresa_id, hoy.vinculado)
           is distinct from (h.estado_id, h.categoria_id, h.seccional_id, h.empresa_id, h.vinculado) as corregida

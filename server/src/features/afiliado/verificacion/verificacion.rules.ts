@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Codigo, type CodigoConstancia, juzgar } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import { type Codigo, type CodigoPapel, juzgar } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 
 const largoMaximo = 24
 const largoEnBytes = (text: string): number => new TextEncoder().encode(text).length
@@ -49,32 +49,35 @@ export const juzgarCarnet = (codigo: Codigo | null, carnet: CarnetDelCodigo | un
     hoy,
   )
 
-/** What the database says of the certificate that a code names. */
-export interface ConstanciaDelCodigo {
+/** What the database says of the paper that a code names. */
+export interface PapelDelCodigo {
   numero: string
   dia: string
   momento: string
   texto: string
+  /** Of whom it tells; of the register, nobody. */
   nombre: string
   apellido: string
-  /** Something else is believed of that day since it was given, or nothing at all. */
+  /** Of the register: how many it counts. */
+  afiliados?: number
+  /** Something else is believed of that day since it was given, or nothing at all; or another took its place. */
   corregida: boolean
 }
 
 /**
- * The answer about a certificate's code. One whose writing is not the one that the code was signed with is not what was given: whoever
+ * The answer about a paper's code. One whose writing is not the one that the code was signed with is not what was given: whoever
  * changed it had the database and not the key.
  */
-export function juzgarConstancia(codigo: CodigoConstancia | null, constancia: ConstanciaDelCodigo | undefined) {
+export function juzgarPapel(codigo: CodigoPapel | null, papel: PapelDelCodigo | undefined) {
   const nada = juzgar(null, false, '', 0, '')
-  if (!codigo || !constancia || createHash('sha256').update(constancia.texto).digest('hex') !== codigo.huella) return nada
-  const { numero, dia, momento, nombre, apellido, corregida } = constancia
+  if (!codigo || !papel || createHash('sha256').update(papel.texto).digest('hex') !== codigo.huella) return nada
+  const { numero, dia, momento, nombre, apellido, afiliados, corregida } = papel
   return {
     ...nada,
     resultado: corregida ? 'CORREGIDA' : 'VIGENTE',
-    forma: 'CONSTANCIA',
+    forma: codigo.de,
     nombre: abreviarNombre(nombre, apellido),
-    constancia: { numero, dia, momento, huella: codigo.huella },
+    constancia: { numero, dia, momento, huella: codigo.huella, ...(afiliados === undefined ? {} : { afiliados }) },
   } as const
 }
 

@@ -1,10 +1,10 @@
 import type { CredencialDispositivo, Verificacion } from '@gremial/contract/afiliado/verificacion.ts'
 import {
-  esDeConstancia,
   firmarCredencial,
   importarClave,
   leerCodigo,
-  leerConstancia,
+  leerPapel,
+  papelDe,
 } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../../../platform/access/session.ts'
@@ -15,8 +15,8 @@ import { organizationOf } from '../../../platform/organization.ts'
 import { cuentaDeAfiliado } from '../../acceso/usuarios/usuarios.queries.ts'
 import { claveDeFirma, claveDeVerificacion } from './claves.ts'
 import { nombreAbreviadoDe } from './credencial.ts'
-import { carnetAlAlcance, carnetDelCodigo, constanciaDelCodigo } from './verificacion.queries.ts'
-import { estaVigente, juzgarCarnet, juzgarConstancia, nombreDelDispositivo } from './verificacion.rules.ts'
+import { carnetAlAlcance, carnetDelCodigo, papelDelCodigo } from './verificacion.queries.ts'
+import { estaVigente, juzgarCarnet, juzgarPapel, nombreDelDispositivo } from './verificacion.rules.ts'
 
 /** Phones that one card may be live on; the one longest unused makes room. */
 const dispositivosPorCarnet = 5
@@ -28,9 +28,9 @@ export async function verificarCodigo(ctx: Ctx, token: string): Promise<Verifica
   const claveDe = (kid: number) => claveDeVerificacion(ctx.services, kid)
   const { nombre } = await organizationOf(ctx.db)
   const comunes = { organizacion: nombre, momento: ctx.now.toISOString() }
-  if (esDeConstancia(token)) {
-    const leida = await leerConstancia(token, claveDe)
-    return { ...juzgarConstancia(leida, leida ? await constanciaDelCodigo(ctx, leida.constancia) : undefined), ...comunes }
+  if (papelDe(token)) {
+    const leido = await leerPapel(token, claveDe)
+    return { ...juzgarPapel(leido, leido ? await papelDelCodigo(ctx, leido) : undefined), ...comunes }
   }
   const codigo = await leerCodigo(token, claveDe)
   const carnetLeido = codigo ? await carnetDelCodigo(ctx, codigo.carnet, codigo.dispositivo) : undefined

@@ -4,6 +4,7 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
+import { condicionBusqueda } from '../seccionales/afiliados-seccional.list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../seccionales/seccionales.access.ts'
 import './mandatos.tables.ts'
 
@@ -60,7 +61,7 @@ export const fuenteMandatos: ListSource<FilaMandato> = {
     if (puesto !== undefined) rows = rows.where('m.puesto', '=', puesto)
     if (afiliado !== undefined) rows = rows.where('m.afiliado_numero', '=', numeroVigenteDe(afiliado))
     if (estado !== undefined) rows = rows.where('e.estado', '=', estado)
-    if (filters.search) rows = rows.where(sql<boolean>`a.busqueda like '%' || escapar_like(normalizar(${filters.search})) || '%'`)
+    if (filters.search) rows = rows.where(condicionBusqueda(filters.search))
     return rows
   },
   fields: camposMandato,

@@ -98,6 +98,12 @@ async function vivir(): Promise<void> {
     create table foto as select 0 as paso, * from oraculo`)
   await anotar('select numero from afiliado', desdeAlta)
   escritas = -1
+  // But what the demonstration says that some of them were.
+  await forzar(
+    t,
+    `delete from afiliado_historia h using afiliado_historia p
+      where p.afiliado_numero = h.afiliado_numero and p.id < h.id and h.afiliado_numero between 1240 and 1260`,
+  )
   await forzar(t, `update afiliado_historia set sabido = '${dia(ventana)} 12:00+00', al_dia = null`)
   escritas = (await t.rows<{ id: number }>('select max(id)::int as id from afiliado_historia'))[0]?.id ?? 0
   const numeros = (await t.rows<{ numero: number }>('select numero from afiliado order by numero')).map((a) => a.numero)

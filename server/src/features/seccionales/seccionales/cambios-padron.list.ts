@@ -1,5 +1,5 @@
 import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
-import type { FilaCambioPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
+import { type FilaCambioPadron, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -45,8 +45,12 @@ export const fuenteCambiosPadron: ListSource<FilaCambioPadron> = {
       where m.paso is not null
         and ((m.antes_id is not null and ${seccionalesPedidas(ctx, filters, sql`m.antes_id`)})
           or (m.despues_id is not null and ${seccionalesPedidas(ctx, filters, sql`m.despues_id`)})))`
+    const palabras = Object.fromEntries(pasosPadron.map((p) => [p, mensaje(ctx.language, `listas.cambiosPadron.${p}`)]))
     const rows = ctx.db
       .selectFrom(m.as('m'))
+      .innerJoinLateral(sql<{ que: string }>`(select ${JSON.stringify(palabras)}::jsonb ->> m.paso as que)`.as('dicho'), (on) =>
+        on.onTrue(),
+      )
       .leftJoin('afiliado as x', (on) => on.on(sql<boolean>`x.numero = m.numero`))
       .leftJoin(conQuitados('seccional').as('sa'), (on) => on.on(sql<boolean>`sa.id = m.antes_id`))
       .leftJoin(conQuitados('seccional').as('sd'), (on) => on.on(sql<boolean>`sd.id = m.despues_id`))
@@ -58,6 +62,7 @@ export const fuenteCambiosPadron: ListSource<FilaCambioPadron> = {
     numeroAfiliadoFormateado: sql`m.formateado`,
     nombreCompleto: sql`coalesce(x.apellido || ', ' || x.nombre, '—')`,
     paso: sql`m.paso`,
+    quePaso: sql`dicho.que`,
     antes: sql`coalesce(sa.nombre, '')`,
     despues: sql`coalesce(sd.nombre, '')`,
     estado: sql`coalesce(e.nombre, '')`,

@@ -1,5 +1,6 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { hace } from '../../../platform/hace.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { Aviso } from '../../../ui/estados.tsx'
@@ -17,11 +18,16 @@ const aspecto = {
 export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }) {
   const { t } = useTranslation()
   const { clase, icono, palabra } = aspecto[r.resultado]
+  const padron = r.forma === 'PADRON'
   const motivo =
     r.resultado === 'NO_RECONOCIDA'
       ? t('carnet.verificacion.noReconocidaTexto', { organizacion: r.organizacion })
       : r.constancia
-        ? t(r.resultado === 'CORREGIDA' ? 'carnet.verificacion.constanciaCorregida' : 'carnet.verificacion.constanciaVigente')
+        ? t(
+            r.resultado === 'CORREGIDA'
+              ? `carnet.verificacion.${padron ? 'padronReemplazado' : 'constanciaCorregida'}`
+              : `carnet.verificacion.${padron ? 'padronVigente' : 'constanciaVigente'}`,
+          )
         : r.motivo === 'CODIGO_VENCIDO'
           ? t('carnet.verificacion.codigoVencido')
           : r.motivo === 'RELOJ'
@@ -34,7 +40,7 @@ export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }
     <section className={`veredicto ${clase}`} role="status" data-resultado={r.resultado}>
       <div className="veredicto-palabra">
         <Icono nombre={icono} />
-        <strong>{t(`carnet.verificacion.${palabra}`)}</strong>
+        <strong>{t(`carnet.verificacion.${padron && palabra === 'corregida' ? 'reemplazado' : palabra}`)}</strong>
       </div>
       <div className="veredicto-datos">
         {r.nombre && <p className="veredicto-nombre">{r.nombre}</p>}
@@ -42,7 +48,8 @@ export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }
         {r.constancia && (
           <>
             <p>
-              {t('carnet.verificacion.constancia', {
+              {t(`carnet.verificacion.${padron ? 'padron' : 'constancia'}`, {
+                afiliados: cifra(r.constancia.afiliados ?? 0),
                 numero: r.constancia.numero,
                 dia: mostrarFecha(r.constancia.dia),
                 momento: mostrarMomento(new Date(r.constancia.momento)),

@@ -1,4 +1,4 @@
-import { esDeConstancia } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import { papelDe } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,13 @@ import { Marco } from './Marco.tsx'
 import { ResultadoVerificacion } from './ResultadoVerificacion.tsx'
 import { actualizarListas, SinListas, verificar } from './verificar.ts'
 
+const titulos = { CARNET: 'titulo', CONSTANCIA: 'tituloConstancia', PADRON: 'tituloPadron' } as const
+
 /** What a card's QR opens, in whoever's phone read it: is it in force? (decisions §9.1) */
 export function VerificarPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/verificar/$token' })
-  const titulo = t(esDeConstancia(token) ? 'carnet.verificacion.tituloConstancia' : 'carnet.verificacion.titulo')
+  const titulo = t(`carnet.verificacion.${titulos[papelDe(token) ?? 'CARNET']}`)
   useTitulo(titulo)
   const { data, error, refetch } = useQuery({
     queryKey: ['verificar', token],

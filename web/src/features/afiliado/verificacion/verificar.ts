@@ -3,10 +3,10 @@ import {
   codigoDe,
   deBase64url,
   deDistancias,
-  esDeConstancia,
   importarClave,
   juzgar,
   leerCodigo,
+  papelDe,
 } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { ErrorApi } from '../../../platform/api.ts'
@@ -75,8 +75,8 @@ export async function verificar(leido: string): Promise<Resultado> {
     const respuesta = await llamar(verificaciones.verificar, { claves: { token: codigo } }, AbortSignal.timeout(esperaMs))
     return { ...respuesta, datosDe: null }
   } catch (error) {
-    // Whether a certificate was corrected only the server knows.
-    if (!(error instanceof ErrorApi) || (error.status !== 0 && error.status < 500) || esDeConstancia(codigo)) throw error
+    // Whether a paper still holds only the server knows.
+    if (!(error instanceof ErrorApi) || (error.status !== 0 && error.status < 500) || papelDe(codigo)) throw error
   }
   return sinRed(codigo)
 }

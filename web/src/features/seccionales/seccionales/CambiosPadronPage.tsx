@@ -1,4 +1,4 @@
-import { type FilaCambioPadron, listaCambiosPadron, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
+import { listaCambiosPadron, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { useTranslation } from 'react-i18next'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { FiltroFechas, useFichasDeFechas } from '../../../ui/lista/FiltroFechas.tsx'
@@ -19,13 +19,12 @@ export function CambiosPadronPage() {
   const filtros: Filtro[] = [
     {
       campo: 'paso',
-      rotulo: t('listas.cambiosPadron.paso'),
+      rotulo: t('listas.cambiosPadron.quePaso'),
       todos: t('cambiosPadron.todos'),
       opciones: pasosPadron.map((p) => ({ value: p, label: t(`listas.cambiosPadron.${p}`) })),
     },
     useFiltroSeccional(),
   ]
-  const paso = (c: FilaCambioPadron) => t(`listas.cambiosPadron.${c.paso}`)
   return (
     <>
       <div className="titulo-pantalla">
@@ -51,13 +50,13 @@ export function CambiosPadronPage() {
           lista={listaCambiosPadron}
           estado={estado}
           nombreDe={(c) => c.nombreCompleto}
-          celdas={{ nombreCompleto: (c) => <strong>{c.nombreCompleto}</strong>, paso }}
+          celdas={{ nombreCompleto: (c) => <strong>{c.nombreCompleto}</strong> }}
           bloque={(c) => (
             <div>
               <p className="fuerte">{c.nombreCompleto}</p>
               <p className="sub">{c.numeroAfiliadoFormateado}</p>
               <p className="sub">
-                {paso(c)} · {c.paso === 'PASE' ? t('cambiosPadron.deA', c) : c.antes || c.despues}
+                {c.quePaso} · {c.paso === 'PASE' ? t('cambiosPadron.deA', c) : c.antes || c.despues}
               </p>
             </div>
           )}

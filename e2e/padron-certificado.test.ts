@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { mesDe } from '../server/test/padron-certificado.ts'
+import { codigosDeBarras } from '../server/test/papel.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
+const escrito = (dia: string) => dia.split('-').toReversed().join('/')
+const hoy = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
+
+test('an administrator certifies a month again, reading before what would stay; compares it, and takes its list and its paper, which anybody can check', async () => {
+  const { dia } = mesDe(hoy, 1)
+  // Something of that month is corrected.
+  await n.rows(`begin; select set_config('gremial.al_dia', '${dia}', true);
+    update afiliado a set vinculado = false, estado_id = e.id from estado_afiliado e where e.nombre = 'BAJA' and a.numero =
+      (select max(afiliado_numero) from padron_certificado_fila where certificado_id = 2 and afiliado_numero < 1290); commit`)
+  const page = await n.abrir('admin', '/app/padron-certificado/lista', { tamanio: escritorio })
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Certificar un mes' }).click()
+  const panel = page.locator('.certificar-mes')
+  await expect(panel).toContainText(`Al ${escrito(dia)} el padrón cuenta`)
+  await expect(panel).toContainText('Ese mes ya está certificado con el 000002')
+  await expect(panel).toContainText('Desde entonces se corrigió 1 dato.')
+  await limpia(page)
+  // Without a reason it is not.
+  await panel.getByRole('button', { name: 'Certificar', exact: true }).click()
+  await expect(panel.getByRole('textbox', { name: 'Por qué se certifica otra vez' })).toBeFocused()
+  await panel.getByRole('textbox', { name: 'Por qué se certifica otra vez' }).fill('Llegó tarde una baja')
+  await panel.getByRole('button', { name: 'Certificar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Padrón al ${escrito(dia)}`)
+  await expect(page.locator('main')).toContainText('Reemplaza al 000002')
+  await expect(page.locator('main')).toContainText('Desde entonces no se corrigió nada de ese día.')
+  await page.getByRole('combobox', { name: 'Comparar con' }).click()
+  await page.getByRole('option', { name: /n\.º 000002/ }).click()
+  await expect(page.locator('.padron-porque')).toContainText('1 menos')
+  await expect(page.locator('.padron-porque')).toContainText('Se fue 1')
+  await expect(page.locator('section[aria-labelledby=padron-comparar] tbody tr')).toHaveCount(1)
+  await expect(page.locator('section[aria-labelledby=padron-comparar] tbody tr')).toContainText('BAJA')
+  await limpia(page)
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Certificado en PDF' }).click()
+  const [codigo] = await codigosDeBarras(readFileSync(await (await bajada).path()))
+  const visita = await n.visita(new URL(codigo?.text ?? '').pathname, { tamanio: telefono })
+  await expect(visita.getByRole('heading', { level: 1 })).toHaveText('Comprobar un padrón certificado')
+  await expect(visita.getByRole('status')).toContainText('Es el que vale para ese mes.')
+  await limpia(visita)
+})
+
+test('on a phone, a secretary of a branch reads its own numbers, and in another language why two months differ', async () => {
+  const page = await n.abrir('secretario', '/app/padron-certificado/ver/2?con=1', { tamanio: telefono, idioma: 'en' })
+  await expect(page.locator('main')).toContainText('The numbers are of your branches.')
+  await expect(page.getByRole('button', { name: 'Certificate in PDF' })).toHaveCount(0)
+  await expect(page.locator('.padron-porque')).toContainText(/From no\. 000001.* to no\. 000002/)
+  await page.getByRole('combobox', { name: 'Shared out by' }).click()
+  await page.getByRole('option', { name: 'Category' }).click()
+  await expect(page.locator('.tabla-caja th').nth(1)).toBeVisible()
+  await limpia(page)
+})

@@ -1,0 +1,34 @@
+import {
+  listaAfiliadosCertificados,
+  listaCertificados,
+  listaDiferencias,
+  padronCertificado,
+} from '@gremial/contract/seccionales/padron-certificado.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendPaper } from '../../../platform/files/paper.ts'
+import { mapConstraint } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { fuenteAfiliadosCertificados, fuenteCertificados, fuenteDiferencias } from './padron-certificado.list.ts'
+import { leerDiferencias, leerPadron } from './padron-certificado.queries.ts'
+import { certificarPadron, mesesPorCertificar, papelDelPadron, preverPadron } from './padron-certificado.service.ts'
+
+/** The register that is certified, month by month (decision 110). */
+export function rutasPadronCertificado(app: FastifyInstance): void {
+  mapConstraint('padron_certificado_primero', 'CERTIFICADO_CAMBIO')
+  mapConstraint('padron_certificado_reemplaza', 'CERTIFICADO_CAMBIO')
+  registerList(app, listaCertificados, fuenteCertificados)
+  registerList(app, listaAfiliadosCertificados, fuenteAfiliadosCertificados)
+  registerList(app, listaDiferencias, fuenteDiferencias)
+  serve(app, padronCertificado, {
+    meses: (ctx) => mesesPorCertificar(ctx),
+    prever: (ctx, { consulta }) => preverPadron(ctx, consulta.mes),
+    certificar: (ctx, { cuerpo }) => certificarPadron(ctx, cuerpo),
+    leer: (ctx, { claves }) => leerPadron(ctx, claves.id),
+    diferencias: (ctx, { claves, consulta }) => leerDiferencias(ctx, claves.id, consulta.a),
+    async papel(ctx, { claves, reply }) {
+      const { pdf, archivo } = await papelDelPadron(ctx, claves.id)
+      return sendPaper(reply, { name: archivo, type: 'application/pdf', content: pdf, download: true })
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { diaDe, horaDe, mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import type { CeldaPadron } from '@gremial/contract/seccionales/padron-certificado.ts'
+
+/** The last day of the month that begins on a day. */
+export const finDeMes = (mes: string): string => sumarDias(mesSiguiente(mes), -1)
+
+const mesSiguiente = (mes: string): string => `${sumarDias(mes, 31).slice(0, 7)}-01`
+
+/** The first days of the months that ended before a day, the latest first. */
+export function mesesTerminados(hoy: string, cuantos: number): string[] {
+  const meses: string[] = []
+  for (let mes = `${hoy.slice(0, 7)}-01`; meses.length < cuantos; ) {
+    mes = `${sumarDias(mes, -1).slice(0, 7)}-01`
+    meses.push(mes)
+  }
+  return meses
+}
+
+const cifra = (n: number): string => new Intl.NumberFormat('es-AR').format(n)
+const afiliados = (n: number): string => (n === 1 ? '1 afiliado' : `${cifra(n)} afiliados`)
+
+export interface LoCertificado {
+  numero: string
+  dia: string
+  momento: Date
+  afiliados: number
+  supuestos: number
+  conteo: readonly CeldaPadron[]
+  huellaLista: string
+  reemplaza: { numero: string; motivo: string } | undefined
+}
+
+/**
+ * All that is written on the paper, a line each: in Spanish, as every paper of the organisation. A line with a tab is a row of a table, and the
+ * one before the first of them its title.
+ */
+export function textoPadron(c: LoCertificado): string {
+  return [
+    `Certificado del padrón n.º ${c.numero}`,
+    `Afiliados al ${mostrarFecha(c.dia)}: ${afiliados(c.afiliados)}.`,
+    `Según lo que el padrón sabía el ${mostrarFecha(diaDe(c.momento))} a las ${horaDe(c.momento)}. Una corrección posterior no lo cambia.`,
+    ...(c.supuestos > 0
+      ? [
+          `De ${afiliados(c.supuestos)} el padrón todavía no había dicho nada ese día: sólo se sabe el alta, y figuran como en lo primero que dijo.`,
+        ]
+      : []),
+    ...(c.reemplaza ? [`Reemplaza al n.º ${c.reemplaza.numero}: ${c.reemplaza.motivo.replace(/\s+/g, ' ')}`] : []),
+    `Huella de la lista de afiliados (SHA-256): ${c.huellaLista}`,
+    ...tabla('Por estado', c.conteo, 'estado'),
+    ...tabla('Por categoría', c.conteo, 'categoria'),
+    ...tabla('Por seccional', c.conteo, 'seccional'),
+  ].join('\n')
+}
+
+function tabla(titulo: string, conteo: readonly CeldaPadron[], por: 'estado' | 'categoria' | 'seccional'): string[] {
+  const sumas = Map.groupBy(conteo, (celda) => celda[por])
+  return [
+    titulo,
+    ...[...sumas]
+      .map(([nombre, celdas]) => ({ nombre, n: celdas.reduce((suma, { cantidad }) => suma + cantidad, 0) }))
+      .toSorted((a, b) => b.n - a.n || (a.nombre < b.nombre ? -1 : 1))
+      .map(({ nombre, n }) => `${nombre}\t${cifra(n)}`),
+  ]
+}

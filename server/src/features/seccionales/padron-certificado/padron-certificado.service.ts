@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { certificacionNueva, PadronPrevisto } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { pdfTask } from '../../../platform/pdf/render.ts'
+import { leerEmisor } from '../../afiliado/documentos/documentos.queries.ts'
+import { direccionDePapel } from '../../afiliado/verificacion/credencial.ts'
+import type { PadronPdf } from './padron.pdf.ts'
+import {
+  anteriorA,
+  certificadoVigente,
+  contarAhora,
+  exigirElTotal,
+  leerConteo,
+  leerDiferencias,
+  leerGuardado,
+} from './padron-certificado.queries.ts'
+import { finDeMes, mesesTerminados, textoPadron } from './padron-certificado.rules.ts'
+
+const dibujar = pdfTask<PadronPdf>(new URL('./padron.pdf.ts', import.meta.url), 'padronPdf')
+
+/** Months that are offered. */
+const mesesOfrecidos = 36
+
+export async function mesesPorCertificar(ctx: Ctx): Promise<Array<{ mes: string; dia: string; certificado: string }>> {
+  const meses = mesesTerminados(ctx.today, mesesOfrecidos)
+  const { rows } = await sql<{
+    mes: string
+    numero: string
+  }>`select distinct on (mes) mes, lpad(numero::text, 6, '0') || '/' || anio as numero
+    from padron_certificado
+    where mes = any(${meses}::date[])
+    order by mes, id desc`.execute(ctx.db)
+  const hechos = new Map(rows.map(({ mes, numero }) => [mes, numero]))
+  return meses.map((mes) => ({ mes, dia: finDeMes(mes), certificado: hechos.get(mes) ?? '' }))
+}
+
+/** A month is certified once it is over. */
+function exigirTerminado(ctx: Ctx, mes: string): string {
+  const dia = finDeMes(mes)
+  if (dia >= ctx.today) throw new AppError('MES_SIN_TERMINAR', { dia: mostrarFecha(dia) })
+  return dia
+}
+
+export async function preverPadron(ctx: Ctx, mes: string): Promise<PadronPrevisto> {
+  const dia = exigirTerminado(ctx, mes)
+  const [ahora, reemplaza, anterior] = [
+    await contarAhora(ctx, dia),
+    await certificadoVigente(ctx, mes),
+    await anteriorA(ctx, mes),
+  ]
+  const { rows } = await sql<{ ultimo: string | null }>`select max(coalesce(al_dia, dia_de(aplicada))) as ultimo
+    from importacion
+    where tipo = 'padron' and estado = 'APLICADA'`.execute(ctx.db)
+  return {
+    dia,
+    ...ahora,
+    ultimoArchivo: found(rows[0]).ultimo,
+    reemplaza: reemplaza ?? null,
+    corregidos: reemplaza ? await cuantosDistintos(ctx, reemplaza.id) : 0,
+    anterior: anterior ?? null,
+  }
+}
+
+async function cuantosDistintos(ctx: Ctx, id: number): Promise<number> {
+  const { pasos } = await leerDiferencias(ctx, id, undefined)
+  return pasos.reduce((n, { cantidad }) => n + cantidad, 0)
+}
+
+/** Without the limits of what serves a page: a large register is kept in seconds, and nobody waits for it meanwhile. */
+const sinApuro = (ctx: Ctx): Ctx => {
+  const { database } = ctx.services
+  return { ...ctx, services: { ...ctx.services, database: { ...database, db: database.slow } } }
+}
+
+type Pedido = z.output<typeof certificacionNueva>
+
+/**
+ * Certifies the register at the end of a month, in one transaction: who was a member, how many, and the paper that says it. Sent again it is the
+ * same one. Two at once go one after the other, and the second is told (CERTIFICADO_CAMBIO); none while an import is written: OCUPADO.
+ */
+export const certificarPadron = (ctx: Ctx, pedido: Pedido): Promise<{ id: number }> =>
+  inTransaction(sinApuro(ctx), (ctx) => escribirCertificado(ctx, pedido, person(ctx).id))
+
+/** The same, in the transaction of who calls. */
+export async function escribirCertificado(
+  ctx: Ctx,
+  { clave, mes, reemplaza, motivo }: Pedido,
+  usuario: number,
+): Promise<{ id: number }> {
+  const dia = exigirTerminado(ctx, mes)
+  const { rows: libre } = await sql<{ libre: boolean }>`select pg_try_advisory_xact_lock_shared(727004) as libre`.execute(ctx.db)
+  if (!libre[0]?.libre) throw new AppError('OCUPADO')
+  const anio = Number(ctx.today.slice(0, 4))
+  const orden = await siguienteNumero(ctx, anio)
+  const repetido = await ctx.db.selectFrom('padron_certificado').select('id').where('clave', '=', clave).executeTakeFirst()
+  if (repetido) return repetido
+  const vigente = await certificadoVigente(ctx, mes)
+  if ((vigente?.id ?? null) !== reemplaza) throw new AppError('CERTIFICADO_CAMBIO')
+  if (vigente && motivo === '') throw fieldError('VALIDACION', 'motivo', 'validacion.requerido')
+  const { rows } = await sql<{ id: number; momento: Date; afiliados: number; supuestos: number }>`select *
+    from congelar_padron(${dia}::date)`.execute(ctx.db)
+  const { id, momento, afiliados, supuestos } = found(rows[0])
+  if (afiliados === 0) throw new AppError('PADRON_SIN_NADIE')
+  const { rows: huellas } = await sql<{ huella: string }>`select huella_de_padron(${id}) as huella`.execute(ctx.db)
+  const huellaLista = found(huellas[0]).huella
+  const numero = `${String(orden).padStart(6, '0')}/${anio}`
+  const texto = textoPadron({
+    numero,
+    dia,
+    momento,
+    afiliados,
+    supuestos,
+    conteo: await leerConteo({ ...ctx, scope: { kind: 'all' } }, id),
+    huellaLista,
+    reemplaza: vigente && { numero: vigente.numero, motivo },
+  })
+  const huella = createHash('sha256').update(texto).digest('hex')
+  await ctx.db
+    .insertInto('padron_certificado')
+    .values({
+      id,
+      anio,
+      numero: orden,
+      clave,
+      mes,
+      momento,
+      usuario_id: usuario,
+      reemplaza,
+      motivo: vigente ? motivo : '',
+      afiliados,
+      supuestos,
+      huella_lista: huellaLista,
+      texto,
+      huella,
+    })
+    .execute()
+  await sql`update padron_certificado_numerador set ultimo = ${orden} where anio = ${anio}`.execute(ctx.db)
+  await audit(ctx, 'certificar', 'padron_certificado', id, {
+    certificado: numero,
+    dia,
+    cantidad: afiliados,
+    supuestos,
+    reemplaza: vigente?.numero ?? null,
+    motivo: vigente ? motivo : '',
+    huella,
+    huellaLista,
+  })
+  return { id }
+}
+
+/** The one that comes next in the year; held until the end by whoever certifies, one at a time. */
+async function siguienteNumero(ctx: Ctx, anio: number): Promise<number> {
+  await sql`insert into padron_certificado_numerador (anio, ultimo) values (${anio}, 0) on conflict do nothing`.execute(ctx.db)
+  const { ultimo } = await ctx.db
+    .selectFrom('padron_certificado_numerador')
+    .select('ultimo')
+    .where('anio', '=', anio)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return ultimo + 1
+}
+
+/** Its paper, drawn from what was written down. It says of every branch: it is for who may see all of them. */
+export async function papelDelPadron(ctx: Ctx, id: number): Promise<{ pdf: Buffer; archivo: string }> {
+  exigirElTotal(ctx)
+  const { texto, huella, numero, dia } = await leerGuardado(ctx, id)
+  const pdf = await dibujar(ctx, {
+    emisor: await leerEmisor(ctx),
+    texto,
+    huella,
+    direccion: await direccionDePapel(ctx, { de: 'PADRON', id, huella }),
+  })
+  await audit(ctx, 'descargar', 'padron_certificado', id, { certificado: numero })
+  const nombre = mensaje('es', 'padronCertificado.archivo', { numero, dia: mostrarFecha(dia) }).replaceAll('/', '-')
+  return { pdf, archivo: `${nombre}.pdf` }
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import type { PadronLeido } from '@gremial/contract/seccionales/padron-certificado.ts'
+import type { Person, TestApp } from './app.ts'
+
+/** The first day of the month that is so many before that of a day, and the last one. */
+export function mesDe(hoy: string, atras: number): { mes: string; dia: string } {
+  let mes = `${hoy.slice(0, 7)}-01`
+  let dia = ''
+  for (let i = 0; i < atras; i++) {
+    dia = sumarDias(mes, -1)
+    mes = `${dia.slice(0, 7)}-01`
+  }
+  return { mes, dia }
+}
+
+export const pedirCertificado = (
+  quien: Person,
+  mes: string,
+  {
+    reemplaza = null,
+    motivo = '',
+    clave = randomUUID(),
+  }: { reemplaza?: number | null; motivo?: string; clave?: ReturnType<typeof randomUUID> } = {},
+) => quien.post('padron-certificado', { clave, mes, reemplaza, motivo })
+
+/** As a person does: what stands of that month is replaced. */
+export async function certificar(quien: Person, mes: string): Promise<PadronLeido> {
+  const { body: previsto } = await quien.get(`padron-certificado/previsto?mes=${mes}`)
+  const { status, body } = await pedirCertificado(
+    quien,
+    mes,
+    previsto.reemplaza ? { reemplaza: previsto.reemplaza.id, motivo: 'Se corrigió: ñandú 🙂' } : {},
+  )
+  assert.equal(status, 201, JSON.stringify(body))
+  return (await quien.get(`padron-certificado/${body.id}`)).body
+}
+
+/** Writes in the register as of a day, as whatever the office does; for an import, when it is said. */
+export const escribirAl = (t: Pick<TestApp, 'rows'>, dia: string, cambio: string, importacion = '') =>
+  t.rows(`begin; select set_config('gremial.al_dia', '${dia}', true), set_config('gremial.importacion', '${importacion}', true);
+    ${cambio}; commit`)

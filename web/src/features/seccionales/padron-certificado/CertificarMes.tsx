@@ -1,0 +1,187 @@
+import '../../../ui/previsto.css'
+import './padron-certificado.css'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { type PadronPrevisto, padronCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { Select, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorApi } from '../../../platform/api.ts'
+import { claveNueva } from '../../../platform/clave.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { avisar } from '../../../ui/dialogos.ts'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { useDiferencia } from './diferencia.ts'
+
+/** Chooses a month that is over, and says what would stay written of it before it is. */
+export function CertificarMes({ mes, elegir }: { mes: string; elegir(mes: string | undefined): void }) {
+  const { t } = useTranslation()
+  const consulta = useQuery(leer(padronCertificado.meses, {}))
+  const meses = consulta.data ?? []
+  // The last one, unless another was chosen.
+  const elegido = meses.find((m) => m.mes === mes) ?? meses[0]
+  return (
+    <section className="hoja previsto certificar-mes" aria-labelledby="certificar-mes">
+      <div className="previsto-cabeza pila">
+        <h2 id="certificar-mes">{t('padronMensual.nuevo')}</h2>
+        <Select
+          label={t('padronMensual.mes')}
+          allowDeselect={false}
+          searchable
+          value={elegido?.mes ?? null}
+          data={meses.map((m) => ({
+            value: m.mes,
+            label: m.certificado
+              ? t('padronMensual.mesHecho', { dia: mostrarFecha(m.dia), numero: m.certificado })
+              : mostrarFecha(m.dia),
+          }))}
+          onChange={(otro) => otro && elegir(otro)}
+        />
+      </div>
+      {elegido && <Prevista key={elegido.mes} mes={elegido.mes} cerrar={() => elegir(undefined)} />}
+    </section>
+  )
+}
+
+function Prevista({ mes, cerrar }: { mes: string; cerrar(): void }) {
+  const { t } = useTranslation()
+  const consulta = useQuery({ ...leer(padronCertificado.prever, { consulta: { mes } }), retry: false, gcTime: 0 })
+  return (
+    <Segun consulta={consulta} filas={4} fallo={t('padronMensual.falloPrever')}>
+      {(previsto) => <Formulario {...{ mes, previsto, cerrar }} releer={() => void consulta.refetch()} />}
+    </Segun>
+  )
+}
+
+interface PropsFormulario {
+  mes: string
+  previsto: PadronPrevisto
+  cerrar(): void
+  releer(): void
+}
+
+function Formulario({ mes, previsto, cerrar, releer }: PropsFormulario) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const [clave] = useState(claveNueva)
+  const reemplaza = useRef<number | null>(null)
+  useEffect(() => {
+    reemplaza.current = previsto.reemplaza?.id ?? null
+  })
+  const formulario = useFormulario({
+    iniciales: { motivo: '' },
+    pedido: ({ motivo }: { motivo: string }) =>
+      pedido(padronCertificado.certificar, { cuerpo: { clave, mes, motivo, reemplaza: reemplaza.current } }),
+    fallo: t('padronMensual.falloCertificar'),
+    confirmar(error) {
+      if (!(error instanceof ErrorApi) || error.codigo !== 'CERTIFICADO_CAMBIO') return undefined
+      releer()
+      return avisar(t('padronMensual.cambio'), t('padronMensual.cambioTexto'), t('comun.aceptar')).then(() => false)
+    },
+    alGuardar: ({ id }) => navegar({ to: '/app/padron-certificado/ver/$id', params: { id: String(id) } }),
+  })
+  const salir = async () => void ((await formulario.puedeSalir()) && cerrar())
+  return (
+    <>
+      <LoPrevisto previsto={previsto} />
+      <form {...formulario.props} className="previsto-pie pila" autoComplete="off">
+        {previsto.reemplaza && (
+          <Textarea
+            label={t('padronMensual.motivo')}
+            maxLength={300}
+            autosize
+            minRows={2}
+            {...formulario.form.getInputProps('motivo')}
+          />
+        )}
+        <p className="suave">{t('padronMensual.quedara')}</p>
+        <div className="certificar-botones">
+          <Boton onClick={() => void salir()}>{t('comun.cancelar')}</Boton>
+          <Boton type="submit" variante="principal" cargando={formulario.guardando} disabled={previsto.afiliados === 0}>
+            {t('padronMensual.certificar')}
+          </Boton>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function LoPrevisto({ previsto: p }: { previsto: PadronPrevisto }) {
+  const { t } = useTranslation()
+  const diferencia = useDiferencia()
+  const cuantos = (count: number) => t('padronMensual.afiliados', { count })
+  return (
+    <>
+      <h3>{t('padronMensual.previsto')}</h3>
+      <ul>
+        <Renglon
+          icono="personas"
+          dice={t('padronMensual.previstoTexto', { dia: mostrarFecha(p.dia), afiliados: cuantos(p.afiliados) })}
+        />
+        {p.reemplaza && (
+          <Renglon
+            icono="alerta"
+            dice={t('padronMensual.reemplaza', { numero: p.reemplaza.numero, afiliados: cuantos(p.reemplaza.afiliados) })}
+          >
+            {p.corregidos > 0
+              ? t('padronMensual.reemplazaCorregidos', { count: p.corregidos, numero: p.reemplaza.numero })
+              : t('padronMensual.reemplazaIgual')}
+          </Renglon>
+        )}
+        {p.ultimoArchivo === null ? (
+          <Renglon icono="info" dice={t('padronMensual.sinArchivo')}>
+            {t('padronMensual.sinArchivoTexto')}
+          </Renglon>
+        ) : (
+          p.ultimoArchivo < p.dia && (
+            <Renglon icono="alerta" dice={t('padronMensual.archivoViejo', { dia: mostrarFecha(p.ultimoArchivo) })}>
+              {t('padronMensual.archivoViejoTexto')}
+            </Renglon>
+          )
+        )}
+        {p.supuestos > 0 && (
+          <Renglon icono="info" dice={t('padronMensual.supuestos', { count: p.supuestos })}>
+            {t('padronMensual.supuestosTexto')}
+          </Renglon>
+        )}
+        {p.anterior && (
+          <Renglon
+            icono="grafico"
+            dice={t('padronMensual.contra', {
+              numero: p.anterior.numero,
+              dia: mostrarFecha(p.anterior.dia),
+              diferencia: diferencia(p.anterior.afiliados, p.afiliados),
+            })}
+          >
+            {t('padronMensual.contraTexto')}
+          </Renglon>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Renglon({
+  icono,
+  dice,
+  children,
+}: {
+  icono: 'personas' | 'alerta' | 'info' | 'grafico'
+  dice: string
+  children?: ReactNode
+}) {
+  return (
+    <li>
+      <Icono nombre={icono} />
+      <div>
+        <b>{dice}</b>
+        {children && <p>{children}</p>}
+      </div>
+    </li>
+  )
+}
