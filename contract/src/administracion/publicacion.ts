@@ -228,6 +228,7 @@ export const pantallasPublicacion = definirPantallas({
 
 export const funcionPublicacion = definirFuncion({
   nombre: 'administracion/publicacion',
+  eventos: ['publicar publicacion', 'deshacer publicacion'],
   textos: { publicacion: textos },
   permisos: {
     'documentos.publicar': central,
