@@ -80,6 +80,7 @@ export const dejaAdministracion: Deja[] = [
 
   ['POST', 'publicaciones', 'crear publicacion'],
   ['GET', 'publicaciones/:id/de-nadie', 'descargar publicacion'],
+  ['GET', 'publicaciones/:id/archivos/:archivo', 'descargar publicacion'],
   ['GET', 'vistas/publicaciones-archivos', 'consultar publicacion'],
   ['POST', 'publicaciones/:id/archivos', 'modificar publicacion'],
   ['POST', 'publicaciones/:id/revisar', 'modificar publicacion'],

@@ -44,6 +44,8 @@ export const motivosArchivo = [
   'ilegible',
   'pesado',
   'ajeno',
+  'paginaDeNadie',
+  'paginaDeDos',
 ] as const
 export type MotivoArchivo = (typeof motivosArchivo)[number]
 /** Why a ZIP is not opened; `apartado`, it ended who read it; `fallo`, ours. */
@@ -210,6 +212,13 @@ export const publicaciones = {
     ruta: 'publicaciones/:id/deshacer',
     resumen: 'Quita los documentos publicados; si alguien ya bajó alguno, con un motivo',
     cuerpo: deshacer,
+  }),
+  ver: definirLlamada({
+    ...acceso,
+    metodo: 'GET',
+    ruta: 'publicaciones/:id/archivos/:archivo',
+    resumen: 'Un documento de una publicación, para mirarlo antes de publicarla',
+    respuesta: 'archivo',
   }),
   deNadie: definirLlamada({
     ...acceso,

@@ -156,6 +156,9 @@ export function ejemploCurl(llamado: Llamado, origen: string): string {
   return partes.join(' \\\n  ')
 }
 
+/** Of the example, which is only written: this screen makes no call by hand. */
+const pide = 'fetch'
+
 export function ejemploJs(llamado: Llamado, origen: string): string {
   const cuerpo = conCuerpo(llamado)
   const opciones = [
@@ -165,8 +168,7 @@ export function ejemploJs(llamado: Llamado, origen: string): string {
   ]
   return [
     `const direccion = '${direccionDe(llamado, origen)}'`,
-    // Only written: this screen makes none.
-    `const respuesta = await ${'fetch'}(direccion, {`,
+    `const respuesta = await ${pide}(direccion, {`,
     ...opciones,
     '})',
     'if (!respuesta.ok) throw new Error((await respuesta.json()).message)',
