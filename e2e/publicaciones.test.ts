@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import PdfKit from 'pdfkit'
 import { trabajarPublicaciones } from '../server/src/features/administracion/publicacion/cola.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
-import { expect, navegador } from './navegador.ts'
+import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const trabajo = startBackground(n.services, n.app.log, {}, [], async () => undefined, { publicaciones: trabajarPublicaciones })
@@ -61,4 +61,29 @@ test('payslips are uploaded, reviewed, published, seen by their member, and undo
   await ana.reload()
   await ana.getByRole('heading', { level: 1 }).waitFor()
   await expect(ana.getByText('Recibo de la prueba')).toBeHidden()
+})
+
+test('one PDF of many is split on the screen: what each would get is looked at before, and what is left out is told', async () => {
+  const doc = new PdfKit({ size: 'A5', autoFirstPage: false })
+  const partes: Buffer[] = []
+  doc.on('data', (parte: Buffer) => partes.push(parte))
+  const fin = new Promise((listo) => doc.on('end', listo))
+  for (const texto of ['Afiliado N° 1001', 'Afiliado N° 1001, hoja 2', 'Total del lote', 'Afiliado N° 1010'])
+    doc.addPage().text(texto)
+  doc.end()
+  await fin
+  writeFileSync(join(dir, 'recibos octubre.pdf'), Buffer.concat(partes))
+  const page = await n.abrir('admin', '/app/publicaciones/nueva', { tamanio: telefono })
+  await expect(page.getByText('se parte por el CUIL, el número o el documento', { exact: false })).toBeVisible()
+  await page.getByLabel('Elegir los archivos').setInputFiles(join(dir, 'recibos octubre.pdf'))
+  await page.getByRole('button', { name: 'Subir y revisar' }).click()
+  await page.waitForURL(/publicaciones\/\d+/)
+  const suya = page.getByRole('listitem').filter({ hasText: 'recibos octubre.pdf · p. 1-2' })
+  await expect(suya).toContainText('1001')
+  await suya.getByRole('button').click()
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Ver el documento' }).click()
+  await bajada
+  await page.getByRole('tab', { name: 'De nadie' }).click()
+  await expect(page.getByText('La página no dice el CUIL', { exact: false })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { funcionConfiguracion } from './administracion/configuracion.ts'
 import { funcionCopias } from './administracion/copias.ts'
 import { funcionCorreos } from './administracion/correos.ts'
 import { funcionDuplicados } from './administracion/duplicados.ts'
+import { funcionGanchos } from './administracion/ganchos.ts'
 import { funcionImportacion } from './administracion/importacion.ts'
 import { funcionInicioAdministracion } from './administracion/inicio.ts'
 import { funcionLegales } from './administracion/legales.ts'
@@ -21,6 +22,7 @@ import { funcionPermisos } from './administracion/permisos.ts'
 import { funcionPublicacion } from './administracion/publicacion.ts'
 import { funcionRoles } from './administracion/roles.ts'
 import { funcionSeccionalesAdministracion } from './administracion/seccionales.ts'
+import { funcionSistemas } from './administracion/sistemas.ts'
 import { funcionUsuarios } from './administracion/usuarios.ts'
 import { funcionValores } from './administracion/valores.ts'
 import { funcionActividad } from './afiliado/actividad.ts'
@@ -101,6 +103,8 @@ export const funciones = [
   funcionPadronCertificado,
   funcionCopias,
   funcionCorreos,
+  funcionSistemas,
+  funcionGanchos,
   funcionDuplicados,
   funcionRoles,
   funcionUsuarios,

@@ -32,6 +32,8 @@ const actos = {
     'POST conformidades-propias/:id/responder',
     'POST copias/:id/descargar',
     'POST rendiciones-gasto/:codigo/autorizar-rendicion',
+    'POST sistemas',
+    'POST sistemas/:id/renovar',
     'POST solicitudes-prestamo/:id/presentar',
     'POST solicitudes/:id/otorgar',
   ],

@@ -177,29 +177,6 @@ test('security headers: no inline scripts, no frames, no sniffing', async () => 
   for (const { headers } of [{ headers: api }, page]) assert.equal(headers['x-content-type-options'], 'nosniff')
 })
 
-test('the page of the API has the headers of the others, and nothing of it comes from elsewhere', async () => {
-  const page = await t.app.inject({ url: '/login' })
-  const headers = [
-    'content-security-policy',
-    'x-content-type-options',
-    'x-frame-options',
-    'referrer-policy',
-    'permissions-policy',
-  ]
-  const files = ['', '/', '/static/index.html', '/static/swagger-initializer.js', '/static/swagger-ui.css', '/json']
-  for (const file of files) {
-    const docs = await t.app.inject({ url: `/api/docs${file}`, headers: { accept: 'text/html' } })
-    assert.ok(docs.statusCode < 400, file)
-    for (const name of headers) assert.equal(docs.headers[name], page.headers[name], `${file} ${name}`)
-    if (file.startsWith('/static')) assert.doesNotMatch(docs.body, /(src|href|url|validatorUrl)\W{1,4}https?:/, file)
-  }
-  // What only begins with the same letters is no page.
-  assert.equal(
-    (await t.app.inject({ url: '/api/docsx' })).headers['content-security-policy'],
-    "default-src 'none'; frame-ancestors 'none'",
-  )
-})
-
 test('OpenAPI 3.1 names every route', async () => {
   const { body } = await t.visitor().get('openapi.json')
   assert.equal(body.openapi, '3.1.0')

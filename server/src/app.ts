@@ -27,6 +27,7 @@ import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
 import { refuseSpent, spendFile } from './platform/http/spending.ts'
+import { admitSystem, systemOf } from './platform/http/system.ts'
 import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
 import { watchRoom } from './platform/room/room.ts'
@@ -102,7 +103,7 @@ export async function buildApp({
 
   serveMetrics(app)
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (url.startsWith('/api') && !url.startsWith('/api/docs') && !config?.access) {
+    if (url.startsWith('/api') && !config?.access) {
       throw new Error(`${String(method)} ${url} does not declare its access`)
     }
   })
@@ -182,6 +183,7 @@ export async function buildApp({
     if (/^multipart\//i.test(request.headers['content-type'] ?? '') && !request.routeOptions.config.multipart)
       throw new AppError('TIPO_NO_PERMITIDO')
     const { access, recent } = request.routeOptions.config
+    if (access && request.ctx.user) admitSystem(request, request.ctx.user, access)
     if (access) request.ctx.scope = admit(access, request.ctx, recent)
     if (request.routeOptions.config.file) countFile(request, reply)
   })
@@ -236,9 +238,10 @@ export async function buildApp({
 
 async function contextOf(request: FastifyRequest, services: Services, sessions: Sessions): Promise<Ctx> {
   const now = services.now()
-  const token = readSession(request)
+  const system = await systemOf(request, services, now)
+  const token = system === undefined ? readSession(request) : undefined
   const asked = token && request.url.startsWith('/api') && !request.routeOptions.config.sessionless
-  const user = asked ? await sessions.resolve(token, now, networkOf(request)) : null
+  const user = system ?? (asked ? await sessions.resolve(token, now, networkOf(request)) : null)
   return {
     db: services.database.db,
     user,

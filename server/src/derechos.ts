@@ -34,6 +34,8 @@ export const derechos: Rights = {
   fusion_fila: leer,
   fusion_regla: leer,
   // Written once.
+  sistema_permiso: agregar,
+  sistema_seccional: agregar,
   documento: agregar,
   documento_descarga: agregar,
   constancia: agregar,
@@ -84,6 +86,7 @@ export const derechos: Rights = {
   usuario: sinBorrar,
   verificacion_cadena: sinBorrar,
   carnet_digital: sinBorrar,
+  sistema: sinBorrar,
   clave_firma: sinBorrar,
   puesto: sinBorrar,
   solicitud: sinBorrar,

@@ -17,6 +17,8 @@ import { rutasCopias } from './features/administracion/copias/copias.routes.ts'
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
 import { pedirBusqueda, trabajoDuplicados } from './features/administracion/duplicados/buscar.ts'
 import { rutasDuplicados } from './features/administracion/duplicados/duplicados.routes.ts'
+import { trabajoGancho } from './features/administracion/ganchos/entregar.ts'
+import { rutasGanchos } from './features/administracion/ganchos/ganchos.routes.ts'
 import { barrerImportaciones, trabajarImportaciones } from './features/administracion/importacion/cola.ts'
 import { rutasImportaciones } from './features/administracion/importacion/importaciones.routes.ts'
 import { avisarCopiaVieja } from './features/administracion/inicio/copia-vieja.ts'
@@ -31,6 +33,7 @@ import { barrerPublicaciones, trabajarPublicaciones } from './features/administr
 import { rutasPublicaciones } from './features/administracion/publicacion/publicaciones.routes.ts'
 import { rutasRoles } from './features/administracion/roles/roles.routes.ts'
 import { rutasAdministrarSeccionales } from './features/administracion/seccionales/seccionales.routes.ts'
+import { rutasSistemas } from './features/administracion/sistemas/sistemas.routes.ts'
 import { consecuenciasUsuarios } from './features/administracion/usuarios/usuarios.consecuencia.ts'
 import { rutasUsuarios } from './features/administracion/usuarios/usuarios.routes.ts'
 import { rutasActividad } from './features/afiliado/actividad/actividad.routes.ts'
@@ -197,6 +200,8 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasSalud,
   rutasSeccionales,
   rutasPadronCertificado,
+  rutasSistemas,
+  rutasGanchos,
   rutasUsuarios,
   rutasSegundoFactor,
   rutasVerificacion,
@@ -218,6 +223,7 @@ export const jobs: Jobs = {
   correo: mailJob,
   duplicados: trabajoDuplicados,
   finanzas: trabajoFinanzas,
+  gancho: trabajoGancho,
   registro: { handle: atenderPedido },
   verificarAuditoria: trabajoVerificar,
 }

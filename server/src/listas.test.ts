@@ -34,6 +34,16 @@ await t.rows(
 await t.rows(`insert into copia (pedida, empezo, termino, estado)
   select now() - n * interval '1 hour', now() - n * interval '1 hour', now() - n * interval '1 hour', (array['HECHA', 'FALLO'])[1 + n % 2]
   from generate_series(1, 4) n`)
+// Programs: with a token that works, one that expired and one that was revoked; told of things, well, waiting and given up.
+await t.rows(`with u as (insert into usuario (email, clave_hash, nombre, nivel, habilitado, es_sistema)
+    select 'sistema-' || n || '@sistema.invalid', '!', 'Sistema ' || n, 1, false, true from generate_series(1, 6) n returning id, nombre)
+  insert into sistema (usuario_id, nombre, para, token_hash, termina, escribe, todas, por_minuto, creado, creado_por, emitido, vence, revocado, revocado_por, ultimo_uso)
+  select id, nombre, '', sha256(nombre::bytea), 'abcd', n % 2 = 0, true, 120, m, 1, m, m + n * 7 % 5 * interval '20 days', case when n = 6 then m end, case when n = 6 then 1 end, m
+  from (select *, row_number() over (order by id) as n from u) u, lateral (select timestamptz '2026-11-20 22:00-03' - n * interval '1 day' as m) d`)
+await t.rows(`insert into gancho (nombre, url, secreto, eventos, creado, creado_por)
+  select 'Aviso ' || n, 'https://a.example', 'x', '{hecho.registrar}', now() - n * interval '1 hour', 1 from generate_series(1, 3) n`)
+await t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, fallido) select 'gancho', jsonb_build_object('gancho', g.id, 'evento', 'hecho.registrar', 'id', n::text),
+  now() - n * interval '1 hour', case n % 3 when 1 then now() end, case n % 3 when 2 then now() end from gancho g, generate_series(1, 6) n`)
 await t.rows(`insert into posible_duplicado (uno, otro, coincide, hallado)
   select 1100 + n, 1200 + n, (array['{CUIL}', '{DOCUMENTO,NOMBRE}', '{NOMBRE}'])[1 + n % 3]::text[], now() - n * interval '1 hour' from generate_series(1, 6) n`)
 await t.rows(`insert into fusion (clave, queda, pasa, antes, despues, consecuencias, registrada, registrada_por, deshecha, deshecha_por)

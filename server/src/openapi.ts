@@ -12,7 +12,12 @@ const app = Fastify()
 app.setValidatorCompiler(validator as never)
 app.setSerializerCompiler(serializer as never)
 await app.register(swagger, {
-  openapi: { openapi: '3.1.0', info: { title: 'Gremial', version }, servers: [{ url: '/' }] },
+  openapi: {
+    openapi: '3.1.0',
+    info: { title: 'Gremial', version },
+    servers: [{ url: '/' }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  },
   transform: openapiTransform,
 })
 for (const register of features) register(app)

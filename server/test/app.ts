@@ -71,6 +71,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   finance: { url: 'http://127.0.0.1:9/', secret: 'f'.repeat(40) },
   alerts: undefined,
   push: undefined,
+  inside: [],
   files: undefined,
   copies: { folder: join(dataDir, 'copias'), retention: { horas: 24, dias: 7, semanas: 5, meses: 12 }, command: undefined },
   quotas: { solicitud: 100_000_000, persona: 2_000_000_000, seccional: 2_000_000_000 },

@@ -28,6 +28,7 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
   ['outbox correo'],
   ['outbox duplicados'],
   ['outbox finanzas', 'modificar rendicion'],
+  ['outbox gancho', 'deshabilitar gancho'],
   ['outbox registro', 'pedir-recuperacion usuario'],
   ['outbox verificarAuditoria', 'verificar auditoria'],
   ['alertas'],
@@ -46,6 +47,7 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
 /** Tables that a job writes and tells nobody of, each with its reason. */
 export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]> = [
   ['outbox aviso', 'aviso_equipo', 'when a device was told the last time; one that is no more is audited'],
+  ['outbox gancho', 'gancho', 'how it goes with a program, on its screen; that it is told nothing more is audited'],
   ['outbox registro', 'token_correo', 'a link on its way to a mailbox; what is done with it is audited'],
   [
     'outbox registro',

@@ -4,9 +4,11 @@ import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { listaCopias } from '@gremial/contract/administracion/copias.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaDuplicados } from '@gremial/contract/administracion/duplicados.ts'
+import { listaEntregas, listaGanchos } from '@gremial/contract/administracion/ganchos.ts'
 import { listaImportaciones, listaRevision } from '@gremial/contract/administracion/importacion.ts'
 import { listaArchivosPublicados, listaPublicaciones } from '@gremial/contract/administracion/publicacion.ts'
 import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
+import { listaSistemas } from '@gremial/contract/administracion/sistemas.ts'
 import { listaUsuarios, listaUsuariosGenerica } from '@gremial/contract/administracion/usuarios.ts'
 import { listaValores } from '@gremial/contract/administracion/valores.ts'
 import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
@@ -132,6 +134,14 @@ const propios: Caso[] = [
     palabras: ['coincidencia'],
     ninguna: ['distintas'],
   },
+  { lista: listaGanchos, quien: 'admin' },
+  {
+    lista: listaEntregas,
+    quien: 'admin',
+    palabras: ['estado'],
+    aparte: `select id, (datos ->> 'gancho')::int as "idGancho" from bandeja_salida where tipo = 'gancho'`,
+  },
+  { lista: listaSistemas, quien: 'admin', palabras: ['estado'] },
   { lista: listaCopias, quien: 'admin', palabras: ['estado'] },
   { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },
   {

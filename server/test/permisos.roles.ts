@@ -141,6 +141,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'seccionales.afiliados',
       'seccionales.editar',
       'seccionales.estructura',
+      'sistemas.administrar',
       'tesoreria.central',
       'tramites.catalogos',
       'tramites.consultar',

@@ -264,6 +264,7 @@ export const pantallasPerfil = definirPantallas({
 
 export const funcionPerfil = definirFuncion({
   nombre: 'acceso/perfil',
+  soloPersonas: true,
   textos: { perfil: textos },
   deAfiliado: true,
   errores: {

@@ -280,6 +280,7 @@ export const pantallasSegundoFactor = definirPantallas({
 
 export const funcionSegundoFactor = definirFuncion({
   nombre: 'acceso/segundo-factor',
+  soloPersonas: true,
   textos: { segundoFactor: textos },
   deAfiliado: true,
   permisos: {

@@ -122,6 +122,7 @@ export const alcances = {
 
 export const funcionAlcance = definirFuncion({
   nombre: 'administracion/alcance',
+  soloPersonas: true,
   usa: ['roles.consultar'],
   listas: { listaQuienPuede },
   llamadas: { alcances },

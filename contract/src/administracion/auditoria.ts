@@ -266,6 +266,7 @@ export const pantallasAuditoria = definirPantallas({
 
 export const funcionAuditoria = definirFuncion({
   nombre: 'administracion/auditoria',
+  soloPersonas: true,
   textos: { asientos: textosDeAsientos },
   usa: ['auditoria.consultar', 'organizacion.editar'],
   listas: { listaAuditoria },

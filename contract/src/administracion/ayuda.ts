@@ -249,6 +249,7 @@ export const pantallasAyuda = definirPantallas({
 
 export const funcionAyuda = definirFuncion({
   nombre: 'administracion/ayuda',
+  soloPersonas: true,
   textos: { ayuda: textos },
   permisos: {
     'usuarios.ayudar': deSeccional('administrar'),

@@ -154,6 +154,7 @@ export const pantallasConfiguracion = definirPantallas({
 
 export const funcionConfiguracion = definirFuncion({
   nombre: 'administracion/configuracion',
+  soloPersonas: true,
   textos: { organizacion: textosDeOrganizacion },
   deAfiliado: true,
   permisos: {

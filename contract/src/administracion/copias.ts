@@ -102,6 +102,7 @@ export const pantallasCopias = definirPantallas({
 
 export const funcionCopias = definirFuncion({
   nombre: 'administracion/copias',
+  soloPersonas: true,
   textos: { copias: textos },
   permisos: {
     'copias.administrar': central,

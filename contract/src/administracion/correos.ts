@@ -60,6 +60,7 @@ export const pantallasCorreos = definirPantallas({
 
 export const funcionCorreos = definirFuncion({
   nombre: 'administracion/correos',
+  soloPersonas: true,
   textos: { correos: textos },
   permisos: {
     'correos.consultar': central,

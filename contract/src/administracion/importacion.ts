@@ -349,6 +349,7 @@ export const pantallasImportacion = definirPantallas({
 
 export const funcionImportacion = definirFuncion({
   nombre: 'administracion/importacion',
+  eventos: ['importar padron', 'deshacer padron', 'importar familiares', 'importar movimientos'],
   textos: { importacion: textos },
   permisos: {
     'importaciones.consultar': central,

@@ -112,6 +112,7 @@ export const pantallasMenuesAdministracion = definirPantallas({
 
 export const funcionMenuesAdministracion = definirFuncion({
   nombre: 'administracion/menues',
+  soloPersonas: true,
   textos: { menuesEditables: textos },
   permisos: {
     'menues.editar': central,

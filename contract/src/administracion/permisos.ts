@@ -97,6 +97,7 @@ export const pantallasPermisos = definirPantallas({
 
 export const funcionPermisos = definirFuncion({
   nombre: 'administracion/permisos',
+  soloPersonas: true,
   errores: {
     PERMISO_REPETIDO: 409,
     PERMISO_DECLARADO: 409,

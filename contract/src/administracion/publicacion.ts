@@ -44,6 +44,8 @@ export const motivosArchivo = [
   'ilegible',
   'pesado',
   'ajeno',
+  'paginaDeNadie',
+  'paginaDeDos',
 ] as const
 export type MotivoArchivo = (typeof motivosArchivo)[number]
 /** Why a ZIP is not opened; `apartado`, it ended who read it; `fallo`, ours. */
@@ -211,6 +213,13 @@ export const publicaciones = {
     resumen: 'Quita los documentos publicados; si alguien ya bajó alguno, con un motivo',
     cuerpo: deshacer,
   }),
+  ver: definirLlamada({
+    ...acceso,
+    metodo: 'GET',
+    ruta: 'publicaciones/:id/archivos/:archivo',
+    resumen: 'Un documento de una publicación, para mirarlo antes de publicarla',
+    respuesta: 'archivo',
+  }),
   deNadie: definirLlamada({
     ...acceso,
     metodo: 'GET',
@@ -228,6 +237,7 @@ export const pantallasPublicacion = definirPantallas({
 
 export const funcionPublicacion = definirFuncion({
   nombre: 'administracion/publicacion',
+  eventos: ['publicar publicacion', 'deshacer publicacion'],
   textos: { publicacion: textos },
   permisos: {
     'documentos.publicar': central,

@@ -171,6 +171,7 @@ export const pantallasRoles = definirPantallas({
 
 export const funcionRoles = definirFuncion({
   nombre: 'administracion/roles',
+  soloPersonas: true,
   textos: { roles: textos },
   permisos: {
     'roles.consultar': central,

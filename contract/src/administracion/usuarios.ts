@@ -223,6 +223,7 @@ export const pantallasUsuarios = definirPantallas({
 
 export const funcionUsuarios = definirFuncion({
   nombre: 'administracion/usuarios',
+  soloPersonas: true,
   textos: { usuarios: textos },
   permisos: {
     'usuarios.consultar': deSeccional('administrar'),

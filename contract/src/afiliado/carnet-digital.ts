@@ -88,6 +88,7 @@ export const pantallasCarnetDigital = definirPantallas({
 
 export const funcionCarnetDigital = definirFuncion({
   nombre: 'afiliado/carnet-digital',
+  eventos: ['generar carnet_digital'],
   textos: { carnetDigital: textos },
   deAfiliado: true,
   permisos: {

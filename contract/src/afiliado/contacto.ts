@@ -98,6 +98,7 @@ export const pantallasContacto = definirPantallas({
 
 export const funcionContacto = definirFuncion({
   nombre: 'afiliado/contacto',
+  eventos: ['enviar consulta'],
   textos: { contacto: textos },
   deAfiliado: true,
   errores: {

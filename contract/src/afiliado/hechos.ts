@@ -208,6 +208,7 @@ export const pantallasHechos = definirPantallas({
 
 export const funcionHechos = definirFuncion({
   nombre: 'afiliado/hechos',
+  eventos: ['registrar hecho', 'deshacer hecho'],
   textos: { hechos: textos },
   permisos: {
     'hechos.registrar': deSeccional('administrar'),

@@ -68,6 +68,7 @@ export const novedades = {
 
 export const funcionNovedades = definirFuncion({
   nombre: 'afiliado/novedades',
+  eventos: ['modificar afiliado'],
   textos: { novedades: textos },
   permisos: {
     'afiliados.actualizar': deSeccional('mostrador'),

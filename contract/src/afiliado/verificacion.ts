@@ -138,6 +138,7 @@ export const pantallasVerificacion = definirPantallas({
 
 export const funcionVerificacion = definirFuncion({
   nombre: 'afiliado/verificacion',
+  eventos: ['revocar carnet_digital'],
   textos: { verificacion: textos },
   deAfiliado: true,
   permisos: {

@@ -51,6 +51,10 @@ export interface Funcion<
   textos: T
   /** A member, or a stranger, may come to see its screens: a phone fetches their texts at once; or apart, when one of them asks for them. */
   deAfiliado: boolean | 'aparte'
+  /** What it does is of people alone: it says who may do what, or shows what the house knows of itself. No program may call any of it (decision 115). */
+  soloPersonas: boolean
+  /** What other programs may be told of when it happens, as the audit calls it: action and thing (decision 116). */
+  eventos: readonly string[]
   permisos: P
   errores: E
   listas: L
@@ -83,6 +87,8 @@ export const definirFuncion = <
   nombre: N
   textos?: T
   deAfiliado?: boolean | 'aparte'
+  soloPersonas?: boolean
+  eventos?: readonly `${string} ${string}`[]
   permisos?: P
   errores?: E
   usa?: readonly U[]
@@ -93,6 +99,8 @@ export const definirFuncion = <
   ({
     textos: {},
     deAfiliado: false,
+    soloPersonas: false,
+    eventos: [],
     permisos: {},
     errores: {},
     listas: {},

@@ -298,6 +298,7 @@ export const pantallasMandatos = definirPantallas({
 
 export const funcionMandatos = definirFuncion({
   nombre: 'seccionales/mandatos',
+  eventos: ['crear mandato', 'modificar mandato'],
   textos: { mandatos: textos },
   permisos: {
     'mandatos.consultar': deSeccional('administrar'),

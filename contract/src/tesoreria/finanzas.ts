@@ -157,6 +157,7 @@ export const pantallasFinanzas = definirPantallas({
 
 export const funcionFinanzas = definirFuncion({
   nombre: 'tesoreria/finanzas',
+  eventos: ['pagar rendicion', 'observar rendicion'],
   textos: { finanzas: textos },
   errores: {
     /** Not signed by both (C-FIRMA-14, -15). */

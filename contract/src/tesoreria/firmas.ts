@@ -272,6 +272,7 @@ export const pantallasFirmas = definirPantallas({
 
 export const funcionFirmas = definirFuncion({
   nombre: 'tesoreria/firmas',
+  eventos: ['crear rendicion', 'cancelar rendicion', 'enviar rendicion', 'firmar rendicion', 'devolver rendicion'],
   textos: { firmas: textos },
   errores: {
     RENDICION_VACIA: 409,

@@ -357,6 +357,7 @@ export const pantallasMovimientosCaja = definirPantallas({
 
 export const funcionMovimientosCaja = definirFuncion({
   nombre: 'tesoreria/movimientos-caja',
+  eventos: ['registrar movimiento-caja', 'corregir movimiento-caja', 'anular movimiento-caja'],
   textos: { movimientosCaja: textos },
   permisos: {
     'movimientosCaja.consultar': deSeccional('caja'),

@@ -313,6 +313,7 @@ export const pantallasPagos = definirPantallas({
 
 export const funcionPagos = definirFuncion({
   nombre: 'tesoreria/pagos',
+  eventos: ['generar lotePago', 'importar lotePago', 'anular lotePago'],
   textos: { pagos: textos },
   errores: {
     /** The financial system pays. */

@@ -290,6 +290,7 @@ export const pantallasPlanillasCaja = definirPantallas({
 
 export const funcionPlanillasCaja = definirFuncion({
   nombre: 'tesoreria/planillas-caja',
+  eventos: ['cerrar planilla-caja'],
   textos: { planillasCaja: textos },
   permisos: {
     'planillas.consultar': deSeccional('caja'),

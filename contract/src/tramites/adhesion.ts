@@ -180,6 +180,7 @@ export const pantallasAdhesion = definirPantallas({
 
 export const funcionAdhesion = definirFuncion({
   nombre: 'tramites/adhesion',
+  eventos: ['revocar solicitud'],
   textos: { adhesion: textos },
   deAfiliado: true,
   errores: {

@@ -349,6 +349,7 @@ export const pantallasBandeja = definirPantallas({
 
 export const funcionBandeja = definirFuncion({
   nombre: 'tramites/bandeja',
+  eventos: ['observar solicitud', 'aprobar solicitud', 'rechazar solicitud', 'otorgar solicitud'],
   textos: { bandeja: textos },
   permisos: {
     'tramites.resolver': deSeccional('mostrador'),

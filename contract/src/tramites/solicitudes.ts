@@ -355,6 +355,7 @@ export const solicitudes = {
 
 export const funcionSolicitudes = definirFuncion({
   nombre: 'tramites/solicitudes',
+  eventos: ['presentar solicitud', 'anular solicitud'],
   textos: { solicitudes: textos },
   deAfiliado: true,
   permisos: {

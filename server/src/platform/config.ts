@@ -74,6 +74,10 @@ const schema = z.object({
   GREMIAL_ALERTAS_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
   GREMIAL_AVISOS_CLAVE: z.string().optional(),
   GREMIAL_AVISOS_SERVICIOS: pushHosts,
+  GREMIAL_SISTEMAS_DENTRO: z
+    .string()
+    .regex(/^[a-z0-9.-]+:\d{1,5}(,[a-z0-9.-]+:\d{1,5})*$/, 'se espera nombre:puerto, separados por comas')
+    .optional(),
   GREMIAL_METRICAS: z.string().min(20, 'se esperan 20 caracteres o más').optional(),
   GREMIAL_LOG: z.enum(logLevels, `se espera ${logLevels.join(', ')}`).optional(),
   GREMIAL_LOG_DIRECCION: z.enum(['0', '1'], 'se espera 0 o 1').default('0'),
@@ -126,6 +130,8 @@ export interface Config {
   alerts: SignedPlace | undefined
   /** What notices on people's devices are signed with, and who may carry them; undefined: none are offered. */
   push: PushConfig | undefined
+  /** Where the portal may tell of what happens though it is in its own network, as name:port (decision 116). */
+  inside: readonly string[]
   /** Where the files are, when it is not the data directory. */
   files: FilesPlace | undefined
   copies: CopiesConfig
@@ -216,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     finance: signedPlaceOf('GREMIAL_FINANZAS', v.GREMIAL_FINANZAS, v.GREMIAL_FINANZAS_CLAVE),
     alerts: signedPlaceOf('GREMIAL_ALERTAS', v.GREMIAL_ALERTAS, v.GREMIAL_ALERTAS_CLAVE),
     push: pushOf(dataDir, v.GREMIAL_AVISOS_CLAVE, v.GREMIAL_AVISOS_SERVICIOS),
+    inside: v.GREMIAL_SISTEMAS_DENTRO?.split(',') ?? [],
     files: v.GREMIAL_ARCHIVOS,
     copies: {
       // With a database of its own it is hers who keeps it, until a folder is said.

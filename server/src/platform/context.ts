@@ -18,10 +18,19 @@ export type Scope =
  */
 export type Reach = { kind: 'own' } | { kind: 'branches'; ids: readonly number[] } | { kind: 'all' }
 
-/** The person of a session, as resolved once and kept (access/session.ts). */
+/** The program that asks with a token (access/token.ts): whether it may write, and how often it may ask. */
+export interface System {
+  id: number
+  writes: boolean
+  perMinute: number
+}
+
+/** The person of a session, as resolved once and kept (access/session.ts); or a program, as who it is to those who write down who did something. */
 export interface User {
   id: number
+  /** Below zero it is a program, which has none. */
   sessionId: number
+  system?: System
   email: string
   name: string
   affiliate: number | null

@@ -1,9 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import type { LookupFunction } from 'node:net'
 
 /** Another program that is spoken to, and the secret that both sides know. */
 export interface SignedPlace {
   url: string
   secret: string
+  /** Who looks its name up, where the address is not of who runs the installation: it is hostile (push/place.ts). */
+  lookup?: LookupFunction
 }
 
 /** It said no for good to this message. */
@@ -48,29 +53,45 @@ export function isSigned(
 /**
  * Hands a message to another program: a POST of JSON with its key and its signature. 2xx is that it took it, and 409 that it had taken it
  * under that key, so that saying it again is harmless. RefusedMessage for any other 4xx but those that pass (408, 425, 429); anything else
- * may be tried again.
+ * may be tried again. Of the answer its head is read and nothing else, and no redirection is followed.
  */
 export async function postSigned(
-  { url, secret }: SignedPlace,
+  place: SignedPlace,
   key: string,
   message: object,
   now: Date,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const body = JSON.stringify(message)
+  const status = await numberOf(place, key, JSON.stringify(message), now, stopping)
+  if ((status >= 200 && status < 300) || status === 409) return
+  if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) throw new RefusedMessage(`HTTP ${status}`)
+  throw new Error(`HTTP ${status}`)
+}
+
+/** The number of the answer. Throws what kept it from coming: what the system called it is its cause. */
+function numberOf({ url, secret, lookup }: SignedPlace, key: string, body: string, now: Date, stopping?: AbortSignal) {
   const patience = AbortSignal.timeout(patienceMs)
-  const answer = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    signal: stopping ? AbortSignal.any([patience, stopping]) : patience,
-    headers: headersOf(secret, key, body, now),
-    body,
+  const request = url.startsWith('https:') ? secure : plain
+  return new Promise<number>((done, fail) => {
+    const asked = request(url, {
+      method: 'POST',
+      headers: { ...headersOf(secret, key, body, now), 'content-length': Buffer.byteLength(body) },
+      maxHeaderSize: 16_384,
+      signal: stopping ? AbortSignal.any([patience, stopping]) : patience,
+      ...(lookup ? { lookup, agent: false } : {}),
+    })
+    asked.once('error', (error) =>
+      fail(patience.aborted ? patience.reason : new Error('no answer', { cause: error.cause ?? error })),
+    )
+    asked.once('response', (answer) => {
+      answer.on('error', () => undefined)
+      // Who is trusted keeps its connection; of anybody else not a byte more is read.
+      if (lookup) answer.destroy()
+      else answer.resume()
+      done(answer.statusCode ?? 0)
+    })
+    asked.end(body)
   })
-  await answer.body?.cancel()
-  if (answer.ok || answer.status === 409) return
-  if (answer.status >= 400 && answer.status < 500 && ![408, 425, 429].includes(answer.status))
-    throw new RefusedMessage(`HTTP ${answer.status}`)
-  throw new Error(`HTTP ${answer.status}`)
 }
 
 /** The number that its address answers with, whatever it is. Throws what kept it from that. */

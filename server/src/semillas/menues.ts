@@ -121,6 +121,26 @@ export const menues: Seccion[] = [
         titulo: t('Copias', 'Copies', '备份', 'バックアップ'),
       },
       {
+        link: 'app_sistemas_lista',
+        icono: 'planilla',
+        permiso: 'sistemas.administrar',
+        titulo: t('Sistemas', 'Programs', '外部系统', '外部システム'),
+      },
+      {
+        link: 'app_sistemas_avisos',
+        icono: 'campana',
+        ubicacion: 'OCULTO',
+        permiso: 'sistemas.administrar',
+        titulo: t('Avisos a sistemas', 'Notices to programs', '系统通知', 'システムへの通知'),
+      },
+      {
+        link: 'app_sistemas_api',
+        icono: 'documento',
+        ubicacion: 'OCULTO',
+        permiso: 'sistemas.administrar',
+        titulo: t('Para programadores', 'For programmers', '开发者文档', '開発者向け'),
+      },
+      {
         link: 'app_administracion_segundo-factor',
         icono: 'candado',
         permiso: 'usuarios.segundoFactor',

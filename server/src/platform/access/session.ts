@@ -244,7 +244,7 @@ function userOf(row: SessionRow): User {
 }
 
 /** On a database that is only read, or whose disk is full, people go on reading: what cannot be noted is not. */
-function unlessReadable(error: unknown): void {
+export function unlessReadable(error: unknown): void {
   if (!['25006', '53100'].includes((error as { code?: string }).code ?? '')) throw error
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
+import { esEvento, nombreDeEvento } from '@gremial/contract/sistemas.ts'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -66,7 +67,8 @@ export const audit = async (
 ): Promise<void> => {
   const row = signed(ctx, { usuario_id: usuario, accion, entidad, entidad_id: String(entidadId), datos })
   if (ctx.db.isTransaction) return write(ctx, sql``, row)
-  await writeGathered(ctx.db, row)
+  if (esEvento(accion, entidad)) await write(ctx, sql``, row)
+  else await writeGathered(ctx.db, row)
   alone.publish({ accion, entidad })
 }
 
@@ -98,14 +100,36 @@ const pending = sql`insert into auditoria_pendiente (auditoria_id)
       select id
       from nueva`
 
-async function write(ctx: Teller, told: RawBuilder<unknown>, row: NewRow): Promise<void> {
+/**
+ * Programs that asked to be told of this (decision 116): a row of the outbox for each, in the same statement. It says what happened and its number, and
+ * nothing else of anybody: a program reads the rest with its own token.
+ */
+function toPrograms(row: NewRow): RawBuilder<unknown> {
+  const { accion, entidad, entidad_id, momento, evento } = row
+  if (!esEvento(accion, entidad)) return sql``
+  const name = nombreDeEvento(accion, entidad)
+  const data = {
+    evento: name,
+    id: /^\d{1,18}$/.test(entidad_id) ? entidad_id : null,
+    momento: momento.toISOString(),
+    clave: evento,
+  }
+  return sql`, avisados as (
+      insert into bandeja_salida (tipo, datos, creado, proximo)
+      select 'gancho', ${JSON.stringify(data)}::jsonb || jsonb_build_object('gancho', g.id),
+        ${momento}::timestamptz, ${momento}::timestamptz
+      from gancho g
+      where g.habilitado and ${name}::text = any(g.eventos))`
+}
+
+async function write(ctx: Teller, before: RawBuilder<unknown>, row: NewRow): Promise<void> {
   await repeated(
     ctx,
-    sql`with ${told}nueva as (
+    sql`with ${before}nueva as (
       insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
       values (${row.evento}, ${row.momento}, ${row.usuario_id}, ${row.accion}, ${row.entidad}, ${row.entidad_id},
         ${JSON.stringify(row.datos)}::jsonb, ${row.codigo})
-      returning id)
+      returning id)${toPrograms(row)}
       ${pending}`,
   )
 }

@@ -52,7 +52,7 @@ export const comeBack = (chance: number): number => 2 + Math.floor(chance * 9)
 export type IsMoney = (access: Access) => boolean
 
 /** Whether a request is for the API: the others are pages and what they are made of, which go in. */
-export const forApi = (url: string): boolean => url.startsWith('/api') && !/^\/api\/docs(?![^/?])/.test(url)
+export const forApi = (url: string): boolean => url.startsWith('/api')
 
 const reads = (method: string): boolean => method === 'GET' || method === 'HEAD'
 

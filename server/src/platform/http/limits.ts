@@ -64,7 +64,8 @@ export const countersOf = (services: Services) =>
     }
   }
 
-async function countTogether({ config, database }: Services, key: string, now: number, windowMs: number): Promise<Count> {
+/** How many of a key there were in its window, this one among them, counted for all processes. */
+export async function countTogether({ config, database }: Services, key: string, now: number, windowMs: number): Promise<Count> {
   const moment = new Date(now)
   const { rows } = await sql<{ pedidos: number; vence: Date }>`
     insert into limite_pedidos as l (clave, pedidos, vence) values (${countingKey(config, key)}, 1, ${new Date(now + windowMs)})

@@ -1,6 +1,8 @@
+import { paraSistemas } from '@gremial/contract/sistemas.ts'
 import fastJson from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
+import type { Access } from '../access/access.ts'
 import { validationError } from './errors.ts'
 
 type Json = Record<string, unknown>
@@ -66,10 +68,23 @@ export const serializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => 
   }
 }
 
-/** OpenAPI of the routes, from the same Zod types. */
-export const openapiTransform = ({ schema, url }: { schema: unknown; url: string }): { schema: Json; url: string } => {
+interface Described {
+  schema: unknown
+  url: string
+  route: { method: string | string[]; config?: { access?: Access } | undefined }
+}
+
+/** OpenAPI of the routes, from the same Zod types: also which permission each asks for, and whether a program may call it with its token. */
+export const openapiTransform = ({ schema, url, route }: Described): { schema: Json; url: string } => {
   const source = (schema ?? {}) as Record<string, unknown>
-  const result: Json = { ...source }
+  const access = route.config?.access
+  const program = access?.kind === 'can' && paraSistemas.has(`${String(route.method)} ${url.replace(/^\/api\//, '')}`)
+  const result: Json = {
+    ...source,
+    ...(access?.kind === 'can' ? { 'x-permiso': access.permission } : {}),
+    'x-sistemas': program,
+    ...(program ? { security: [{ token: [] }] } : {}),
+  }
   for (const key of ['params', 'body']) if (source[key]) result[key] = jsonSchema(source[key] as z.ZodType, 'input')
   if (source.querystring) result.querystring = parameters(source.querystring as z.ZodType)
   const response = source.response as Record<string, z.ZodType> | undefined

@@ -143,6 +143,12 @@ export async function spendFile(ctx: Asker, megabytes: number): Promise<void> {
   if (known) spending.learn(sessionId, known, ctx.now)
 }
 
+/** People have sessions; a program, below zero, itself. */
+const tableOf = (session: number) =>
+  session < 0
+    ? { table: sql.table('limite_sistema'), key: sql.ref('sistema_id') }
+    : { table: sql.table('limite_sesion'), key: sql.ref('sesion_id') }
+
 /** Read only, without room on its disk, or a session that ended meanwhile. */
 const notWritten = ['25006', '53100', '23503']
 
@@ -156,9 +162,10 @@ async function spendTogether(
   const sum = (column: Spent) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}
     + case when l.vence > ${now} then l.${sql.ref(column)} else 0 end`
   try {
-    const { rows } = await sql<Together>`insert into limite_sesion as l (sesion_id, megabytes, exports, pdfs, vence)
-      values (${session}, ${much.megabytes}, ${much.exports}, ${much.pdfs}, ${ends})
-      on conflict (sesion_id) do update set ${sum('megabytes')}, ${sum('exports')}, ${sum('pdfs')},
+    const { table, key } = tableOf(session)
+    const { rows } = await sql<Together>`insert into ${table} as l (${key}, megabytes, exports, pdfs, vence)
+      values (${Math.abs(session)}, ${much.megabytes}, ${much.exports}, ${much.pdfs}, ${ends})
+      on conflict (${key}) do update set ${sum('megabytes')}, ${sum('exports')}, ${sum('pdfs')},
         vence = case when l.vence > ${now} then l.vence else excluded.vence end
       returning megabytes, exports, pdfs, vence`.execute(services.database.db)
     return rows[0]

@@ -220,7 +220,7 @@ test('GREMIAL_PAPEL: web leaves the outbox to others and seals; trabajo does it 
   await second.stop()
   assert.equal((await worker.get('/api/salud')).statusCode, 200)
   assert.equal((await worker.get('/metrics')).statusCode, 200)
-  for (const url of ['/', '/login', '/api/bancos', '/api/salud-x', '/api/organizacion', '/api/docs'])
+  for (const url of ['/', '/login', '/api/bancos', '/api/salud-x', '/api/organizacion', '/api/openapi.json'])
     assert.equal((await worker.get(url)).statusCode, 404, url)
   assert.equal((await web.get('/login')).statusCode, 200)
 })

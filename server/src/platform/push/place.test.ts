@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { lookup } from 'node:dns/promises'
 import { test } from 'node:test'
-import { isPublic, publicLookup, pushAddress } from './place.ts'
+import { isPublic, publicLookup, pushAddress, spokenAddress } from './place.ts'
 
 const hosts = ['fcm.googleapis.com', '*.push.apple.com', 'localhost:4443']
 
@@ -56,4 +56,29 @@ test('a name that leads inside is not asked anything, whoever asks for all of it
       new Promise((done, fail) => publicLookup('localhost', { all }, (error, found) => (error ? fail(error) : done(found)))),
       /inside/,
     )
+})
+
+test('an address that somebody wrote is spoken to by https and outside, or where the installation says', () => {
+  const inside = ['sueldos.lan:8443', '10.0.0.5:80', 'tablero.lan:443']
+  const well: Array<[address: string, own: boolean]> = [
+    ['https://ejemplo.org/x?y=1', false],
+    ['https://ejemplo.org:8443/', false],
+    ['https://8.8.8.8/', false],
+    ['https://sueldos.lan:8443/x', true],
+    ['http://sueldos.lan:8443/x', true],
+    ['http://10.0.0.5/x', true],
+    ['https://tablero.lan/', true],
+  ]
+  for (const [address, own] of well) assert.equal(spokenAddress(inside, address)?.own, own, address)
+  const wrong = [
+    'http://ejemplo.org/',
+    'https://10.0.0.5/',
+    'https://[::1]/',
+    'https://0x7f.1/',
+    'https://a:b@ejemplo.org/',
+    'ftp://10.0.0.5:80/',
+    '//ejemplo.org',
+    '',
+  ]
+  for (const address of wrong) assert.equal(spokenAddress(inside, address), undefined, address)
 })

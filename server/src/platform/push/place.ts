@@ -54,12 +54,33 @@ export const isPublic = (address: string): boolean =>
     ? !inside.check(address, 'ipv4')
     : isIP(address) === 6 && world.check(address, 'ipv6') && !hiding.check(address, 'ipv6')
 
+/** Whoever wrote the name wanted this process to speak into its own network. */
+export class InsideAddress extends Error {
+  constructor() {
+    super('an address of the inside')
+  }
+}
+
 /** A name that leads into the network here is as good as one that leads nowhere. Asked by who connects: between both no answer can change. */
 export const publicLookup: LookupFunction = (name, options, done) =>
   lookup(name, { ...options, all: true }, (error, found) => {
-    const wrong = error ?? (found.every(({ address }) => isPublic(address)) ? undefined : new Error('an address of the inside'))
+    const wrong = error ?? (found.every(({ address }) => isPublic(address)) ? undefined : new InsideAddress())
     const [first] = found ?? []
     if (wrong || !first) return done(wrong ?? new Error('no address'), [])
     if (options.all) return done(null, found)
     done(null, first.address, first.family)
   })
+
+/**
+ * An address that somebody wrote on a screen, when the portal may speak to it: by https, to what is outside of the network that it lives in; or to one
+ * of the inside that who runs the installation named, with its port. What a name leads to is looked at by who connects.
+ */
+export function spokenAddress(inside: readonly string[], address: string): { url: URL; own: boolean } | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || url.username !== '' || url.password !== '' || address.length > 500) return undefined
+  const own = inside.includes(`${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`)
+  if (url.protocol !== 'https:' && !(own && url.protocol === 'http:')) return undefined
+  // An address that is written as a number is looked up by nobody.
+  const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  return own || isIP(literal) === 0 || isPublic(literal) ? { url, own } : undefined
+}

@@ -6,6 +6,7 @@ import { pantallasConfiguracion } from '@gremial/contract/administracion/configu
 import { pantallasCopias } from '@gremial/contract/administracion/copias.ts'
 import { pantallasCorreos } from '@gremial/contract/administracion/correos.ts'
 import { pantallasDuplicados } from '@gremial/contract/administracion/duplicados.ts'
+import { pantallasGanchos } from '@gremial/contract/administracion/ganchos.ts'
 import { pantallasImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { pantallasLegales } from '@gremial/contract/administracion/legales.ts'
 import { pantallasMenuesAdministracion } from '@gremial/contract/administracion/menues.ts'
@@ -13,6 +14,7 @@ import { pantallasPermisos } from '@gremial/contract/administracion/permisos.ts'
 import { pantallasPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import { pantallasRoles } from '@gremial/contract/administracion/roles.ts'
 import { pantallasSeccionalesAdministracion } from '@gremial/contract/administracion/seccionales.ts'
+import { pantallasSistemas } from '@gremial/contract/administracion/sistemas.ts'
 import { pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
 import { muestra } from '../../ui/muestra.ts'
 
@@ -43,6 +45,10 @@ export const deAdministracion = [
     compararDuplicados: () => import('./duplicados/CompararDuplicadosPage.tsx'),
     fusiones: () => import('./duplicados/FusionesPage.tsx'),
     fusion: () => import('./duplicados/FusionPage.tsx'),
+  }),
+  muestra(pantallasGanchos, {
+    ganchos: () => import('./ganchos/GanchosPage.tsx'),
+    gancho: () => import('./ganchos/GanchoPage.tsx'),
   }),
   muestra(pantallasImportacion, {
     importaciones: () => import('./importacion/ImportacionesPage.tsx'),
@@ -83,6 +89,11 @@ export const deAdministracion = [
   muestra(pantallasSeccionalesAdministracion, {
     seccionales: () => import('./seccionales/SeccionalesPage.tsx'),
     seccional: () => import('./seccionales/SeccionalPage.tsx'),
+  }),
+  muestra(pantallasSistemas, {
+    sistemas: () => import('./sistemas/SistemasPage.tsx'),
+    sistema: () => import('./sistemas/SistemaPage.tsx'),
+    api: () => import('./sistemas/ApiPage.tsx'),
   }),
   muestra(pantallasUsuarios, {
     usuarios: () => import('./usuarios/UsuariosPage.tsx'),

@@ -16,6 +16,8 @@ export const publicacion = {
       ilegible: 'el PDF está dañado o no se puede leer',
       pesado: 'pesa más de 20 MB',
       ajeno: 'adentro nombra a otro afiliado',
+      paginaDeNadie: 'la página no dice el CUIL, el número ni el documento de ningún afiliado',
+      paginaDeDos: 'la página dice de más de una persona: no se le da a ninguna',
     },
   },
   errores: {
@@ -85,12 +87,13 @@ export const publicacion = {
       ayudaPeriodo: 'Cualquier día de ese mes.',
       fecha: 'Fecha de los documentos',
       tituloCampo: 'Título que lee el afiliado',
+      verUno: 'Ver el documento',
       ayudaTitulo: 'Si lo dejás vacío: «Recibo de sueldo de noviembre de 2026», según el mes. No pongas nombres.',
       archivos: 'Archivos',
       elegir: 'Elegir los archivos',
       otros: 'Elegir otros',
       ayudaArchivos:
-        'Un ZIP, o varios PDF. El nombre de cada PDF dice de quién es, con su número de afiliado y ningún otro número: «1001.pdf», «001001-4 Gómez.pdf».',
+        'Un ZIP, o varios PDF. El nombre de cada PDF dice de quién es, con su número de afiliado y ningún otro número: «1001.pdf», «001001-4 Gómez.pdf». Un PDF con los de muchos, sin número en su nombre, se parte por el CUIL, el número o el documento que dicen sus páginas.',
       topes: 'ZIP de hasta 400 MB; cada PDF, hasta 20 MB.',
       soltar: 'También podés soltarlos acá.',
       elegidos_one: '{formateado} archivo, {tamanio}',

@@ -26,16 +26,20 @@ import { cosasSolicitudes } from '../../tramites/solicitudes/solicitudes.cosas.t
 import { cosasBancos } from '../bancos/bancos.cosas.ts'
 import { cosasCopias } from '../copias/copias.cosas.ts'
 import { cosasDuplicados } from '../duplicados/duplicados.cosas.ts'
+import { cosasGanchos } from '../ganchos/ganchos.cosas.ts'
 import { cosasImportaciones } from '../importacion/importaciones.cosas.ts'
 import { cosasPermisos } from '../permisos/permisos.cosas.ts'
 import { cosasPublicaciones } from '../publicacion/publicaciones.cosas.ts'
 import { cosasRoles } from '../roles/roles.cosas.ts'
 import { cosasSeccionales } from '../seccionales/seccionales.cosas.ts'
+import { cosasSistemas } from '../sistemas/sistemas.cosas.ts'
 import { cosasUsuarios } from '../usuarios/usuarios.cosas.ts'
 
 /** How each kind of thing becomes its name, as its feature says it; a kind of the texts is here or is one that has no name of its own. */
 export const cosasAuditadas: readonly NamedThing[] = [
   ...cosasUsuarios,
+  ...cosasSistemas,
+  ...cosasGanchos,
   ...cosasDuplicados,
   ...cosasAfiliados,
   ...cosasCarnet,

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { readOnce } from '../../../platform/files/set-aside.ts'
 import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
 import type { leerPdf } from '../../afiliado/documentos/pdf.room.ts'
+import { abrirLibros } from './libros.ts'
 import { claseDe, numeroDelNombre } from './publicaciones.rules.ts'
 import { archivosDelZip, ZipRechazado } from './zip.ts'
 import './publicaciones.tables.ts'
@@ -26,6 +27,7 @@ export async function leerArchivos(ctx: Ctx, id: number, va: (hechas: number) =>
     .where('archivo_sha256', 'is not', null)
     .execute()
   await abrirZips(ctx, id)
+  await abrirLibros(ctx, id, va)
   for (let hechas = 0; ; hechas += porTanda) {
     va(hechas)
     const pendientes = await db
@@ -46,12 +48,13 @@ export async function leerArchivos(ctx: Ctx, id: number, va: (hechas: number) =>
 
 async function abrirZips(ctx: Ctx, id: number): Promise<void> {
   const { files, config } = ctx.services
-  const filas = await ctx.db
-    .selectFrom('publicacion_archivo')
-    .select(['id', 'situacion', 'archivo_sha256', 'bytes'])
-    .where('publicacion_id', '=', id)
-    .orderBy('id')
-    .execute()
+  // A book is kept in the same way, and opened after them.
+  const { rows: filas } = await sql<{ id: number; situacion: string; archivo_sha256: string | null; bytes: number }>`
+    select a.id, a.situacion, a.archivo_sha256, a.bytes::float8 as bytes
+    from publicacion_archivo a
+    left join archivo f on f.sha256 = a.archivo_sha256
+    where a.publicacion_id = ${id} and not (a.situacion = 'ZIP' and coalesce(f.tipo, '') = 'application/pdf')
+    order by a.id`.execute(ctx.db)
   const sueltos = filas.filter((f) => f.situacion !== 'ZIP')
   const queda = {
     archivos: topesPublicacion.archivos - sueltos.length,

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { streamRows } from '../../../platform/db/stream.ts'
+import { found } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { csvLine } from '../../../platform/sheets/write/csv.ts'
@@ -42,11 +43,27 @@ export function rutasPublicaciones(app: FastifyInstance): void {
       publicar: (ctx, { claves, cuerpo }) => pedirPublicar(ctx, claves.id, cuerpo),
       descartar: (ctx, { claves }) => descartarPublicacion(ctx, claves.id),
       deshacer: (ctx, { claves, cuerpo }) => deshacerPublicacion(ctx, claves.id, cuerpo.motivo),
+      ver: (ctx, { claves, reply }) => mandarUno(ctx, claves.id, claves.archivo, reply),
       deNadie: (ctx, { claves, reply }) => mandarDeNadie(ctx, claves.id, reply),
     },
     // A little more than the file: what multipart says around it.
     { subir: { multipart: true, bodyLimit: topesPublicacion.subida + 100_000 } },
   )
+}
+
+/** One document, to be looked at before anybody has it: told, as whoever reads a person's papers is. */
+async function mandarUno(ctx: Ctx, id: number, archivo: number, reply: FastifyReply): Promise<FastifyReply> {
+  const { rows } = await sql<{ sha256: string; nombre: string; afiliado: number }>`select archivo_sha256 as sha256, nombre,
+      afiliado_numero as afiliado
+    from publicacion_archivo
+    where id = ${archivo} and publicacion_id = ${id} and situacion in ('SUYO', 'REPETIDO')`.execute(ctx.db)
+  const { sha256, nombre, afiliado } = found(rows[0])
+  const pdf = found((await ctx.services.files.read(sha256, ctx)) ?? undefined)
+  await audit(ctx, 'descargar', 'publicacion', id, { nombre, afiliado })
+  return reply
+    .type('application/pdf')
+    .header('Content-Disposition', contentDisposition(`Documento de ${afiliado}.pdf`))
+    .send(pdf)
 }
 
 /** Names of the files that are of nobody, and why, to be mended and sent again. */

@@ -15,7 +15,7 @@ import { withUpload } from '../../../platform/http/upload.ts'
 import { moveRow } from '../../../platform/jobs/long-work.ts'
 import { nombreMes } from '../../afiliado/documentos/documentos.datos.ts'
 import { titulos } from '../../afiliado/documentos/publicacion.rules.ts'
-import { claseDe } from './publicaciones.rules.ts'
+import { claseDe, numeroDelNombre } from './publicaciones.rules.ts'
 import './publicaciones.tables.ts'
 
 /** Begins a publication: what its files will be. */
@@ -49,7 +49,8 @@ export function subirAPublicacion(ctx: Ctx, request: FastifyRequest, id: number)
   const { files, config } = ctx.services
   return withUpload(request, { most: topesPublicacion.subida, tempDir: config.dataDir }, async (archivo) => {
     const clase = await claseDelArchivo(archivo.path)
-    const pesado = clase === 'pdf' && archivo.bytes > topesPublicacion.pdf
+    // A book of many weighs what many do.
+    const pesado = clase === 'pdf' && archivo.bytes > topesPublicacion.pdf && numeroDelNombre(archivo.name) !== 'sinNumero'
     const queda = clase !== undefined && !pesado
     if (queda) await files.keepFile(ctx, archivo, clase === 'pdf' ? 'application/pdf' : 'application/zip')
     return inTransaction(ctx, async (ctx) => {

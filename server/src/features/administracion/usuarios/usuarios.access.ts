@@ -13,7 +13,8 @@ const esPersonal = (ctx: Ctx) => sql<boolean>`u.id in (select t.usuario_id from 
  */
 export function usuarioEnAlcance(ctx: Ctx): RawBuilder<boolean> {
   const { scope } = ctx
-  if (scope.kind === 'all') return sql<boolean>`true`
+  // The account of a program is nobody's: it has its own screen.
+  if (scope.kind === 'all') return sql<boolean>`not u.es_sistema`
   if (scope.kind === 'own') return sql<boolean>`u.id = ${person(ctx).id}`
   return sql<boolean>`(exists (select 1
     from afiliado a

@@ -27,6 +27,8 @@ export async function* abrirLibro({ path }: { path: string }): AsyncGenerator<Di
     )
   })
   const tramos = (yield { paginas: libro.getPageCount() }) ?? []
+  // Those that were read, unless others are asked for with what the last page said.
+  let partes = tramos
   const leidas = new Map<number, ContenidoPagina | null>()
   const leer = (pagina: number): ContenidoPagina | null => {
     try {
@@ -37,15 +39,15 @@ export async function* abrirLibro({ path }: { path: string }): AsyncGenerator<Di
   }
   for (const tramo of tramos) {
     for (const pagina of paginasDe(tramo)) if (!leidas.has(pagina)) leidas.set(pagina, leer(pagina))
-    yield { textos: paginasDe(tramo).map((pagina) => leidas.get(pagina)?.texto ?? null) }
+    partes = (yield { textos: paginasDe(tramo).map((pagina) => leidas.get(pagina)?.texto ?? null) }) ?? partes
   }
-  for (const tramo of tramos) {
+  for (const tramo of partes) {
     await separable(tramo, () => {
       for (const pagina of paginasDe(tramo)) dejarSoloLoSuyo(libro.getPage(pagina - 1), leidas.get(pagina)?.usados ?? new Set())
     })
   }
   // One at a time: memory holds the book and one part of it.
-  for (const tramo of tramos) yield { parte: await parteDe(libro, tramo) }
+  for (const tramo of partes) yield { parte: await parteDe(libro, tramo) }
 }
 
 const paginasDe = ({ desde, hasta }: Tramo): number[] => Array.from({ length: hasta - desde + 1 }, (_, i) => desde + i)

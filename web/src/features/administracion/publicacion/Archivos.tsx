@@ -81,12 +81,19 @@ function Lineas({ id, situacion }: { id: number; situacion: SituacionArchivo }) 
       {f.afiliado} <span className="sub cifra">{f.numeroAfiliado}</span>
     </>
   )
+  const bajarUno = (f: FilaArchivoPublicado) =>
+    descargar(direccionDe(publicaciones.ver, { claves: { id, archivo: f.id } }), `${f.nombre}.pdf`).catch((error: Error) =>
+      avisar(t('armazon.descargaFallo'), error.message, t('comun.aceptar')),
+    )
   if (estado.resultado.data?.totalElements === 0) return <p className="solo-frase">{t('publicacion.sinDetalle')}</p>
   return (
     <Lista
       lista={columnas[situacion]}
       estado={estado}
       nombreDe={(f) => f.nombre}
+      acciones={(f) =>
+        situacion === 'NADIE' ? [] : [{ texto: t('publicacion.verUno'), icono: 'ver', hacer: () => bajarUno(f) }]
+      }
       celdas={{
         nombre: (f) => <span className="archivo-elegido">{f.nombre}</span>,
         afiliado: quien,

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { trabajoGancho } from '../server/src/features/administracion/ganchos/entregar.ts'
+import { workOutbox } from '../server/src/platform/jobs/outbox.ts'
+import { axe, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+let contesta = 204
+const oidos: string[] = []
+const otro = createServer((pedido, respuesta) => {
+  pedido.on('data', (parte) => oidos.push(JSON.parse(String(parte)).evento))
+  pedido.on('end', () => respuesta.writeHead(contesta).end())
+})
+await new Promise<void>((listo) => otro.listen(0, '127.0.0.1', listo))
+after(() => otro.close())
+const { port } = otro.address() as AddressInfo
+Object.assign(n.services.config, { inside: [`127.0.0.1:${port}`] })
+const mandar = () => workOutbox(n.services, n.app.log, { gancho: trabajoGancho })
+
+test('who administers has a program told of what happens, tries it, sees what was not delivered and why, and sends it again', async () => {
+  const page = await n.abrir('admin', '/app/sistemas/avisos')
+  await page.getByRole('button', { name: 'Avisar a otro sistema' }).first().click()
+  await page.getByLabel('Nombre del sistema').fill('Tablero')
+  await page.getByLabel('Dirección').fill('https://192.168.0.4/avisos')
+  await page.getByRole('searchbox', { name: 'Buscar un aviso' }).fill('consulta')
+  await page.getByRole('checkbox', { name: 'Envió una consulta' }).check()
+  await axe(page)
+  await page.getByRole('button', { name: 'Crear y ver el secreto' }).click()
+  // What is wrong is said in its field, and nothing that was written is lost.
+  await expect(page.getByText('Esa dirección no sirve', { exact: false })).toBeVisible()
+  await expect(page.getByText('1 elegido')).toBeVisible()
+  await page.getByLabel('Dirección').fill(`http://127.0.0.1:${port}/avisos`)
+  await page.getByRole('button', { name: 'Crear y ver el secreto' }).click()
+  await expect(page.locator('.secreto')).toHaveText(/^[\w-]{43}$/)
+  await page.getByRole('button', { name: 'Ya lo guardé' }).click()
+  await page.waitForURL(/avisos\/editar\/\d+/)
+  await expect(page.getByText('Todavía no pasó nada de lo que se le avisa')).toBeVisible()
+  await page.getByRole('button', { name: 'Mandar uno de prueba' }).click()
+  await expect(page.getByText('Llegó: contestaron 200')).toBeVisible()
+  assert.deepEqual(oidos, ['prueba'])
+
+  contesta = 401
+  const { status } = await (await n.login('ana')).post('usuarios/enviar-consulta', {
+    nombre: 'Ana',
+    email: 'ana@gremial.example',
+    telefono: '3414001200',
+    mensaje: 'Hola',
+    secretariaContacto: { codigo: 6 },
+  })
+  assert.equal(status, 201)
+  for (let vez = 0; vez < 3; vez++) {
+    await n.rows(`update bandeja_salida set proximo = '2020-01-01' where tipo = 'gancho'`)
+    await n.rows('update gancho set pausa_hasta = null')
+    await mandar()
+  }
+  await page.reload()
+  const fila = page.getByRole('row').filter({ hasText: 'Envió una consulta' })
+  await expect(fila).toContainText('No se entregó')
+  await expect(fila).toContainText('Contestó 401')
+  await expect(page.getByText('No toma nada desde', { exact: false })).toBeVisible()
+  await axe(page)
+  contesta = 204
+  await page.getByRole('button', { name: 'Reintentar lo que quedó' }).click()
+  await expect(page.getByText('Se reintenta 1 aviso')).toBeVisible()
+  await mandar()
+  await page.reload()
+  await expect(fila).toContainText('Entregada')
+  await expect(page.getByText('Anda bien')).toBeVisible()
+})
+
+test('on a telephone what may be asked of the portal is looked up, opened and read, and only what a program may do is there at first', async () => {
+  const page = await n.abrir('admin', '/app/sistemas/api', { tamanio: telefono })
+  const llamadas = page.locator('.api-llamada')
+  await expect(page.locator('.api-grupo').filter({ hasText: 'bancos' })).toContainText('llamadas')
+  await expect(llamadas.first()).toBeHidden()
+  await page.getByRole('searchbox').fill('sucursales de un banco')
+  await expect(llamadas).toHaveCount(1)
+  await llamadas.getByText('/api/bancos/{id}/sucursales').click()
+  await expect(page.getByText('bancos.consultar', { exact: true })).toBeVisible()
+  await expect(page.locator('.ejemplo').filter({ hasText: 'curl "http' })).toContainText('/api/bancos/1/sucursales')
+  await expect(page.locator('.ejemplo').filter({ hasText: 'await fetch' })).toContainText('process.env.TOKEN')
+  await axe(page)
+  await page.getByRole('searchbox').fill('otorga')
+  await expect(page.getByText('Ninguna llamada dice eso')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Sólo lo que puede un programa con su token' }).uncheck()
+  await llamadas.first().click()
+  await expect(page.getByText('Sólo una persona')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.goto('/app/sistemas/avisos')
+  await expect(page.getByText('Tablero')).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { axe, expect, firmarConClave, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const pedir = async (token: string, ruta: string) =>
+  (await fetch(`${n.base}/api/${ruta}`, { headers: { authorization: `Bearer ${token}` } })).status
+
+test('who administers gives a program a token, sees it once and what it did, gives another, and revokes it', async () => {
+  const page = await n.abrir('admin', '/app/sistemas/lista')
+  await page.getByRole('button', { name: 'Nuevo sistema' }).first().click()
+  await page.getByRole('button', { name: 'Crear y ver el token' }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused()
+  await page.getByLabel('Nombre', { exact: true }).fill('Tablero de la central')
+  await page.getByRole('searchbox', { name: 'Buscar un permiso' }).fill('bancos')
+  await page.getByRole('checkbox', { name: 'Ver los bancos y sus sucursales' }).check()
+  await expect(page.getByText('1 elegido')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Crear y ver el token' }).click()
+  await firmarConClave(page)
+  const dialogo = page.getByRole('dialog', { name: 'El token de Tablero de la central' })
+  const token = (await dialogo.locator('.secreto').textContent()) ?? ''
+  assert.match(token, /^gremial_[\w-]{43}$/)
+  await axe(page)
+  // Neither Escape nor a click outside loses it.
+  await page.keyboard.press('Escape')
+  await expect(dialogo).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Ya lo guardé' }).click()
+  await page.waitForURL('**/app/sistemas/lista')
+  const fila = page.getByRole('row').filter({ hasText: 'Tablero de la central' })
+  await expect(fila).toContainText('Todavía no se usó')
+  await expect(fila).toContainText(`Termina en ${token.slice(-4)}`)
+  await expect(fila).toContainText('Vigente')
+  await expect(page.getByText(token)).toHaveCount(0)
+
+  assert.equal(await pedir(token, 'bancos'), 200)
+  await fila.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Ver' }).click()
+  await expect(page.getByText('Sólo lee · 120 pedidos por minuto')).toBeVisible()
+  await expect(page.getByText('Todavía no se usó')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Dar otro token' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dar otro token' }).click()
+  await firmarConClave(page)
+  const otro = (await page.locator('.secreto').textContent()) ?? ''
+  assert.notEqual(otro, token)
+  await page.getByRole('button', { name: 'Ya lo guardé' }).click()
+  assert.deepEqual([await pedir(token, 'bancos'), await pedir(otro, 'bancos')], [401, 200])
+
+  await page.getByRole('button', { name: 'Revocar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
+  await expect(page.getByText('Revocado', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dar otro token' })).toHaveCount(0)
+  assert.equal(await pedir(otro, 'bancos'), 401)
+})
+
+test('on a telephone it is made for one branch, and what is of the whole organisation is not offered', async () => {
+  const page = await n.abrir('admin', '/app/sistemas/editar/nuevo', { tamanio: telefono })
+  await page.getByLabel('Nombre', { exact: true }).fill('Caja de una seccional')
+  const bancos = page.getByRole('checkbox', { name: /bancos/i })
+  await expect(bancos.first()).toBeVisible()
+  const seccionales = page
+    .getByRole('combobox', { name: 'Hasta dónde llega' })
+    .or(page.getByLabel(/^Hasta dónde llega/))
+    .first()
+  await seccionales.click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect(bancos).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Ver las cajas', exact: true }).check()
+  await page.getByRole('button', { name: 'Crear y ver el token' }).click()
+  await firmarConClave(page)
+  await page.getByRole('button', { name: 'Ya lo guardé' }).click()
+  await expect(page.getByText('Caja de una seccional')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

@@ -1,0 +1,348 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, beforeEach, test } from 'node:test'
+import { Person, testApp } from '../../../../test/app.ts'
+import { worked } from '../../../../test/rastro.ts'
+import { workOutbox } from '../../../platform/jobs/outbox.ts'
+import { isSigned } from '../../../platform/signed-post.ts'
+import { trabajoGancho } from './entregar.ts'
+
+/** Programs are told of what happens, and nothing that somebody wrote on a screen leads the portal into its own network (decision 116). */
+const t = await testApp()
+const admin = await t.login('admin')
+const ana = await t.login('ana')
+
+interface Oido {
+  gancho: string
+  clave: string
+  evento: string
+  id: string | null
+  firmado: boolean
+  cuerpo: Record<string, unknown>
+}
+const oidos: Oido[] = []
+const secretos = new Map<string, string>()
+let contesta = 204
+let mientras: (() => Promise<unknown>) | undefined
+const otro = createServer((pedido, respuesta) => {
+  const partes: Buffer[] = []
+  pedido.on('data', (parte: Buffer) => partes.push(parte))
+  pedido.on('end', async () => {
+    const cuerpo = Buffer.concat(partes)
+    const gancho = pedido.url ?? ''
+    const dicho = JSON.parse(cuerpo.toString())
+    await mientras?.()
+    oidos.push({
+      gancho,
+      clave: String(pedido.headers['idempotency-key']),
+      evento: dicho.evento,
+      id: dicho.id,
+      firmado: isSigned(secretos.get(gancho) ?? '', pedido.headers, cuerpo, t.services.now()),
+      cuerpo: dicho,
+    })
+    respuesta.writeHead(contesta, { location: 'http://127.0.0.1:1/' }).end()
+  })
+})
+await new Promise<void>((listo) => otro.listen(0, '127.0.0.1', listo))
+after(() => otro.close())
+const { port } = otro.address() as AddressInfo
+const dentro = [`127.0.0.1:${port}`]
+Object.assign(t.services.config, { inside: dentro })
+
+beforeEach(async () => {
+  oidos.length = 0
+  contesta = 204
+  mientras = undefined
+  t.at()
+  await t.rows('delete from gancho')
+  await t.rows(`delete from bandeja_salida where tipo in ('gancho', 'correo')`)
+})
+
+await t.rows('update organizacion set consultas_por_dia = 1000')
+
+let n = 0
+async function crear(eventos = ['consulta.enviar'], mas: object = {}): Promise<{ id: number; lugar: string }> {
+  const lugar = `/g${++n}`
+  const { status, body } = await admin.post('ganchos', {
+    nombre: `Tablero ${n}`,
+    url: `http://127.0.0.1:${port}${lugar}`,
+    eventos,
+    ...mas,
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  secretos.set(lugar, body.secreto)
+  return { id: body.id, lugar }
+}
+const consultar = async () => {
+  const { status } = await ana.post('usuarios/enviar-consulta', {
+    nombre: 'Ana Prueba',
+    email: 'ana@gremial.example',
+    telefono: '3414001200',
+    mensaje: 'Hola, ¿cuándo abre la colonia?',
+    secretariaContacto: { codigo: 6 },
+  })
+  assert.equal(status, 201)
+}
+const mandar = () => worked('outbox gancho', () => workOutbox(t.services, t.app.log, { gancho: trabajoGancho }))
+/** Pauses are proven elsewhere: what waits is due. */
+const apurar = () =>
+  t.rows(`update bandeja_salida set proximo = '2020-01-01' where tipo = 'gancho' and hecho is null and fallido is null`)
+const sinPausa = () => t.rows('update gancho set pausa_hasta = null')
+const pasan = (horas: number) => t.at(new Date(t.services.now().getTime() + horas * 3_600_000))
+
+test('what happened goes, signed, with its number and nothing of anybody, to whom asked for it', async () => {
+  const { lugar } = await crear()
+  const { lugar: deOtra } = await crear(['hecho.registrar'])
+  await consultar()
+  await mandar()
+  const [consulta] = await t.rows<{ id: string; email: string }>('select id::text from consulta order by id desc limit 1')
+  assert.deepEqual(
+    oidos.map(({ gancho, evento, id, firmado }) => ({ gancho, evento, id, firmado })),
+    [{ gancho: lugar, evento: 'consulta.enviar', id: consulta?.id, firmado: true }],
+  )
+  assert.deepEqual(Object.keys(oidos[0]?.cuerpo ?? {}).sort(), ['evento', 'id', 'momento', 'portal'])
+  assert.ok(!oidos.some(({ gancho }) => gancho === deOtra))
+  // What is undone is told to nobody.
+  await mandar()
+  assert.equal(oidos.length, 1)
+})
+
+test('a message is written with what it tells: what did not happen is not told', async () => {
+  await crear()
+  const antes = await t.rows(`select id from bandeja_salida where tipo = 'gancho'`)
+  assert.equal((await ana.post('usuarios/enviar-consulta', {})).status, 400)
+  await t.rows(`create function no_va() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+  await t.rows(
+    `create trigger no_va after insert on bandeja_salida for each row when (new.tipo = 'correo') execute function no_va()`,
+  )
+  const { status } = await ana.post('usuarios/enviar-consulta', {
+    nombre: 'Ana Prueba',
+    email: 'ana@gremial.example',
+    telefono: '3414001200',
+    mensaje: 'Hola',
+    secretariaContacto: { codigo: 6 },
+  })
+  await t.rows('drop trigger no_va on bandeja_salida')
+  assert.equal(status, 500)
+  assert.deepEqual(await t.rows(`select id from bandeja_salida where tipo = 'gancho'`), antes)
+})
+
+test('the portal speaks to nothing within its own network, whatever the address, the name or the answer say', async () => {
+  const malas = [
+    'http://ejemplo.org/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://10.0.0.5:8443/x',
+    'https://usuario:clave@ejemplo.org/x',
+    'http://127.0.0.1:1/x',
+    'ftp://ejemplo.org/x',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'no es una dirección',
+    `https://ejemplo.org/${'x'.repeat(500)}`,
+  ]
+  for (const url of malas) {
+    const { status, body } = await admin.post('ganchos', { nombre: 'Malo', url, eventos: ['consulta.enviar'] })
+    assert.equal(status, 400, url)
+    if (url.length < 400 && !url.includes(' ')) assert.equal(body.codigo, 'GANCHO_DIRECCION', url)
+  }
+  // A name is looked up by who connects: one that leads inside is as good as none.
+  const { id } = await crear(['consulta.enviar'], { url: `https://localhost:${port}/x` })
+  assert.deepEqual((await admin.post(`ganchos/${id}/probar`)).body, { resultado: 'ADENTRO', numero: null })
+  await consultar()
+  await mandar()
+  const [entrega] = (await admin.get(`entregas?idGancho=${id}`)).body.content
+  assert.deepEqual(
+    [entrega.estado, entrega.causa, oidos.length],
+    ['ESPERA', 'La dirección lleva adentro de la red del portal', 0],
+  )
+  // One that the installation no longer names is not spoken to either.
+  const { id: suyo } = await crear()
+  Object.assign(t.services.config, { inside: [] })
+  assert.equal((await admin.post(`ganchos/${suyo}/probar`)).body.resultado, 'ADENTRO')
+  Object.assign(t.services.config, { inside: dentro })
+  // Nor is a redirection followed.
+  contesta = 302
+  assert.deepEqual((await admin.post(`ganchos/${suyo}/probar`)).body, { resultado: 'CONTESTO', numero: 302 })
+  contesta = 204
+  assert.deepEqual((await admin.post(`ganchos/${suyo}/probar`)).body, { resultado: 'BIEN', numero: 200 })
+  assert.equal(oidos.at(-1)?.evento, 'prueba')
+  assert.equal(oidos.at(-1)?.firmado, true)
+})
+
+test('what fails is tried again with pauses, one at a time, and is shown with its cause; nothing is lost', async () => {
+  const { id } = await crear()
+  for (let i = 0; i < 5; i++) await consultar()
+  contesta = 503
+  await mandar()
+  // They wait behind the one that was tried: four at once at most, and not all fourteen tries of each.
+  assert.ok(oidos.length <= 4, `${oidos.length}`)
+  const leido = (await admin.get(`ganchos/${id}`)).body
+  assert.deepEqual([leido.estado, leido.esperan, leido.fallidas], ['FALLANDO', 5, 0])
+  const filas = (await admin.get(`entregas?idGancho=${id}`)).body.content
+  assert.ok(filas.some(({ causa }: { causa: string }) => causa === 'Contestó 503'))
+  assert.equal(filas[0].que, 'Envió una consulta a una secretaría')
+  const intentados = oidos.length
+  await mandar()
+  assert.equal(oidos.length, intentados)
+  contesta = 204
+  pasan(1)
+  await mandar()
+  const claves = oidos.slice(intentados).map(({ clave }) => clave)
+  assert.equal(new Set(claves).size, 5)
+  assert.deepEqual(
+    (await admin.get('ganchos')).body.content.map((g: { estado: string; esperan: number }) => [g.estado, g.esperan]),
+    [['BIEN', 0]],
+  )
+})
+
+test('a killed process leaves it to another one, which says the same under the same key', async () => {
+  await crear()
+  await consultar()
+  // It is taken, and whoever took it dies before saying so: its lease ends.
+  const cortado = new AbortController()
+  mientras = async () => cortado.abort()
+  const uno = workOutbox(t.services, t.app.log, {
+    gancho: {
+      ...trabajoGancho,
+      handle: (ctx, datos, fila) => trabajoGancho.handle(ctx, datos, fila).then(() => new Promise(() => undefined)),
+    },
+  })
+  void uno
+  while (oidos.length === 0) await new Promise((sigue) => setImmediate(sigue))
+  mientras = undefined
+  await mandar()
+  assert.equal(oidos.length, 1, 'its lease holds')
+  pasan(0.2)
+  await Promise.all([mandar(), mandar()])
+  assert.equal(oidos.length, 2)
+  assert.equal(oidos[0]?.clave, oidos[1]?.clave)
+  assert.match(oidos[0]?.clave ?? '', /^[0-9a-f-]{36}-\d+$/)
+  const [fila] = await t.rows<{ hecho: boolean }>(`select hecho is not null as hecho from bandeja_salida where tipo = 'gancho'`)
+  assert.equal(fila?.hecho, true)
+})
+
+test('a "no" is given up and kept in sight, and is sent again when somebody says so', async () => {
+  const { id } = await crear()
+  await consultar()
+  contesta = 401
+  for (let vez = 0; vez < 4; vez++) {
+    await mandar()
+    await apurar()
+    await sinPausa()
+  }
+  assert.equal(oidos.length, 3)
+  const [entrega] = (await admin.get(`entregas?idGancho=${id}&estado=FALLIDA`)).body.content
+  assert.deepEqual([entrega.causa, entrega.intentos], ['Contestó 401', 3])
+  contesta = 204
+  assert.equal((await admin.post(`entregas/${entrega.id}/reintentar`)).status, 204)
+  await mandar()
+  assert.equal(oidos.length, 4)
+  assert.equal((await admin.post(`entregas/${entrega.id}/reintentar`)).status, 404)
+  // A mail is none of these.
+  const [correo] = await t.rows<{ id: number }>(`select id::int from bandeja_salida where tipo = 'correo' limit 1`)
+  assert.equal((await admin.post(`entregas/${correo?.id}/reintentar`)).status, 404)
+})
+
+test('one that takes nothing for three days is told nothing more, and who administers is written to, once; enabled again, all goes', async () => {
+  const { id } = await crear()
+  await consultar()
+  await consultar()
+  contesta = 500
+  await mandar()
+  pasan(73)
+  await Promise.all([mandar(), mandar()])
+  // The session of who administers is of now.
+  t.at()
+  const correos = await t.rows<{ para: string }>(
+    `select datos->>'para' as para from bandeja_salida where tipo = 'correo' and datos->>'plantilla' = 'ganchoApagado'`,
+  )
+  assert.deepEqual(
+    correos.map(({ para }) => para),
+    ['admin@gremial.example'],
+  )
+  assert.equal((await admin.get(`ganchos/${id}`)).body.estado, 'APAGADO')
+  // Nothing new is written for it, and what there was is given up.
+  const cuantas = async () => (await t.rows(`select from bandeja_salida where tipo = 'gancho'`)).length
+  const antes = await cuantas()
+  await consultar()
+  assert.equal(await cuantas(), antes)
+  const oido = oidos.length
+  for (let vez = 0; vez < 4; vez++) {
+    await apurar()
+    await mandar()
+  }
+  assert.equal(oidos.length, oido)
+  const filas = (await admin.get(`entregas?idGancho=${id}&estado=FALLIDA`)).body.content
+  assert.deepEqual(
+    filas.map((f: { causa: string }) => f.causa),
+    Array.from({ length: 2 }, () => 'Los avisos a este sistema están apagados'),
+  )
+  contesta = 204
+  const { nombre, url, eventos, version } = (await admin.get(`ganchos/${id}`)).body
+  assert.equal((await admin.put(`ganchos/${id}`, { nombre, url, eventos, habilitado: true, version })).status, 204)
+  assert.equal(
+    (await admin.put(`ganchos/${id}`, { nombre, url, eventos, habilitado: true, version })).body.codigo,
+    'VERSION_VIEJA',
+  )
+  assert.deepEqual((await admin.post(`ganchos/${id}/reintentar`)).body, { cuantas: 2 })
+  await mandar()
+  assert.equal(oidos.length, oido + 2)
+})
+
+test('its secret is told once and encrypted where it is kept; changed, the next message is signed with the new one', async () => {
+  const { id, lugar } = await crear()
+  const secreto = secretos.get(lugar) ?? ''
+  const escrito = JSON.stringify([
+    await t.rows('select * from gancho'),
+    await t.rows('select datos from auditoria'),
+    (await admin.get(`ganchos/${id}`)).body,
+  ])
+  assert.ok(!escrito.includes(secreto))
+  const { body } = await admin.post(`ganchos/${id}/secreto`)
+  assert.notEqual(body.secreto, secreto)
+  await consultar()
+  await mandar()
+  assert.equal(oidos.at(-1)?.firmado, false)
+  secretos.set(lugar, body.secreto)
+  await consultar()
+  await mandar()
+  assert.equal(oidos.at(-1)?.firmado, true)
+})
+
+test('only who administers programs sees and changes them; a name is of one, an event has to exist, and what is deleted is told nothing', async () => {
+  const { id } = await crear()
+  for (const quien of ['operador', 'central', 'ana']) {
+    const persona = await t.login(quien)
+    const todas = [
+      persona.get('ganchos'),
+      persona.get(`entregas?idGancho=${id}`),
+      persona.get(`ganchos/${id}`),
+      persona.post(`ganchos/${id}/probar`),
+      persona.delete(`ganchos/${id}`),
+    ]
+    assert.deepEqual(
+      (await Promise.all(todas)).map(({ status }) => status),
+      [403, 403, 403, 403, 403],
+    )
+  }
+  const pedir = (mas: object) =>
+    admin.post('ganchos', { nombre: 'Otro', url: 'https://ejemplo.org/x', eventos: ['consulta.enviar'], ...mas })
+  assert.equal((await pedir({ nombre: `tablero ${n}` })).body.codigo, 'GANCHO_REPETIDO')
+  assert.equal((await pedir({ eventos: ['inventado.nada'] })).status, 400)
+  assert.equal((await pedir({ eventos: ['usuario.crear'] })).status, 400)
+  assert.equal((await pedir({ eventos: [] })).status, 400)
+  await consultar()
+  assert.equal((await admin.delete(`ganchos/${id}`)).status, 204)
+  await mandar()
+  assert.equal(oidos.length, 0)
+  assert.equal((await admin.post(`ganchos/${id}/probar`)).status, 404)
+  const eventos = (await admin.get('ganchos/eventos')).body
+  assert.ok(eventos.length > 25 && eventos.every(({ texto }: { texto: string }) => texto.length > 3))
+  assert.equal((await new Person(t.app, {}).get('ganchos')).status, 401)
+})

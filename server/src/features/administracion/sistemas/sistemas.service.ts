@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { PermisoDeSistema, Sistema, sistemaNuevo } from '@gremial/contract/administracion/sistemas.ts'
+import { ambitosDe, grupoDe } from '@gremial/contract/permisos.ts'
+import { permisosDeSistema } from '@gremial/contract/sistemas.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { newSystemToken } from '../../../platform/access/token.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { crearCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
+import { nombreDePermiso } from '../permisos/nombres.ts'
+import { camposSistema, estadoDeSistema } from './sistemas.list.ts'
+import { puedeDar } from './sistemas.rules.ts'
+
+type Nuevo = z.output<typeof sistemaNuevo>
+type ConToken = { id: number; token: string }
+
+async function nombresDe(ctx: Ctx, permisos: readonly string[]): Promise<Array<{ codigo: string; nombre: string }>> {
+  const { rows } = await sql<{ codigo: string; nombre: string }>`select p.codigo, ${nombreDePermiso(ctx.language)} as nombre
+    from permiso p where p.codigo = any(${permisos}::text[]) order by orden_nombre(${nombreDePermiso(ctx.language)}) collate "C"`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** What who asks may give to a program. */
+export async function permisosQuePuedeDar(ctx: Ctx): Promise<PermisoDeSistema[]> {
+  const { permissions } = person(ctx)
+  const suyos = permisosDeSistema.filter((p) => ['all', 'branches'].includes(permissions.get(p)?.kind ?? ''))
+  return (await nombresDe(ctx, suyos)).map(({ codigo, nombre }) => ({
+    codigo,
+    nombre,
+    grupo: grupoDe(codigo),
+    todas: permissions.get(codigo)?.kind === 'all',
+    porSeccional: ambitosDe(codigo).includes('seccionales'),
+  }))
+}
+
+export async function leerSistema(ctx: Ctx, id: number): Promise<Sistema> {
+  const { rows } = await sql<
+    Omit<Sistema, 'permisos'> & { permisos: string[] }
+  >`select ${sql.join(Object.entries(camposSistema).map(([nombre, que]) => sql`${que} as ${sql.ref(nombre)}`))},
+      ${estadoDeSistema(ctx)} as estado, s.por_minuto as "porMinuto", s.revocado,
+      coalesce((select u.nombre from usuario u where u.id = s.revocado_por), '') as "revocadoPor",
+      array(select p.permiso from sistema_permiso p where p.sistema_id = s.id) as permisos,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'nombre', c.nombre) order by c.codigo), '[]')
+        from sistema_seccional x join seccional c on c.id = x.seccional_id where x.sistema_id = s.id) as seccionales
+    from sistema s where s.id = ${id}`.execute(ctx.db)
+  const fila = found(rows[0])
+  return { ...fila, permisos: await nombresDe(ctx, fila.permisos) }
+}
+
+/** Nobody gives a program more than they have, nor what no program may do. */
+function exigirLoSuyo(ctx: Ctx, { permisos, seccionales }: Pick<Nuevo, 'permisos' | 'seccionales'>): void {
+  const { permissions } = person(ctx)
+  const ofrecidos: readonly string[] = permisosDeSistema
+  for (const permiso of permisos)
+    if (!ofrecidos.includes(permiso) || !puedeDar(permissions.get(permiso), ambitosDe(permiso), seccionales))
+      throw new AppError('SISTEMA_ALCANCE', {}, [{ campo: 'permisos', clave: 'errores.SISTEMA_ALCANCE', datos: {} }])
+}
+
+const dentroDe = (ctx: Ctx, dias: number): Date => new Date(ctx.now.getTime() + dias * 86_400_000)
+
+/** A program, its account, what it may do, and its token, which is told now and never again. */
+export const crearSistema = (ctx: Ctx, datos: Nuevo): Promise<ConToken> =>
+  inTransaction(ctx, async (ctx) => {
+    exigirLoSuyo(ctx, datos)
+    const { nombre, para, escribe, dias, porMinuto } = datos
+    const permisos = [...new Set(datos.permisos)]
+    const seccionales = [...new Set(datos.seccionales)]
+    const { token, hash, ending } = newSystemToken()
+    // No address that mail could reach, no password that anything could be: nobody enters it.
+    const cuenta = await crearCuenta(ctx, {
+      email: `sistema-${randomUUID()}@sistema.invalid`,
+      clave: '!',
+      nombre,
+      nivel: 1,
+      habilitado: false,
+      validado: false,
+    })
+    await sql`update usuario set es_sistema = true where id = ${cuenta ?? 0}`.execute(ctx.db)
+    const vence = dentroDe(ctx, dias)
+    const { rows } = await sql<{ id: number }>`insert into sistema (usuario_id, nombre, para, token_hash, termina, escribe, todas,
+        por_minuto, creado, creado_por, emitido, vence)
+      values (${cuenta ?? 0}, ${nombre}, ${para}, ${hash}, ${ending}, ${escribe}, ${seccionales.length === 0}, ${porMinuto},
+        ${ctx.now}, ${person(ctx).id}, ${ctx.now}, ${vence})
+      returning id`.execute(ctx.db)
+    const { id } = found(rows[0])
+    await sql`insert into sistema_permiso (sistema_id, permiso) select ${id}, unnest(${permisos}::text[])`.execute(ctx.db)
+    await sql`insert into sistema_seccional (sistema_id, seccional_id) select ${id}, unnest(${seccionales}::bigint[])`.execute(
+      ctx.db,
+    )
+    await audit(ctx, 'crear', 'sistema', id, { nombre, escribe, permisos, seccionales, vence: vence.toISOString() })
+    return { id, token }
+  })
+
+/** Another token in the place of the one that it has. Who asks has to be able to give what it may do. */
+export const renovarSistema = (ctx: Ctx, id: number, dias: number): Promise<ConToken> =>
+  inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{ revocado: Date | null; permisos: string[]; seccionales: number[] }>`
+      select s.revocado, array(select p.permiso from sistema_permiso p where p.sistema_id = s.id) as permisos,
+        array(select x.seccional_id::int from sistema_seccional x where x.sistema_id = s.id) as seccionales
+      from sistema s where s.id = ${id} for update`.execute(ctx.db)
+    const sistema = found(rows[0])
+    if (sistema.revocado) throw new AppError('SISTEMA_REVOCADO')
+    exigirLoSuyo(ctx, sistema)
+    const { token, hash, ending } = newSystemToken()
+    const vence = dentroDe(ctx, dias)
+    await sql`update sistema set token_hash = ${hash}, termina = ${ending}, emitido = ${ctx.now}, vence = ${vence}
+      where id = ${id}`.execute(ctx.db)
+    await audit(ctx, 'reemplazar', 'sistema', id, { vence: vence.toISOString() })
+    return { id, token }
+  })
+
+/** It stops working with this commit: nobody keeps it. Said twice it is as once. */
+export const revocarSistema = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{ revocado: Date | null }>`select revocado from sistema where id = ${id} for update`.execute(
+      ctx.db,
+    )
+    if (found(rows[0]).revocado) throw new AppError('SISTEMA_REVOCADO')
+    await sql`update sistema set revocado = ${ctx.now}, revocado_por = ${person(ctx).id} where id = ${id}`.execute(ctx.db)
+    await audit(ctx, 'revocar', 'sistema', id)
+  })

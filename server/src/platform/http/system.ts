@@ -1,0 +1,43 @@
+import { paraSistemas } from '@gremial/contract/sistemas.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '../access/access.ts'
+import { bearerOf, resolveToken } from '../access/token.ts'
+import type { Services, User } from '../context.ts'
+import { networkOf } from './address.ts'
+import { AppError } from './errors.ts'
+import { countTogether } from './limits.ts'
+
+/**
+ * A request that brings a token is a program's, whatever cookies come with it: nothing that a browser sends by itself speaks for it. What anybody
+ * may ask it asks as anybody. (decision 115)
+ */
+export async function systemOf(request: FastifyRequest, services: Services, now: Date): Promise<User | null | undefined> {
+  const token = bearerOf(request.headers.authorization)
+  const { access, sessionless } = request.routeOptions.config
+  if (token === undefined || sessionless || !request.url.startsWith('/api')) return undefined
+  const user = await resolveToken(services.database, token, now, networkOf(request))
+  if (!user) throw new AppError('TOKEN_INVALIDO')
+  await refuseTooMany(services, user.system.id, user.system.perMinute, now)
+  return access?.kind === 'open' ? null : user
+}
+
+async function refuseTooMany(services: Services, id: number, most: number, now: Date): Promise<void> {
+  const count = await countTogether(services, `sistema:${id}`, now.getTime(), 60_000).catch((error: { code?: string }) => {
+    // A database that is only read counts nothing.
+    if (error.code === '25006') return undefined
+    throw error
+  })
+  if (count && count.current > most)
+    throw new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(count.ttl / 60_000)) })
+}
+
+const reads = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
+/** Refuses a program what features did not leave to programs, and one that only reads whatever may write. */
+export function admitSystem({ method, routeOptions }: FastifyRequest, { system }: User, access: Access): void {
+  if (!system || access.kind === 'open') return
+  const route = `${reads(method) ? 'GET' : method} ${routeOptions.url?.replace(/^\/api\//, '')}`
+  // A list of oneself is nobody's here.
+  if (access.kind !== 'can' || !paraSistemas.has(route)) throw new AppError('SISTEMA_NO_PUEDE')
+  if (!system.writes && !reads(method)) throw new AppError('SISTEMA_SOLO_LEE')
+}

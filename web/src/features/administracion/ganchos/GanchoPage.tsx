@@ -1,0 +1,42 @@
+import { ganchos } from '@gremial/contract/administracion/ganchos.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
+import { DialogoSecreto } from '../sistemas/DialogoSecreto.tsx'
+import { Entregas } from './Entregas.tsx'
+import { FormularioGancho } from './FormularioGancho.tsx'
+
+/** One program that is told of what happens: where, of what, and what became of each message. */
+export function GanchoPage() {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const { id } = useParams({ from: '/app/sistemas/avisos/editar/$id' })
+  const [dicho, setDicho] = useState<{ id: number; nombre: string; secreto: string } | null>(null)
+  const nuevo = id === 'nuevo'
+  const volver = () => void navegar({ to: '/app/sistemas/avisos' })
+  return (
+    <>
+      <PaginaRegistro
+        llamada={ganchos.leer}
+        pide={{ claves: { id: Number(id) } }}
+        nuevo={nuevo}
+        titulo={(leido) => (nuevo ? t('ganchos.nuevoTitulo') : (leido?.nombre ?? t('ganchos.verTitulo')))}
+      >
+        {(_, ahora) => <FormularioGancho key={ahora?.version} gancho={ahora} volver={volver} decir={setDicho} />}
+      </PaginaRegistro>
+      {!nuevo && <Entregas id={Number(id)} />}
+      {dicho && (
+        <DialogoSecreto
+          titulo={t('ganchos.tituloSecreto', { nombre: dicho.nombre })}
+          texto={t('ganchos.unaVez')}
+          secreto={dicho.secreto}
+          cerrar={() => {
+            setDicho(null)
+            if (nuevo) void navegar({ to: '/app/sistemas/avisos/editar/$id', params: { id: String(dicho.id) } })
+          }}
+        />
+      )}
+    </>
+  )
+}

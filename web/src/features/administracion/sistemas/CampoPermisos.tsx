@@ -1,0 +1,46 @@
+import { sistemas } from '@gremial/contract/administracion/sistemas.ts'
+import { gruposPermisos } from '@gremial/contract/platform/funcion.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { Casillas } from './Casillas.tsx'
+
+interface Props {
+  elegidos: string[]
+  /** Only some branches: what is of the whole organisation is not offered. */
+  porSeccional: boolean
+  elegir(elegidos: string[]): void
+  error: ReactNode
+}
+
+/** What a program may do, out of what who makes it may give. */
+export function CampoPermisos({ elegidos, porSeccional, elegir, error }: Props) {
+  const { t } = useTranslation()
+  const consulta = useQuery(leer(sistemas.permisos, {}))
+  return (
+    <Segun consulta={consulta}>
+      {(todos) => {
+        const posibles = todos.filter((p) => (porSeccional ? p.porSeccional : p.todas))
+        return (
+          <Casillas
+            titulo={t('sistemas.permisos')}
+            ayuda={[t('sistemas.permisosAyuda'), porSeccional && t('sistemas.noPorSeccional')].filter(Boolean).join(' ')}
+            buscar={t('sistemas.buscar')}
+            cuantas={t('sistemas.elegidos', { count: elegidos.length })}
+            campo="permisos"
+            grupos={gruposPermisos.map((grupo) => ({
+              clave: grupo,
+              nombre: t(`roles.grupos.${grupo}.nombre`),
+              opciones: posibles.filter((p) => p.grupo === grupo).map(({ codigo, nombre }) => ({ valor: codigo, texto: nombre })),
+            }))}
+            elegidas={elegidos}
+            elegir={elegir}
+            error={error}
+          />
+        )
+      }}
+    </Segun>
+  )
+}

@@ -1,0 +1,55 @@
+import './sistemas.css'
+import { Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+
+interface Props {
+  titulo: string
+  texto: string
+  secreto: string
+  /** A line that uses it. */
+  uso?: string
+  cerrar(): void
+}
+
+/** A secret, the only time that it is shown: neither a click outside nor Escape lose it. */
+export function DialogoSecreto({ titulo, texto, secreto, uso, cerrar }: Props) {
+  const { t } = useTranslation()
+  const copiar = () =>
+    navigator.clipboard.writeText(secreto).then(
+      () => notifications.show({ message: t('sistemas.copiado') }),
+      () => notifications.show({ message: t('sistemas.noCopio') }),
+    )
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={titulo}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div className="pila">
+        <p>{texto}</p>
+        <p className="secreto">
+          <code>{secreto}</code>
+        </p>
+        {uso && (
+          <div>
+            <p className="suave">{t('sistemas.uso')}</p>
+            <pre className="ejemplo">
+              <code>{uso}</code>
+            </pre>
+          </div>
+        )}
+      </div>
+      <div className="botones">
+        <Boton onClick={() => void copiar()}>{t('sistemas.copiar')}</Boton>
+        <Boton variante="principal" onClick={cerrar}>
+          {t('sistemas.listo')}
+        </Boton>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { listaConsultaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
+import { porMinutoHabitual, sistemas } from '@gremial/contract/administracion/sistemas.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CampoVarios, type Opcion } from '../../../ui/CampoVarios.tsx'
+import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import { CampoPermisos } from './CampoPermisos.tsx'
+import { usePlazos } from './plazos.ts'
+
+interface Valores {
+  nombre: string
+  para: string
+  escribe: 'lee' | 'escribe'
+  permisos: string[]
+  seccionales: Opcion[]
+  dias: string
+  porMinuto: string
+}
+
+const vacio: Valores = {
+  nombre: '',
+  para: '',
+  escribe: 'lee',
+  permisos: [],
+  seccionales: [],
+  dias: '90',
+  porMinuto: String(porMinutoHabitual),
+}
+
+/** A program that gets a token: its name, what it may do, as far as where, and until when. */
+export function NuevoSistema({ volver, decir }: { volver(): void; decir(nombre: string, token: string): void }) {
+  const { t } = useTranslation()
+  const plazos = usePlazos()
+  const formulario = useFormulario({
+    iniciales: vacio,
+    pedido: ({ seccionales, escribe, ...datos }: Valores) =>
+      pedido(sistemas.crear, {
+        cuerpo: { ...datos, escribe: escribe === 'escribe', seccionales: seccionales.map(({ id }) => id) },
+      }),
+    fallo: t('sistemas.fallo'),
+    alGuardar: ({ token }, { nombre }) => decir(nombre, token),
+  })
+  const { form } = formulario
+  const { seccionales, permisos } = form.values
+  return (
+    <PaginaFormulario formulario={formulario} volver={volver} accion={t('sistemas.crear')} className="hoja-in pila">
+      <div className="campos">
+        <TextInput
+          label={t('sistemas.nombre')}
+          placeholder={t('sistemas.ejemploNombre')}
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('nombre')}
+        />
+        <TextInput label={<Opcional>{t('sistemas.para')}</Opcional>} maxLength={200} {...form.getInputProps('para')} />
+      </div>
+      <Radio.Group label={t('sistemas.que')} {...form.getInputProps('escribe')}>
+        <div className="pila-m">
+          <Radio value="lee" label={t('sistemas.queLee')} />
+          <Radio value="escribe" label={t('sistemas.queEscribe')} />
+        </div>
+      </Radio.Group>
+      <CampoVarios
+        lista={listaConsultaSeccionales}
+        label={<Opcional>{t('sistemas.seccionales')}</Opcional>}
+        description={t('sistemas.seccionalesAyuda')}
+        placeholder={seccionales.length === 0 ? t('sistemas.todas') : ''}
+        elegidas={seccionales}
+        elegir={(elegidas) => {
+          form.setFieldValue('seccionales', elegidas)
+          // What was chosen for all of the organisation is not offered for a part of it.
+          if (elegidas.length > 0 !== seccionales.length > 0) form.setFieldValue('permisos', [])
+        }}
+        data-path="seccionales"
+        error={form.errors.seccionales}
+      />
+      <CampoPermisos
+        elegidos={permisos}
+        porSeccional={seccionales.length > 0}
+        elegir={(elegidos) => form.setFieldValue('permisos', elegidos)}
+        error={form.errors.permisos}
+      />
+      <div className="campos">
+        <NativeSelect label={t('sistemas.dias')} data={plazos} {...form.getInputProps('dias')} />
+        <TextInput label={t('sistemas.porMinuto')} inputMode="numeric" maxLength={3} {...form.getInputProps('porMinuto')} />
+      </div>
+    </PaginaFormulario>
+  )
+}
