@@ -45,7 +45,7 @@ export const anclaDe = (titulo: string): string =>
 function trozos(renglon: string): Trozo[] {
   const partes: Trozo[] = []
   let desde = 0
-  for (const hallado of renglon.matchAll(/\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+  for (const hallado of renglon.matchAll(/\*\*([^*]+)\*\*|`([^`]+)`|\[([^\][]+)\]\(([^()\s]+)\)/g)) {
     if (hallado.index > desde) partes.push(renglon.slice(desde, hallado.index))
     const [entero, negrita, orden, dice, a] = hallado
     if (negrita !== undefined) partes.push({ negrita })
