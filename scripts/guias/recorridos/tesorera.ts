@@ -3,7 +3,6 @@ import { elige, escribe, foto, type Recorrido, seVe, sube, toca, tocaEnDialogo }
 
 const inicio = '/app/actividad/listar'
 const factura = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: pdf() }
-const borrador = '0013/2026'
 
 export const tesorera: Recorrido[] = [
   {
