@@ -37,6 +37,8 @@ const commands = {
     run([join(root, 'scripts/mutar/mutar.ts'), ...args])
   },
   textos: () => run([join(root, 'scripts/textos.ts')]),
+  // The pictures of docs/guias, from the demonstration.
+  guias: () => run([join(root, 'scripts/guias/guias.ts'), ...args]),
   vigilia: () => {
     buildWeb()
     run([join(root, 'scripts/vigilia.ts'), ...args])
@@ -85,5 +87,5 @@ if (
   ].includes(what)
 )
   process.env.GREMIAL_CWD = process.env.INIT_CWD
-install(['test', 'vigilia', 'dev', 'bench', 'fuzz', 'mutar', 'formato'].includes(what))
+install(['test', 'vigilia', 'dev', 'bench', 'fuzz', 'mutar', 'guias', 'formato'].includes(what))
 command()

@@ -135,6 +135,8 @@ function sources() {
   }
   walk(join(root, 'web'))
   walk(join(root, 'contract'))
+  // The guides are part of it (web/guias.vite.ts).
+  walk(join(root, 'docs/guias'))
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 }
 

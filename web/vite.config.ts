@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contrato, sinCompilar } from './contrato.vite.ts'
+import { guias } from './guias.vite.ts'
 import { permisos } from './permisos.vite.ts'
 import { primera } from './primera.vite.ts'
 import { primeros } from './primeros.vite.ts'
@@ -84,6 +85,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     textos,
+    guias,
     permisos,
     contrato,
     sinCompilar,
@@ -97,7 +99,7 @@ export default defineConfig(async ({ command }) => ({
       },
     }),
     precompress,
-    primera({ ...comun, plugins: [react(), textos, permisos] }),
+    primera({ ...comun, plugins: [react(), textos, guias, permisos] }),
     // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
     serviceWorker(
       [
@@ -144,7 +146,9 @@ export default defineConfig(async ({ command }) => ({
           names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups:
-            command === 'build' ? await repartir({ ...comun, plugins: [react(), textos, permisos, contrato] }, paginas) : [],
+            command === 'build'
+              ? await repartir({ ...comun, plugins: [react(), textos, guias, permisos, contrato] }, paginas)
+              : [],
         },
       },
     },

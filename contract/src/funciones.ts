@@ -1,4 +1,5 @@
 import { funcionAcceso } from './acceso/acceso.ts'
+import { funcionGuias } from './acceso/guias.ts'
 import { funcionMenuesAcceso } from './acceso/menues.ts'
 import { funcionPerfil } from './acceso/perfil.ts'
 import { funcionRegistro } from './acceso/registro.ts'
@@ -82,6 +83,7 @@ import { funcionTramites } from './tramites/tramites.ts'
 export const funciones = [
   funcionAcceso,
   funcionSegundoFactor,
+  funcionGuias,
   funcionActividad,
   funcionAvisos,
   funcionAvisosEquipo,

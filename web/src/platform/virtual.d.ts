@@ -7,3 +7,9 @@ declare module 'virtual:permisos' {
 declare module 'virtual:textos/*' {
   export const textos: object
 }
+
+/** The guides of docs/guias, and their pictures (web/guias.vite.ts). */
+declare module 'virtual:guias' {
+  export const guias: import('../../guias.leer.ts').Guia[]
+  export const imagenes: Record<string, { src: string; ancho: number; alto: number }>
+}

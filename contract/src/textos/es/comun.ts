@@ -103,6 +103,7 @@ export const comun = {
       consulta: 'Enviar una consulta',
       recorrido: 'Recorrido virtual',
       carnet: 'Generar carnet digital',
+      ayuda: 'Ayuda',
       preguntas: 'Preguntas frecuentes',
       buscar: 'Buscar',
       buscarAyuda: 'Pantallas y personas',

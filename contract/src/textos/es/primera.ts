@@ -59,7 +59,7 @@ export const primera = {
     demostracion: 'Es una demostración: sus contraseñas son públicas. No cargues datos de nadie.',
     terminos: 'Términos y condiciones',
     privacidad: 'Política de privacidad',
-    preguntas: 'Preguntas frecuentes',
+    ayuda: 'Ayuda',
     telefono: 'Teléfono',
     correo: 'Correo',
     conLlave: 'Ingresar con una llave de acceso',

@@ -125,6 +125,7 @@ export function LoginPage() {
           </details>
         )}
         <footer className="legales">
+          <Link to="/ayuda">{t('acceso.ayuda')}</Link>
           <Link to="/terminos-condiciones">{t('acceso.terminos')}</Link>
           <Link to="/politicas-privacidad">{t('acceso.privacidad')}</Link>
         </footer>

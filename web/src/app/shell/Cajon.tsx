@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Icono } from '../../ui/iconos.tsx'
 import { Secciones } from './Lateral.tsx'
@@ -8,6 +8,7 @@ import { Secciones } from './Lateral.tsx'
 /** The whole menu on a phone, from the last place of its bar; at its foot, what is of the person, and the way out. */
 export function Cajon({ abierto, cerrar, salir }: { abierto: boolean; cerrar(): void; salir(): void }) {
   const { t } = useTranslation()
+  const de = useLocation({ select: (l) => l.pathname })
   return (
     <Drawer
       opened={abierto}
@@ -27,6 +28,10 @@ export function Cajon({ abierto, cerrar, salir }: { abierto: boolean; cerrar(): 
           <Link to="/app/mis-datos" onClick={cerrar}>
             <Icono nombre="ficha" />
             <span>{t('misDatos.titulo')}</span>
+          </Link>
+          <Link to="/ayuda" search={{ de }}>
+            <Icono nombre="ayuda" />
+            <span>{t('armazon.ayuda')}</span>
           </Link>
           <button
             type="button"

@@ -1,7 +1,7 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { nombreIdioma } from '../../features/acceso/acceso/Idiomas.tsx'
 import { Foto } from '../../features/acceso/perfil/Foto.tsx'
@@ -16,6 +16,7 @@ export function MenuCuentaAbierto({ usuario, salir }: { usuario: UsuarioActual; 
   const navegar = useNavigate()
   const elegirIdioma = useElegirIdioma()
   const abre = useMenu(true)
+  const de = useLocation({ select: (l) => l.pathname })
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const ir =
     (to: string, search: Record<string, string> = {}) =>
@@ -51,7 +52,10 @@ export function MenuCuentaAbierto({ usuario, salir }: { usuario: UsuarioActual; 
         <Menu.Item leftSection={<Icono nombre="recorrido" />} onClick={ir('/app/actividad/listar', { tourDefecto: '0' })}>
           {t('armazon.recorrido')}
         </Menu.Item>
-        <Menu.Item leftSection={<Icono nombre="ayuda" />} onClick={ir('/preguntas-frecuentes')}>
+        <Menu.Item leftSection={<Icono nombre="ayuda" />} onClick={ir('/ayuda', { de })}>
+          {t('armazon.ayuda')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icono nombre="consulta" />} onClick={ir('/preguntas-frecuentes')}>
           {t('armazon.preguntas')}
         </Menu.Item>
         <Menu.Item leftSection={<Icono nombre="tramite" />} onClick={ir('/terminos-condiciones')}>

@@ -1,3 +1,4 @@
+import { pantallasGuias } from '@gremial/contract/acceso/guias.ts'
 import { pantallasPerfil } from '@gremial/contract/acceso/perfil.ts'
 import { pantallasRegistro } from '@gremial/contract/acceso/registro.ts'
 import { pantallasSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
@@ -5,6 +6,9 @@ import { muestra } from '../../ui/muestra.ts'
 
 /** What shows each screen of the district. */
 export const deAcceso = [
+  muestra(pantallasGuias, {
+    guias: () => import('./guias/GuiasPage.tsx'),
+  }),
   muestra(pantallasPerfil, {
     perfil: () => import('./perfil/PerfilPage.tsx'),
     correoNuevo: () => import('./perfil/CorreoNuevoPage.tsx'),

@@ -17,9 +17,9 @@ export function Frente() {
       <p className="lema">{org.lema}</p>
       <p>{org.bajada}</p>
       <div className="sin-cuenta">
-        <Link to="/preguntas-frecuentes">
+        <Link to="/ayuda">
           <Icono nombre="ayuda" />
-          {t('acceso.preguntas')}
+          {t('acceso.ayuda')}
         </Link>
       </div>
     </section>

@@ -87,7 +87,13 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
       {forma === 'llave' ? (
         envio.isPending && <p role="status">{t('segundoFactor.esperaLlave')}</p>
       ) : forma === 'password' ? (
-        <PasswordInput key={forma} {...deTexto} autoComplete="current-password" maxLength={100} />
+        <PasswordInput
+          key={forma}
+          {...deTexto}
+          autoComplete="current-password"
+          maxLength={100}
+          visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
+        />
       ) : (
         <TextInput
           key={forma}

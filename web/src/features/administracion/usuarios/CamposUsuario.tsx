@@ -35,12 +35,14 @@ export function CamposIngreso({ form }: { form: Form }) {
           description={t('usuarios.claveAyuda')}
           maxLength={100}
           autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
           {...form.getInputProps('password')}
         />
         <PasswordInput
           label={t('usuarios.clave2')}
           maxLength={100}
           autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
           {...form.getInputProps('password2')}
         />
       </div>

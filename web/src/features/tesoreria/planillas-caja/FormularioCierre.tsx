@@ -9,6 +9,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { CampoPin } from '../../../ui/CampoPin.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
+import { Palabra } from '../../../ui/Palabra.tsx'
 import { ajustesDe, sumaDe } from './arqueo.ts'
 import { AlCerrar, Cerrada } from './Cerrada.tsx'
 import { ContraLibros } from './ContraLibros.tsx'
@@ -51,7 +52,11 @@ export function FormularioCierre({ saldos, denominaciones, extracto, cerrada, al
     >
       <section className="hoja conteo">
         <header>
-          <h2>{t('caja.arqueoEfectivo')}</h2>
+          <div className="con-palabra">
+            <Palabra cual="arqueo">
+              <h2>{t('caja.arqueoEfectivo')}</h2>
+            </Palabra>
+          </div>
           <p className="suave">{t(c.fijo ? 'caja.conteoRegistrado' : 'caja.contaYEscribi')}</p>
         </header>
         <TablaConteo

@@ -11,6 +11,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Palabra } from '../../../ui/Palabra.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaElegida } from '../cajas/SelectorCaja.tsx'
 import { leerSaldos } from '../movimientos-caja/movimientos-caja.api.ts'
@@ -25,7 +26,11 @@ export function PlanillasPage() {
   return (
     <>
       <div className="titulo-pantalla">
-        <h1 className="en-barra">{t('caja.planillas')}</h1>
+        <div className="con-palabra">
+          <Palabra cual="planilla">
+            <h1 className="en-barra">{t('caja.planillas')}</h1>
+          </Palabra>
+        </div>
       </div>
       <ConSeccionales>{(seccionales) => <Consulta seccionales={seccionales} />}</ConSeccionales>
     </>

@@ -72,6 +72,7 @@ function Cancelar({ rendicion: { id, numeroRendicion: numero, total }, cerrar }:
         label={t('rendicion.password')}
         autoComplete="current-password"
         maxLength={100}
+        visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
         data-autofocus
         {...formulario.form.getInputProps('password')}
       />

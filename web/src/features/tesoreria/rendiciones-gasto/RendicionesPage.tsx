@@ -21,6 +21,7 @@ import { Icono } from '../../../ui/iconos.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
+import { Palabra } from '../../../ui/Palabra.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useAtajo } from '../../../ui/useAtajo.ts'
 import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
@@ -85,7 +86,11 @@ function DeSeccional({ seccionales, primera }: De) {
   return (
     <>
       <div className="titulo-pantalla">
-        <h1 className="en-barra">{t('rendicion.titulo')}</h1>
+        <div className="con-palabra">
+          <Palabra cual="rendicion">
+            <h1 className="en-barra">{t('rendicion.titulo')}</h1>
+          </Palabra>
+        </div>
         {botonNueva}
       </div>
       <div className="arriba-rendiciones">

@@ -5,6 +5,7 @@ import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Palabra } from '../../../ui/Palabra.tsx'
 import { conPorciento } from './porciento.ts'
 
 /** What is asked for, with the conditions of the day that it was filed beside those of today; of an adhesion, what was signed. */
@@ -14,19 +15,19 @@ export function CondicionesEnMesa({ enMesa }: { enMesa: SolicitudEnMesa }) {
   const { condiciones } = s.producto
   if (s.adhesion) return <Adhesion enMesa={enMesa} />
   if (!condiciones) return null
-  const pares: Array<[string, string]> = [
+  const pares: Array<[string, string, ('tna' | 'cft')?]> = [
     [t('bandeja.pide'), s.monto === null ? '' : formatearPesos(s.monto)],
     [t('bandeja.cuotas', { count: s.plazo ?? 0 }), cuota === null ? '' : formatearPesos(cuota)],
     [t('bandeja.total'), total === null ? '' : formatearPesos(total)],
-    [t('bandeja.tna'), conPorciento(condiciones.tna)],
-    [t('bandeja.cft'), cft === null ? '' : conPorciento(cft)],
+    [t('bandeja.tna'), conPorciento(condiciones.tna), 'tna'],
+    [t('bandeja.cft'), cft === null ? '' : conPorciento(cft), 'cft'],
   ]
   return (
     <section className="bandeja-condic" aria-label={t('bandeja.condiciones')}>
       <dl>
-        {pares.map(([que, valor]) => (
+        {pares.map(([que, valor, palabra]) => (
           <div key={que}>
-            <dt>{que}</dt>
+            <dt>{palabra ? <Palabra cual={palabra}>{que}</Palabra> : que}</dt>
             <dd className="cifra">{valor}</dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { avisar, preguntar } from '../../../ui/dialogos.ts'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Palabra } from '../../../ui/Palabra.tsx'
 import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 
@@ -68,7 +69,11 @@ export function ResponderConformidad({ pide, con, releer, alResponder }: Props) 
           [t('conformidad.cft'), `${formatearImporte(pide.cft)} %`],
         ]}
       />
-      <h2>{t('conformidad.queAceptas')}</h2>
+      <div className="con-palabra">
+        <Palabra cual="conformidad">
+          <h2>{t('conformidad.queAceptas')}</h2>
+        </Palabra>
+      </div>
       <blockquote className="conformidad-texto">{pide.texto.replaceAll('$ ', '$\u00a0')}</blockquote>
       <form {...props}>
         <Checkbox label={t('conformidad.leido')} {...form.getInputProps('leido', { type: 'checkbox' })} />

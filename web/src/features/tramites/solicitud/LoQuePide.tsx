@@ -3,6 +3,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Aviso } from '../../../ui/estados.tsx'
+import { Palabra } from '../../../ui/Palabra.tsx'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 import { pantallaDePunto, rutaDePaso } from './aDondeSigue.ts'
 
@@ -16,7 +17,8 @@ export function LoQuePide({ solicitud: s }: { solicitud: Solicitud }) {
   const { comentario, puntos } = s.observacion
   return (
     <Aviso tipo={puntos.some(({ corregido }) => corregido === 0) || s.observacion.cambio === 0 ? 'alerta' : 'ok'}>
-      <strong>{t('solicitud.pide')}</strong> {comentario && `«${comentario}»`}
+      <strong>{t('solicitud.pide')}</strong>
+      <Palabra cual="observada">{null}</Palabra> {comentario && `«${comentario}»`}
       {puntos.length > 0 && (
         <ul className="choque-campos">
           {puntos.map((punto) => (

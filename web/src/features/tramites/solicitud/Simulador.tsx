@@ -3,6 +3,7 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
 import { useTranslation } from 'react-i18next'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Palabra } from '../../../ui/Palabra.tsx'
 import type { Calculo } from './useCalculo.ts'
 
 interface Props {
@@ -66,9 +67,13 @@ export function Simulador({ calculo, condiciones, monto, plazo, ingreso }: Props
         <dd className="cifra f">{p(calculo.total)}</dd>
       </dl>
       <dl className="cuentas">
-        <dt className="cft">{t('solicitud.cft')}</dt>
+        <dt className="cft">
+          <Palabra cual="cft">{t('solicitud.cft')}</Palabra>
+        </dt>
         <dd className="cifra cft">{formatearImporte(calculo.cft)} %</dd>
-        <dt>{t('solicitud.tna')}</dt>
+        <dt>
+          <Palabra cual="tna">{t('solicitud.tna')}</Palabra>
+        </dt>
         <dd className="cifra">{formatearImporte(tna)} %</dd>
       </dl>
       <dl className="cuentas">

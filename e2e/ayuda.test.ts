@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+test('«Ayuda» opens the guide at the task of the screen, on a phone and on a desktop, and goes back to it', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/tramites', { tamanio: telefono })
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Ayuda', exact: true }).click()
+  await page.waitForURL(/\/ayuda\?guia=afiliado&de=.*#pedir-un-prestamo$/)
+  const tarea = page.getByRole('region', { name: 'Pedir un préstamo' })
+  await expect(tarea.getByRole('heading', { name: 'Pedir un préstamo' })).toBeInViewport()
+  await expect(tarea.getByRole('img').first()).toHaveJSProperty('complete', true)
+  assert.ok(
+    await tarea
+      .getByRole('img')
+      .first()
+      .evaluate((img) => (img as HTMLImageElement).naturalWidth > 0),
+  )
+  const { violations } = await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+    [],
+  )
+  await page.getByRole('link', { name: 'Volver', exact: true }).click()
+  await page.waitForURL('**/app/afiliados/tramites')
+  await page.setViewportSize(escritorio)
+  await page.goto('/app/perfil/editar')
+  await page.locator('.situacion').getByRole('link', { name: 'Ayuda', exact: true }).click()
+  await page.waitForURL(/\/ayuda\?guia=afiliado/)
+})
+
+test('who cannot come in reads them too; in another language it is said that they are in Spanish; on paper only the guide is left', async () => {
+  const page = await n.visita('/login', { tamanio: telefono })
+  await page.getByRole('contentinfo').or(page.locator('footer')).getByRole('link', { name: 'Ayuda' }).click()
+  await page.getByRole('link', { name: 'Entrar por primera vez' }).click()
+  await page.waitForURL(/\/ayuda\?guia=afiliado#entrar-por-primera-vez$/)
+  await expect(page.getByRole('heading', { name: 'Entrar por primera vez' })).toBeVisible()
+  await expect(page.getByText('Las guías están en español.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('The guides are in Spanish.')).toBeVisible()
+  await expect(page.locator('.guia-texto')).toHaveAttribute('lang', 'es')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Pagar con el talón' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print this guide' })).toBeHidden()
+  await expect(page.locator('.guias nav').first()).toBeHidden()
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fino, fotografiar } from '../scripts/guias/fotografiar.ts'
+import { darPaso, type Recorrido } from '../scripts/guias/recorrido.ts'
+import { recorridos } from '../scripts/guias/recorridos.ts'
+import { leerGuia, type Trozo } from '../web/guias.leer.ts'
+import { carpetaGuias } from '../web/guias.vite.ts'
+import { navegador, telefono } from './navegador.ts'
+
+/** What a desktop's picture is as wide as: narrow enough to be read in a page. */
+const escritorioDeGuia = { width: 1180, height: 820 }
+/** `npm run guias` takes the pictures; otherwise the same steps are walked, and nothing is written. */
+const conFotos = process.env.GREMIAL_GUIAS === '1'
+const nombrado = (texto: readonly Trozo[]): string[] =>
+  texto.flatMap((trozo) => (typeof trozo !== 'string' && 'negrita' in trozo ? [trozo.negrita] : []))
+
+/** Follows each task of a guide in the demonstration, step by step, with nothing known but what the guide says. */
+export async function seguirGuia(nombre: keyof typeof recorridos): Promise<void> {
+  const n = await navegador()
+  const guia = leerGuia(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8'))
+  for (const recorrido of recorridos[nombre] as readonly Recorrido[])
+    test(`«${guia.titulo}: ${recorrido.tarea}» is followed step by step with the words of the guide`, async () => {
+      const tarea = guia.tareas.find(({ titulo }) => titulo === recorrido.tarea)
+      if (!tarea) throw new Error(`docs/guias/${nombre}.md has no «${recorrido.tarea}»`)
+      const { quien = recorrido.quien, ruta = recorrido.ruta } = (await recorrido.prepara?.(n)) ?? {}
+      const opciones = { tamanio: recorrido.telefono ? telefono : escritorioDeGuia }
+      const page = quien ? await n.abrir(quien, ruta, opciones) : await n.visita(ruta, opciones)
+      if (conFotos) await fino(page)
+      for (const [i, gestos] of recorrido.pasos.entries()) {
+        const paso = tarea.pasos[i]
+        if (!paso) throw new Error(`docs/guias/${nombre}.md, ${recorrido.tarea}: has no step ${i + 1}`)
+        const donde = `docs/guias/${nombre}.md, ${recorrido.tarea}, step ${i + 1}`
+        await darPaso(page, gestos, nombrado(paso.texto), donde, async (p, foto) => {
+          if (conFotos) await fotografiar(p, foto, recorrido.telefono ?? false)
+        })
+      }
+    })
+}

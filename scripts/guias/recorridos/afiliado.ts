@@ -1,0 +1,87 @@
+import { fotoDePrueba } from '../../../server/test/fotos.ts'
+import { elige, escribe, foto, marca, type Recorrido, seVe, sube, toca } from '../recorrido.ts'
+
+const inicio = '/app/actividad/listar'
+const comun = { quien: 'ana', ruta: inicio, telefono: true }
+const papel = { name: 'recibo.jpg', mimeType: 'image/jpeg', buffer: await fotoDePrueba() }
+
+export const afiliado: Recorrido[] = [
+  {
+    tarea: 'Entrar por primera vez',
+    ruta: '/login',
+    telefono: true,
+    pasos: [
+      [foto('afiliado-registrarme', 'Registrarme', 560), toca('Registrarme')],
+      [
+        escribe('Número de afiliado', '1045'),
+        escribe('Número de documento', '30129092'),
+        escribe('Fecha de nacimiento', '14/08/1969'),
+        toca('Siguiente'),
+      ],
+      [
+        escribe('Correo electrónico', 'yo@correo.example'),
+        escribe('Repetir correo', 'yo@correo.example'),
+        seVe('Crear mi cuenta'),
+      ],
+      [],
+    ],
+  },
+  {
+    tarea: 'Pagar con el talón',
+    ...comun,
+    pasos: [
+      [toca('Cuenta'), foto('afiliado-cuenta', 'Descargar talón', 560)],
+      [seVe('Descargar talón')],
+      [toca('Documentos'), seVe('Descargar')],
+    ],
+  },
+  {
+    tarea: 'Mostrar el carnet',
+    ...comun,
+    pasos: [
+      [toca('Carnet'), foto('afiliado-carnet', 'Agrandar el código', 560)],
+      [toca('Agrandar el código'), toca('Cerrar')],
+      [seVe('Descargar PDF')],
+    ],
+  },
+  {
+    tarea: 'Pedir un préstamo',
+    ...comun,
+    pasos: [
+      [toca('Trámites'), toca('Iniciar un trámite')],
+      [foto('afiliado-iniciar', 'Pedir un préstamo', 480), toca('Pedir un préstamo')],
+      [marca('Préstamo de turismo')],
+      [
+        escribe('¿Cuánto necesitás?', '120000'),
+        marca('6 cuotas'),
+        elige('¿Para qué se va a usar?', 'Turismo'),
+        foto('afiliado-simulacion', '.simulador', 620),
+      ],
+      [toca('Continuar'), seVe('Domicilio')],
+      [toca('Continuar'), foto('afiliado-papeles', '.papel', 520), sube('Elegir archivo', papel)],
+      [toca('Ir al resumen'), seVe('Presentar solicitud')],
+    ],
+  },
+  {
+    tarea: 'Responder lo que pide la mesa',
+    ...comun,
+    pasos: [
+      [foto('afiliado-esperan', 'Mandar', 480), toca('Mandar')],
+      [foto('afiliado-observado', 'Elegir archivo', 560), sube('Elegir archivo', papel)],
+      [seVe('Ir al resumen')],
+    ],
+  },
+  {
+    tarea: 'Hacer una consulta',
+    ...comun,
+    pasos: [
+      [toca('Más'), toca('Enviar una consulta')],
+      [
+        elige('Secretaría', 'Secretaría de Finanzas'),
+        escribe('Mensaje', '¿Hasta cuándo puedo pagar el talón de este mes?'),
+        foto('afiliado-consulta', 'Mensaje', 620),
+      ],
+      [toca('Enviar consulta'), seVe('Recibimos tu consulta')],
+    ],
+  },
+]

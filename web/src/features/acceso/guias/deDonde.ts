@@ -1,0 +1,77 @@
+/** Which guide, and which task of it, help opens at from each screen: by the beginning of its address below /app, the longest that fits. */
+const deCada: Record<string, [guia: string, ancla: string]> = {
+  'actividad/listar': ['afiliado', ''],
+  avisos: ['afiliado', 'responder-lo-que-pide-la-mesa'],
+  'mis-datos': ['afiliado', ''],
+  'perfil/editar': ['afiliado', 'hacer-una-consulta'],
+  'usuarios/contacto': ['afiliado', 'hacer-una-consulta'],
+  'afiliados/consulta': ['afiliado', 'hacer-una-consulta'],
+  'afiliados/cuenta-corriente': ['afiliado', 'pagar-con-el-talon'],
+  'afiliados/documentos': ['afiliado', 'pagar-con-el-talon'],
+  'rentados/consulta-recibos': ['afiliado', 'pagar-con-el-talon'],
+  'carnet-digital': ['afiliado', 'mostrar-el-carnet'],
+  'afiliados/tramites': ['afiliado', 'pedir-un-prestamo'],
+  'afiliados/prestamos': ['afiliado', 'pedir-un-prestamo'],
+  'afiliados/papeles': ['afiliado', 'pedir-un-prestamo'],
+  'solicitudes-prestamo': ['afiliado', 'pedir-un-prestamo'],
+  'solicitudes-adhesion': ['afiliado', 'pedir-un-prestamo'],
+  'solicitudes/': ['afiliado', 'responder-lo-que-pide-la-mesa'],
+  conformidades: ['afiliado', 'responder-lo-que-pide-la-mesa'],
+  'afiliados/historia': ['administracion', 'cargar-el-padron'],
+  'afiliados/hechos': ['administracion', 'cargar-el-padron'],
+  duplicados: ['administracion', 'cargar-el-padron'],
+  importaciones: ['administracion', 'cargar-el-padron'],
+  catalogos: ['administracion', 'cargar-el-padron'],
+  bancos: ['administracion', 'cargar-el-padron'],
+  usuarios: ['administracion', 'dar-una-cuenta-a-quien-trabaja'],
+  'usuarios/ayuda': ['administracion', 'ayudar-a-quien-no-puede-entrar'],
+  'usuarios/lista': ['administracion', 'ayudar-a-quien-no-puede-entrar'],
+  'usuarios/auditoria': ['administracion', 'ayudar-a-quien-no-puede-entrar'],
+  roles: ['administracion', 'dar-una-cuenta-a-quien-trabaja'],
+  permisos: ['administracion', 'dar-una-cuenta-a-quien-trabaja'],
+  menues: ['administracion', 'dar-una-cuenta-a-quien-trabaja'],
+  organizacion: ['administracion', ''],
+  seccionales: ['administracion', 'nombrar-autoridades'],
+  'seccionales/afiliados': ['administracion', 'cargar-el-padron'],
+  'seccionales/cambios-padron': ['administracion', 'cargar-el-padron'],
+  publicaciones: ['administracion', 'publicar-recibos-y-resumenes'],
+  resumenes: ['administracion', 'publicar-recibos-y-resumenes'],
+  'administracion/correos': ['administracion', 'ayudar-a-quien-no-puede-entrar'],
+  'administracion/segundo-factor': ['administracion', 'dar-una-cuenta-a-quien-trabaja'],
+  'administracion/copias': ['tecnico', 'hacer-una-copia-y-ensayarla'],
+  'seccionales/mi-cargo': ['firmante', 'delegar-el-cargo-unos-dias'],
+  'seccionales/cajas': ['tesorera', 'anotar-un-egreso'],
+  'seccionales/conceptos-caja': ['tesorera', 'anotar-un-egreso'],
+  'seccionales/movimientos-caja': ['tesorera', 'anotar-un-egreso'],
+  'seccionales/transferencias-caja': ['tesorera', 'anotar-un-egreso'],
+  'seccionales/planillas-caja': ['tesorera', 'cerrar-la-planilla'],
+  'tesoreria/conciliacion': ['tesorera', 'cerrar-la-planilla'],
+  'tesoreria/informe-caja': ['tesorera', 'cerrar-la-planilla'],
+  'tesoreria/central': ['tesorera', 'cerrar-la-planilla'],
+  'tesoreria/cuentas': ['tesorera', 'cerrar-la-planilla'],
+  'tesoreria/por-rendir': ['tesorera', 'rendir-los-gastos-del-mes'],
+  'tesoreria/proveedores': ['tesorera', 'rendir-los-gastos-del-mes'],
+  'tesoreria/rendiciones': ['tesorera', 'rendir-los-gastos-del-mes'],
+  'seccionales/rendiciones-gasto': ['tesorera', 'rendir-los-gastos-del-mes'],
+  'seccionales/rendiciones-gasto/$/firmar': ['firmante', 'firmar-una-rendicion'],
+  'tramites/bandeja': ['mesa', 'atender-una-solicitud'],
+  'tramites/productos': ['mesa', 'atender-una-solicitud'],
+  'tramites/destinos': ['mesa', 'atender-una-solicitud'],
+  'tramites/papeles': ['mesa', 'pedir-que-corrijan'],
+}
+
+/** A key of an address is told like any other. */
+const sinClaves = (ruta: string): string => ruta.replaceAll(/\/(\d+|\$\w+)(?=\/|$)/g, '/$')
+
+/** Of an address, as it is or as its screen declares it; nothing where no screen is known. */
+export function deDonde(ruta: string): { guia: string; ancla: string } | undefined {
+  const de = sinClaves(ruta.replace(/^\/app\//, ''))
+  const [cual] = Object.keys(deCada)
+    .filter((comienzo) => de.startsWith(comienzo))
+    .toSorted((a, b) => b.length - a.length)
+  const [guia = '', ancla = ''] = deCada[cual ?? ''] ?? []
+  return guia ? { guia, ancla } : undefined
+}
+
+/** For the test that holds each of them against its guide. */
+export const lugares = Object.values(deCada)
