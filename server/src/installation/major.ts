@@ -76,6 +76,23 @@ export async function moveMajor(config: Config, say: (line: string) => void): Pr
   await change(dataDir, say)
 }
 
+/**
+ * Back to the data of before the move, for the program that reads them: what was written since stays in `pg.fallida`. Killed between its two changes of
+ * name, the next start of that program finds them (pg/embedded.ts). Throws StartError when they are no longer there.
+ */
+export async function returnMajor(dataDir: string, major: number): Promise<void> {
+  const { data, aside } = places(dataDir)
+  rmSync(aside, { recursive: true, force: true })
+  if (majorOf(data) === major) return
+  const kept = keptData(dataDir, major)
+  if (majorOf(kept) !== major) throw new StartError(`Los datos de PostgreSQL ${major} ya no están en ${kept}`)
+  const failed = join(dataDir, 'pg.fallida')
+  rmSync(failed, { recursive: true, force: true })
+  if (existsSync(data)) renameSync(data, failed)
+  renameSync(kept, data)
+  await flushFolder(dataDir)
+}
+
 /** What the audit came to: the same on both sides, also where something was wrong before. */
 const counted = ({ filas, sinSellar, malas }: Verification): string => `${filas} ${sinSellar} ${malas}`
 

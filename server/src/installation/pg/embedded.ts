@@ -1,9 +1,9 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDir, StartError } from '../../platform/config.ts'
 import { keepRunning } from './keeper.ts'
-import { requireMajor } from './majors.ts'
+import { majorOf, majorOfPrograms, requireMajor } from './majors.ts'
 import { command, locate, type Places } from './places.ts'
 import { answers, firstLine, launch, removeForeignPid, stopServer } from './postmaster.ts'
 import { asRole, ensureRoles, type Role } from './roles.ts'
@@ -38,6 +38,7 @@ export async function startEmbedded(
   }
   const { places, leave } = await inTurn(dataDir, async () => {
     const places = locate(dataDir, bin)
+    takeKept(dataDir, places)
     requireMajor(places.data, places.bin)
     if (!existsSync(join(places.data, 'PG_VERSION'))) {
       say('Creando la base de datos…')
@@ -71,6 +72,14 @@ export async function startEmbedded(
     throw error
   }
   return embedded
+}
+
+/** A return to the data of before was killed between its two changes of name (major.ts): they are ours, and nothing is in their place. */
+function takeKept(dataDir: string, { data, bin }: Places): void {
+  const kept = join(dataDir, `pg.${majorOfPrograms(bin)}`)
+  if (majorOf(data) !== undefined || majorOf(kept) === undefined || !existsSync(join(dataDir, 'pg.fallida'))) return
+  rmSync(data, { recursive: true, force: true })
+  renameSync(kept, data)
 }
 
 /** What is told of a PostgreSQL that stopped by itself: a line when it happens, and the last one when it cannot be started again. */

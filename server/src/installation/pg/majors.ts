@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { motivo, StartError } from '../../platform/config.ts'
 import { binaries } from './places.ts'
@@ -38,7 +38,8 @@ export function programsOf(major: number, root: string, dataDir: string, say: (l
   const own = join(dataDir, 'pg-binarios', String(major))
   const kept = [...globSync(join(root, '..', '*', within)), join(own, within)]
   const found = kept.find((bin) => existsSync(join(bin, 'postgres')) && bin !== binaries() && majorOfPrograms(bin) === major)
-  if (found) return found
+  // By its own place: a link's may lead through folders that are closed to who runs it.
+  if (found) return realpathSync(found)
   say(`Trayendo los programas de PostgreSQL ${major}, que leen los datos de antes…`)
   try {
     const listed = JSON.parse(npm('view', name, 'versions', '--json')) as string[]

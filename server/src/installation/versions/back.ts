@@ -4,7 +4,7 @@ import { StartError } from '../../platform/config.ts'
 import { aboutOf, named, switchTo } from './place.ts'
 import type { Program } from './program.ts'
 import { serviceOf } from './service.ts'
-import { baseState, ready, returnBase, type Upgrade } from './upgrade.ts'
+import { baseState, moves, ready, returnBase, returnData, type Upgrade } from './upgrade.ts'
 
 /**
  * Back to the version before, which works on the database as it is when all that came since only adds to it. Otherwise the database of before
@@ -21,7 +21,12 @@ export async function goBackTo({ place, config, env, say }: Omit<Upgrade, 'copie
   const { migraciones, antes } = await baseState(newer)
   const knows = (all: typeof migraciones) =>
     all.every(({ nombre, amplia }) => amplia || about.migraciones.some((m) => m.nombre === nombre))
-  if (!knows(migraciones)) {
+  const major = moves(aboutOf(newer.folder), about, config) ? about.postgresql : undefined
+  if (major !== undefined && !losing)
+    throw new StartError(
+      `La ${to} trae PostgreSQL ${major}, que no lee los datos como están: volver es volver también a los de antes del cambio, y lo que se hizo desde entonces deja de verse. Si es lo que querés: gremial volver --perder`,
+    )
+  if (major === undefined && !knows(migraciones)) {
     if (!antes || !knows(antes))
       throw new StartError(
         `La base tiene lo que la ${to} no conoce, y la de antes ya no está: para volver hay que restaurar la copia que se hizo antes de cambiar (docs/operacion/copias.md)`,
@@ -33,7 +38,8 @@ export async function goBackTo({ place, config, env, say }: Omit<Upgrade, 'copie
   }
   say(`De ${from} a ${to}…`)
   await service.stop()
-  if (!knows(migraciones)) await returnBase(newer, older)
+  if (major !== undefined) await returnData(newer, older, major)
+  else if (!knows(migraciones)) await returnBase(newer, older)
   switchTo(place, to)
   await service.start()
   await ready(config, about, service)

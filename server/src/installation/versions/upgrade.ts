@@ -54,7 +54,7 @@ export async function upgrade(archive: string, { place, config, env, copies, asI
   requireSpace([
     { folder: place.versions, bytes: existsSync(join(place.versions, about.nombre)) ? 0 : bytes },
     { folder: copies, bytes: data / 3 + files / 10 },
-    { folder: config.dataDir, bytes: data * 2 + files },
+    { folder: config.dataDir, bytes: data * 2 + files + (moves(about, aboutOf(old.folder), config) ? 200_000_000 : 0) },
   ])
 
   stage()
@@ -78,7 +78,7 @@ export async function upgrade(archive: string, { place, config, env, copies, asI
     moved.migrated = moved.migrated || moved.aside === true
     await service.start()
     stage()
-    await ready(config, about, service)
+    await ready(config, about, service, moved.major === undefined ? 0 : data)
   } catch (error) {
     throw new StartError(`${oneLine(error)}. ${await goBack({ place, from, old, next, config, service, copy }, moved)}`)
   }
@@ -106,11 +106,15 @@ function requireFits(about: About, old: About, { migraciones }: BaseState, { dat
     throw new StartError(
       `La ${about.nombre} es anterior a la que está puesta (no conoce ${lost.nombre}): para ir hacia atrás, gremial volver`,
     )
-  if (!databaseUrl && about.postgresql !== old.postgresql)
+  if (!databaseUrl && (about.postgresql ?? 0) < (old.postgresql ?? 0))
     throw new StartError(
-      `El paquete trae PostgreSQL ${about.postgresql ?? '(ninguno)'} y los datos son del ${old.postgresql}: esta orden no los pasa de uno a otro`,
+      `El paquete trae PostgreSQL ${about.postgresql ?? '(ninguno)'} y los datos son del ${old.postgresql}: hacia atrás no se pasan`,
     )
 }
+
+/** Whether the data go on in another major version of the included PostgreSQL: the new program moves them by itself when it starts (decision 105). */
+export const moves = (about: About, old: About, { databaseUrl }: Config): boolean =>
+  databaseUrl === undefined && about.postgresql !== old.postgresql
 
 /** A copy of now, in the place of the one that an upgrade that was cut made. */
 async function makeCopy(old: Program, copy: string, say: (line: string) => void): Promise<void> {
@@ -127,6 +131,8 @@ interface Moved {
   migrated: boolean
   /** They are in a database beside the real one. */
   aside?: boolean
+  /** The major version of PostgreSQL that the data were of, when the new one moves them. */
+  major?: number | undefined
 }
 
 interface Migration {
@@ -145,6 +151,17 @@ async function migrate({ old, next, about, base, config, service, copy, say }: M
   const there = new Set(base.migraciones.map((m) => m.nombre))
   const pending = about.migraciones.filter((m) => !there.has(m.nombre))
   const failed = 'La migración no entró'
+  const before = aboutOf(old.folder)
+  if (moves(about, before, config)) {
+    say(
+      `El portal se detiene mientras los datos pasan de PostgreSQL ${before.postgresql} a ${about.postgresql}; ${pending.length} migraciones.`,
+    )
+    await command(old, 'version-base', ['limpiar-todo'], 'Quedó una base de más')
+    await service.stop()
+    moved.stopped = true
+    moved.major = before.postgresql
+    return
+  }
   // The way back of the change before this one ends here: its database would be taken for that of before this one.
   if (!config.databaseUrl) await command(next, 'version-base', ['limpiar-todo'], 'Quedó una base de más')
   if (pending.every((m) => m.amplia)) {
@@ -166,15 +183,15 @@ async function migrate({ old, next, about, base, config, service, copy, say }: M
   await command(next, 'version-base', ['migrar'], failed)
 }
 
-/** It has migrated already: what is left is to start. */
+/** It has migrated already: what is left is to start; or to move so many bytes to another PostgreSQL first, a megabyte a second on the slowest disk. */
 const readyMs = 180_000
 
 /** Until the version that was asked for answers that it is ready. Throws StartError when it does not. */
-export async function ready(config: Config, { version, commit }: About, service: Service): Promise<void> {
+export async function ready(config: Config, { version, commit }: About, service: Service, moving = 0): Promise<void> {
   const wanted = `${version} (${commit.slice(0, 7)})`
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   let last = 'no contestó'
-  for (const until = performance.now() + readyMs; performance.now() < until; ) {
+  for (const until = performance.now() + readyMs + moving / 1000; performance.now() < until; ) {
     const failed = service.failed()
     if (failed) throw new StartError(`La versión ${wanted} no arrancó: ${failed}`)
     try {
@@ -204,7 +221,8 @@ async function goBack({ place, from, old, next, config, service, copy }: Back, m
     if (moved.stopped) await service.stop()
     if (moved.migrated && config.databaseUrl)
       return `La base quedó migrada a medias y el portal detenido: repetí gremial actualizar, o restaurá ${copy} en una base nueva (docs/operacion/copias.md)`
-    if (undone) await returnBase(next, old)
+    if (moved.major !== undefined) await returnData(next, old, moved.major)
+    else if (undone) await returnBase(next, old)
   } catch (error) {
     return `Y no se pudo volver a la ${from} (${oneLine(error)}): cuando se pueda, gremial volver --perder`
   }
@@ -223,4 +241,10 @@ async function goBack({ place, from, old, next, config, service, copy }: Back, m
 export async function returnBase(newer: Program, older: Program): Promise<void> {
   await command(newer, 'version-base', ['devolver'], 'La base de antes no volvió a su lugar')
   await command(older, 'verificar-auditoria', ['--anclar'], 'La auditoría de la base de antes no se aceptó')
+}
+
+/** The same, with the data that the PostgreSQL of before reads. */
+export async function returnData(newer: Program, older: Program, major: number): Promise<void> {
+  await command(newer, 'version-base', ['devolver-mayor', String(major)], 'Los datos de antes no volvieron a su lugar')
+  await command(older, 'verificar-auditoria', ['--anclar'], 'La auditoría de los datos de antes no se aceptó')
 }

@@ -106,7 +106,7 @@ test('what is wrong with a file is told in words: another key, a mistyped one, c
     [await opening(cutAt(bytes.length - 1)), /^La copia está cortada/],
     [await opening(cutAt(head + 2 * 65_552)), /^La copia está cortada: le falta el final$/],
     [await opening(cutAt(100)), /^La copia está cortada/],
-    [await opening((file) => writeFileSync(file, 'hola, no soy una copia')), /^El archivo no es una copia cifrada/],
+    [await opening((file) => writeFileSync(file, 'hola, no soy una copia')), /^El archivo no es una copia de Gremial$/],
     [await opening(same), /^se abrió$/],
   ] as const)
     assert.match(what, said)

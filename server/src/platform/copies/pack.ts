@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable, type Transform } from 'node:stream'
+import { PassThrough, Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { motivo, StartError } from '../config.ts'
 import { decrypted, encrypted } from './age.ts'
 import { type Entry, readTar, tarOf } from './tar.ts'
@@ -38,9 +39,28 @@ export function packed(folder: string, { secret, recipient }: { secret: string; 
   return from.pipe(out)
 }
 
-/** Opens a copy's one file into an empty folder. Throws StartError: another key, cut, damaged, none of ours. */
+/** Whether a file is an encrypted copy: then it is the recovery key that opens it. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  return (await firstBytes(file)).toString('latin1').startsWith('age-encryption.org/')
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    return (await handle.read(Buffer.alloc(512), 0, 512, 0)).buffer
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Opens a copy's one file into an empty folder: encrypted, or a tar of the folder (`.gz` too) that somebody made. Throws StartError: another key, cut, damaged, none of ours. */
 export async function unpackInto(file: string, folder: string, recovery: string): Promise<void> {
-  const clear = decrypted(recovery)
+  const first = await firstBytes(file)
+  const gzip = first.readUInt16BE(0) === 0x1f8b
+  const tar = first.toString('latin1', 257, 262) === 'ustar'
+  const encrypted = await isEncrypted(file)
+  if (!encrypted && !gzip && !tar) throw new StartError('El archivo no es una copia de Gremial')
+  const clear = encrypted ? decrypted(recovery) : gzip ? createGunzip() : new PassThrough()
   const reading = pipeline(createReadStream(file), clear)
   reading.catch(() => undefined)
   try {
@@ -56,6 +76,8 @@ export async function unpackInto(file: string, folder: string, recovery: string)
       if (why instanceof StartError) throw why
     })
     if (error instanceof StartError) throw error
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_'))
+      throw new StartError('La copia está cortada o dañada: no se puede descomprimir')
     throw new StartError(`No se pudo leer ${file}: ${motivo(error)}`)
   }
 }

@@ -58,6 +58,16 @@ export async function* tarOf(entries: AsyncIterable<Entry> | Iterable<Entry>): A
 
 /** What a copy has in its folders, and nothing that leads out of them. */
 const plain = /^[\w-][\w.-]*(\/[\w-][\w.-]*){0,2}$/
+/** What a copy begins with; somebody's own tar has its folder before it. */
+const ours = /^(?:base|archivos)\/|^(?:copia\.json|clave|configuracion\.json|archivos\.lista|auditoria\.\w+)$/
+
+const within = (name: string): string => {
+  const bare = name.replace(/^\.\//, '')
+  return ours.test(bare) ? bare : bare.replace(/^[^/]+\//, '')
+}
+
+/** Of a tar: a plain file; folders, and what other programs say besides, are passed over. */
+const [plainFile, aside] = ['0\0', '5xgLK']
 
 /** Reads a tar, a file at a time. Throws StartError on what is none, on a name that is not of a copy, and on one that ends early. */
 export async function readTar(
@@ -89,10 +99,14 @@ export async function readTar(
   for (;;) {
     const head = await whole(block)
     if (head.every((byte) => byte === 0)) break
-    const name = head.subarray(0, head.indexOf(0)).toString()
+    const kind = String.fromCharCode(head[156] ?? 0)
+    const name = within(head.subarray(0, head.indexOf(0)).toString())
     const size = head[124] === 0x80 ? Number(head.readBigUInt64BE(128)) : Number.parseInt(head.subarray(124, 135).toString(), 8)
-    if (!plain.test(name) || !Number.isSafeInteger(size)) throw new StartError('El archivo no es una copia de Gremial')
-    await file(name, take(size))
+    const alien = new StartError('El archivo no es una copia de Gremial')
+    if (!Number.isSafeInteger(size)) throw alien
+    if (head.subarray(257, 262).toString() === 'ustar' && aside.includes(kind)) for await (const _ of take(size));
+    else if (plainFile.includes(kind) && plain.test(name)) await file(name, take(size))
+    else throw alien
     await whole(padding(size).length)
   }
   // Read to its end, so that what is wrong behind the last file is said too.

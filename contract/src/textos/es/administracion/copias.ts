@@ -15,6 +15,47 @@ export const copias = {
       ensayo: 'Ensayo',
     },
   },
+  respuestas: {
+    // The page of an empty installation, which the server draws.
+    bienvenida: {
+      titulo: 'Este portal está vacío',
+      queEs: 'Está instalado y todavía no entró nadie. Podés empezar de cero, o traer la copia de otro y seguir desde ahí.',
+      nueva: 'Empezar de cero',
+      nuevaComo: 'En el servidor, creá la cuenta de quien lo va a administrar:',
+      restaurar: 'Restaurar una copia',
+      restaurarComo:
+        'La copia se lee entera y se prueba antes de que nada cambie. Si algo no está bien, el portal sigue vacío y se puede probar de nuevo.',
+      codigo: 'Código',
+      codigoAyuda: 'Lo dijo el servidor al arrancar: está en su consola o en su registro. Cambia cada vez que arranca.',
+      archivo: 'Archivo de la copia',
+      archivoAyuda: 'El que salió del servidor (….tar.age), o la carpeta de una copia hecha .tar o .tar.gz.',
+      clave: 'Clave',
+      claveAyuda:
+        'Si está cifrado, la clave de recuperación (AGE-SECRET-KEY-1…). Si no, la clave de la instalación de la que es.',
+      empezar: 'Subir y restaurar',
+      subiendo: 'Subiendo el archivo',
+      pasos: {
+        abriendo: 'Abrir el archivo',
+        leyendo: 'Leer la copia entera',
+        restaurando: 'Restaurarla aparte',
+        verificando: 'Verificar la auditoría',
+        cambiando: 'Ponerla en su lugar',
+      },
+      dice: {
+        subiendo: 'Subiendo: {parte} %',
+        linea: 'Se cortó la línea. Sigue solo cuando vuelva.',
+        unMomento: 'Un momento…',
+        tiene: 'Copia del {cuando}, de Gremial {version}: {filas} filas y {archivos} archivos.',
+        listo: 'Listo: el portal es el de la copia, con sus personas y sus contraseñas.',
+        entrar: 'Entrar',
+        faltaCodigo: 'Escribí el código que dijo el servidor.',
+        faltaArchivo: 'Elegí el archivo de la copia.',
+        codigoMal: 'Ese no es el código. Mirá el último que dijo el servidor: cambia cada vez que arranca.',
+        codigoTarde: 'Demasiados códigos equivocados. Esperá un minuto.',
+        noResponde: 'El servidor no contesta. Mirá su registro y probá de nuevo.',
+      },
+    },
+  },
   permisos: {
     copias: {
       administrar: 'Ver las copias de todo el portal, pedirlas y ensayarlas',

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StartError } from '../../platform/config.ts'
+import { drawWelcome, style, welcomeScript } from './page.ts'
+import { pieceBytes } from './piece.ts'
+import type { Welcome } from './welcome.ts'
+
+const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policy = `default-src 'none'; style-src ${hashed(style)}; script-src ${hashed(welcomeScript)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/**
+ * The page of an empty installation, where whoever has a copy restores it: what the server answers besides the portal, until somebody has come in. It asks for the
+ * code of the console before it takes a byte. Not calls of the contract: there is nobody yet, nor roles to give.
+ */
+export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
+  const page = '/bienvenida'
+  void app.register(async (app) => {
+    app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+    const guarded = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!(await welcome.open())) return reply.code(404).send({ mensaje: '' })
+      const admitted = welcome.admits(String(request.headers['x-codigo'] ?? ''))
+      if (admitted === 'yes') return undefined
+      request.raw.resume()
+      return reply.code(admitted === 'late' ? 429 : 403).send({ codigo: admitted })
+    }
+    app.get(page, async (request, reply) => {
+      if (!(await welcome.open())) return reply.redirect('/')
+      const language = elegirIdioma(request.headers['accept-language'])
+      return reply
+        .header('Content-Security-Policy', policy)
+        .header('Cache-Control', 'no-store')
+        .type('text/html')
+        .send(drawWelcome(language))
+    })
+    app.get(`${page}/estado`, { preHandler: guarded }, async () => welcome.progress)
+    app.put<{ Querystring: { desde?: string; total?: string } }>(
+      `${page}/archivo`,
+      { preHandler: guarded, bodyLimit: pieceBytes * 2 },
+      async ({ query, body }, reply) => {
+        try {
+          const received = await welcome.receive(Number(query.desde), Number(query.total), body as Readable)
+          return { received }
+        } catch (error) {
+          if (!(error instanceof StartError)) throw error
+          return reply.code(409).send({ mensaje: error.message })
+        }
+      },
+    )
+    app.post<{ Body: { clave?: unknown } }>(`${page}/restaurar`, { preHandler: guarded }, async ({ body }) => {
+      welcome.begin(typeof body.clave === 'string' ? body.clave : '')
+      return welcome.progress
+    })
+  })
+  // Whoever opens the portal by its address finds it.
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (method === 'GET' && /^\/(login)?(\?|$)/.test(url) && (await welcome.open())) return reply.redirect(page)
+  })
+}

@@ -1,0 +1,158 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { createWriteStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { baseUsada } from '../../../demo/guardia.ts'
+import { type Config, StartError } from '../../platform/config.ts'
+import type { Services } from '../../platform/context.ts'
+import { isEncrypted, unpackInto } from '../../platform/copies/pack.ts'
+import { places, restoreBeside } from '../copy/beside.ts'
+import { keyOfCopy } from '../copy/key.ts'
+import { readManifest } from '../copy/manifest.ts'
+import { knownMigrations } from '../copy/restore.ts'
+import { verifyCopy } from '../copy/verify.ts'
+import { readKey } from '../key.ts'
+import { requireSpace, sizeOf } from '../versions/space.ts'
+
+/** What is being done with the copy that was sent, in order. */
+export const steps = ['abriendo', 'leyendo', 'restaurando', 'verificando', 'cambiando'] as const
+export type Step = (typeof steps)[number]
+
+/** How it goes, for who looks. */
+export interface Progress {
+  step: Step | undefined
+  /** Bytes of the file that are here. */
+  received: number
+  /** Why it was not restored; nothing changed. */
+  failed: string | undefined
+  /** What was found, as each step ends. */
+  found: { created?: string; version?: string; rows?: number; files?: number; missing?: number; sound?: boolean }
+}
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** Sixty bits, in three groups. */
+const newCode = (): string =>
+  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => letters[randomInt(32)]).join('')).join('-')
+
+/** How many wrong codes in a minute, from anybody: then none is looked at until it is over. */
+const tries = 10
+
+/**
+ * The empty installation of the included PostgreSQL, which becomes the one of a copy that somebody sends: whoever has the code that its console said. The file comes
+ * in pieces, is opened, read whole and restored beside what serves; the next start, which `again` asks for, puts it in its place (copy/beside.ts).
+ */
+export class Welcome {
+  readonly code = newCode()
+  readonly progress: Progress = { step: undefined, received: 0, failed: undefined, found: {} }
+  readonly #services: Services
+  readonly #again: () => void
+  #wrong = { count: 0, until: 0 }
+
+  constructor(services: Services, again: () => void) {
+    this.#services = services
+    this.#again = again
+    const { upload } = places(services.config.dataDir)
+    rmSync(upload, { force: true })
+  }
+
+  /** Nobody has come in yet. */
+  async open(): Promise<boolean> {
+    return !(await baseUsada(this.#services))
+  }
+
+  /** Whether somebody says the code; `late` when too many were wrong. */
+  admits(said: string): 'yes' | 'no' | 'late' {
+    const now = Date.now()
+    if (now > this.#wrong.until) this.#wrong = { count: 0, until: now + 60_000 }
+    if (this.#wrong.count >= tries) return 'late'
+    const plain = said.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+    const [one, other] = [plain.padEnd(12).slice(0, 12), this.code.replaceAll('-', '')].map((text) => Buffer.from(text))
+    const right = plain.length === 12 && one !== undefined && other !== undefined && timingSafeEqual(one, other)
+    if (!right) this.#wrong.count++
+    return right ? 'yes' : 'no'
+  }
+
+  /** A piece of the file. What is not the next one is not taken; gives how many bytes there are. */
+  async receive(from: number, total: number, piece: Readable): Promise<number> {
+    const { aside, upload } = places(this.#services.config.dataDir)
+    if (this.progress.step) throw new StartError('Ya se está restaurando una copia')
+    if (from === 0) {
+      rmSync(upload, { force: true })
+      mkdirSync(aside, { recursive: true, mode: 0o700 })
+      this.progress.failed = undefined
+      // The file, what is in it, and what becomes of it.
+      requireSpace([{ folder: aside, bytes: total * 5 + 200_000_000 }])
+    }
+    const there = existsSync(upload) ? statSync(upload).size : 0
+    if (from === there) await pipeline(piece, createWriteStream(upload, { flags: 'a', mode: 0o600 }))
+    else piece.resume()
+    this.progress.received = existsSync(upload) ? statSync(upload).size : 0
+    return this.progress.received
+  }
+
+  /** Begins with the file that is here. Whoever asks again meanwhile changes nothing. */
+  begin(key: string): void {
+    const { progress } = this
+    if (progress.step) return
+    progress.failed = undefined
+    progress.found = {}
+    progress.step = 'abriendo'
+    void this.#restore(key).then(
+      () => {
+        progress.step = 'cambiando'
+        this.#again()
+      },
+      (error: unknown) => {
+        const { aside } = places(this.#services.config.dataDir)
+        rmSync(aside, { recursive: true, force: true })
+        progress.received = 0
+        progress.step = undefined
+        progress.failed = error instanceof StartError ? error.message : `No se pudo restaurar: ${(error as Error).message}`
+      },
+    )
+  }
+
+  async #restore(key: string): Promise<void> {
+    const { config } = this.#services
+    const { upload, copy } = places(config.dataDir)
+    const { progress } = this
+    if (!existsSync(upload)) throw new StartError('Todavía no llegó ningún archivo')
+    if ((await isEncrypted(upload)) && !/^AGE-SECRET-KEY-1/i.test(key.trim()))
+      throw new StartError('La copia está cifrada: hace falta su clave de recuperación, la que empieza con AGE-SECRET-KEY-1')
+    rmSync(copy, { recursive: true, force: true })
+    mkdirSync(copy, { mode: 0o700 })
+    await unpackInto(upload, copy, key)
+    progress.step = 'leyendo'
+    const manifest = await readManifest(copy)
+    knownMigrations(manifest)
+    progress.found = {
+      created: manifest.creada,
+      version: manifest.version,
+      rows: manifest.tablas.reduce((sum, { filas }) => sum + filas, 0),
+      files: manifest.archivos.cantidad,
+      missing: manifest.archivos.faltan,
+    }
+    await verifyCopy(copy, manifest)
+    rmSync(upload)
+    requireSpace([
+      { folder: config.dataDir, bytes: sizeOf(join(copy, 'base')) * 8 + sizeOf(join(copy, 'archivos')) + 200_000_000 },
+    ])
+    const { audit } = await restoreBeside({
+      config: keyOfCopy(emptied(config), copy, manifest, key),
+      folder: copy,
+      manifest,
+      say: (step) => {
+        progress.step = step
+      },
+    })
+    progress.found.sound = audit.malas === 0
+  }
+}
+
+/** The key that an empty installation made for itself opens nothing yet: the copy's takes its place. One that was said in GREMIAL_CLAVE stays. */
+const emptied = (config: Config): Config => ({ ...config, newKey: readKey(config) === config.secret })
+
+/** Whether this installation may be restored from its page; otherwise the command does it. */
+export const canWelcome = ({ databaseUrl, files, duty, demo }: Config): boolean =>
+  databaseUrl === undefined && files === undefined && duty !== 'trabajo' && !demo

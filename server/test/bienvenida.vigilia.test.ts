@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { startEmbedded } from '../src/installation/pg/embedded.ts'
+import { aCopy, visitor } from './bienvenida.ts'
+import { eventually } from './eventually.ts'
+import { keptVersions } from './guardadas.ts'
+import { ask, folder, server } from './programa.ts'
+
+/** A restore from the welcome page, killed at each of its steps and as it takes its place: an empty installation that tries again, or the copy's, whole. */
+const { content, recovery, secret, t } = await aCopy()
+const people = async () => (await t.rows<{ n: number }>('select count(*)::int as n from afiliado'))[0]?.n
+
+for (const step of ['abriendo', 'leyendo', 'restaurando', 'verificando'])
+  test(`killed while it says «${step}», the installation is empty, and the next try restores it`, {
+    timeout: 300_000,
+  }, async (t) => {
+    const dir = folder()
+    const portal = await server(dir)
+    const page = visitor(portal)
+    await page.send(content, recovery, 1_000_000)
+    // Whatever step it is in when it is seen: a fast machine may be in the next.
+    const begun = async () => (await page.call('/estado').catch(() => undefined))?.body.step
+    const steps = ['abriendo', 'leyendo', 'restaurando', 'verificando', 'cambiando']
+    await eventually(async () => steps.indexOf((await begun()) ?? '') >= steps.indexOf(step), true, 60_000)
+    t.diagnostic(`killed at ${await begun()}`)
+    portal.child.kill('SIGKILL')
+    await portal.ended
+    const again = await server(dir)
+    const n = async () => (await ask<{ n: number }>(dir, 'select count(*)::int as n from afiliado'))[0]?.n
+    if ((await n()) === 0) {
+      assert.equal(existsSync(join(dir, 'restauracion')), false)
+      assert.deepEqual(await ask(dir, `select datname from pg_database where datname like 'gremial_%'`), [])
+      await visitor(again).send(content, recovery, 1_000_000)
+      await eventually(() => again.said().split('Gremial escucha en').length, 3, 120_000)
+    }
+    assert.equal(await n(), await people())
+    assert.equal(readFileSync(join(dir, 'clave'), 'utf8').trim(), secret)
+  })
+
+test('a tar that somebody made of the folder of a copy of the first version is read; of a demonstration, it is refused, and nothing stays', {
+  timeout: 300_000,
+}, async () => {
+  const dir = folder()
+  const page = visitor(await server(dir))
+  await page.send(readFileSync(join(import.meta.dirname, 'versiones', keptVersions()[0] ?? '')))
+  assert.match(await page.refusal(), /^La copia es de una demostración/)
+  assert.deepEqual(await ask(dir, `select datname from pg_database where datname like 'gremial_%'`), [])
+  assert.equal(existsSync(join(dir, 'restauracion')), false)
+})
+
+test('killed as it takes its place, the next start ends it', { timeout: 300_000 }, async () => {
+  const dir = folder()
+  const portal = await server(dir)
+  await visitor(portal).send(content, recovery, 1_000_000)
+  await eventually(() => existsSync(join(dir, 'restauracion/lista')), true, 120_000)
+  portal.child.kill('SIGKILL')
+  await portal.ended
+  // As far as it can have got: the empty database is gone, and the other has not its name yet.
+  if (existsSync(join(dir, 'restauracion/lista'))) {
+    const embedded = await startEmbedded(dir)
+    const client = new pg.Client({ connectionString: embedded.url('postgres', 'superuser') })
+    await client.connect()
+    await client.query('drop database if exists gremial with (force)')
+    await client.end()
+    await embedded.stop()
+  }
+  const again = await server(dir)
+  assert.deepEqual(await ask(dir, 'select count(*)::int as n from afiliado'), [{ n: await people() }])
+  assert.equal(readFileSync(join(dir, 'clave'), 'utf8').trim(), secret)
+  assert.equal(existsSync(join(dir, 'restauracion')), false)
+  assert.doesNotMatch(again.said(), /con el código/)
+})

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { derechos } from '../src/derechos.ts'
+import { loadCopy } from '../src/installation/copy/load.ts'
+import { type Manifest, readManifest } from '../src/installation/copy/manifest.ts'
+import { knownMigrations } from '../src/installation/copy/restore.ts'
+import { quoted } from '../src/installation/copy/tables.ts'
+import { verifyCopy } from '../src/installation/copy/verify.ts'
+import { appRole, asRole } from '../src/installation/pg/roles.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { folder } from './programa.ts'
+
+/**
+ * Versions of the portal that landed, each with the data that its own program made (scripts/guardar-version.ts): a copy without its files, and its key. Each has to
+ * come to today with every row, and what later migrations change of the rows of before is said here.
+ */
+const shelf = join(import.meta.dirname, 'versiones')
+
+/** Their archives, from the oldest on; a name begins with how many migrations that version had. */
+export const keptVersions = (): string[] =>
+  readdirSync(shelf)
+    .filter((name) => name.endsWith('.tar.gz'))
+    .sort()
+
+export interface Kept {
+  copy: string
+  secret: string
+  manifest: Manifest
+}
+
+export async function opened(archive: string): Promise<Kept> {
+  const copy = join(folder(), 'copia')
+  mkdirSync(join(copy, 'archivos'), { recursive: true })
+  execFileSync('tar', ['-xzf', join(shelf, archive), '-C', copy])
+  const manifest = await readManifest(copy)
+  await verifyCopy(copy, manifest)
+  return { copy, secret: readFileSync(join(copy, 'clave'), 'utf8').trim(), manifest }
+}
+
+/** What a migration writes over, in rows that were there: table, columns (all of them: rows may leave), and the migrations that do. */
+const rewritten: ReadonlyArray<readonly [table: string, columns: readonly string[], migrations: readonly string[]]> = [
+  ['sesion', ['vence'], ['0014_cuentas.sql']],
+  ['bandeja_salida', ['datos'], ['0016_rebotes.sql']],
+  ['permiso', ['nombre'], ['0023_roles_mandatos.sql']],
+  ['organizacion', ['preguntas'], ['0048_nombres.sql']],
+  ...['estado_afiliado', 'estado_civil', 'parentesco', 'tipo_documento'].map(
+    (table) => [table, ['version'], ['0048_nombres.sql']] as const,
+  ),
+  ['archivo', ['suelto'], ['0058_cupos.sql']],
+  ['movimiento_caja', ['clave'], ['0062_clave_de_movimiento.sql']],
+]
+/** Papers that were replaced before their request was filed leave with 0058: the only rows that do. */
+const leaving: Readonly<Record<string, string>> = { solicitud_documento: '0058_cupos.sql' }
+
+export interface Journey {
+  /** Tables and how many of their rows are no longer as they were; empty when all is well. */
+  changed: Record<string, number>
+  /** Columns that are no more. */
+  gone: string[]
+  /** Rows of before that were looked at. */
+  rows: number
+}
+
+/**
+ * Loads a kept version into an empty database (`url` is its superuser's) as that version had it, notes each row beside, applies today's migrations,
+ * and looks for each noted row among those of today, by the columns that both have.
+ */
+export async function bringToToday(url: string, { copy, manifest }: Kept): Promise<Journey> {
+  const owner = asRole(url, 'owner')
+  const app = { role: appRole, rights: derechos }
+  const had = knownMigrations(manifest)
+  await migrate(owner, app, 'DATABASE_URL_MIGRAR', had)
+  await loadCopy(owner, copy, manifest)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('create schema antes')
+    for (const { nombre } of manifest.tablas)
+      await client.query(`create table antes.${quoted(nombre)} as table public.${quoted(nombre)}`)
+    const later = (name: string) => !had.has(name)
+    await migrate(owner, app)
+    const journey: Journey = { changed: {}, gone: [], rows: 0 }
+    for (const { nombre, columnas, filas } of manifest.tablas) {
+      journey.rows += filas
+      const now = new Set(await columnsIn(client, nombre))
+      const moved = rewritten.flatMap(([table, columns, by]) => (table === nombre && by.some(later) ? columns : []))
+      const same = columnas.filter((column) => now.has(column) && !moved.includes(column))
+      journey.gone.push(...columnas.filter((column) => !now.has(column)).map((column) => `${nombre}.${column}`))
+      // As text: JSON without an order of its own.
+      const read = (schema: string) =>
+        `select ${same.map((c) => `${quoted(c)}::text`).join(', ')} from ${schema}.${quoted(nombre)}`
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::int as n from (${read('antes')} except all ${read('public')}) x`,
+      )
+      const lost = rows[0]?.n ?? 0
+      const excused = later(leaving[nombre] ?? '') && nombre in leaving
+      if (lost > 0 && !excused) journey.changed[nombre] = lost
+    }
+    return journey
+  } finally {
+    await client.end()
+  }
+}
+
+async function columnsIn(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
