@@ -5,7 +5,14 @@ import { join } from 'node:path'
 export const vigilFile = join(import.meta.dirname, '../../docs/vigilia.md')
 
 /** Its parts, by the name that npm run vigilia takes. */
-export const vigilParts = ['recorrido', 'primera pantalla', 'tormentas', 'pedidos deformados', 'mutaciones'] as const
+export const vigilParts = [
+  'recorrido',
+  'primera pantalla',
+  'tormentas',
+  'pedidos deformados',
+  'alta disponibilidad',
+  'mutaciones',
+] as const
 export type VigilPart = (typeof vigilParts)[number]
 
 export interface Vigil {
