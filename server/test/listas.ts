@@ -17,7 +17,6 @@ import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/docume
 import { listaMiradas } from '@gremial/contract/afiliado/mis-datos.ts'
 import { listas } from '@gremial/contract/llamadas.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import type { Lista } from '@gremial/contract/platform/lista.ts'
 import { listaCambiosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/mandatos.ts'
@@ -37,34 +36,10 @@ import { listaLotes, listaPagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { listaProveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { listaRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
-import { listaDestinos, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
-import { listaClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
-import { listaEnvios, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
-import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
+import type { Caso } from './listas.caso.ts'
+import { deTramites } from './listas.tramites.ts'
 
 /** Every list of the contract, who asks for it and what its rows have to be checked against, where that is not the usual. */
-
-/** A row as the list gives it, and what the database says of it beside. */
-export type Fila = Record<string, unknown>
-export interface Caso {
-  lista: Lista
-  quien: string
-  /** What is asked for always: the widest question that the list takes. */
-  base?: string
-  /** By id: what filters and orders look at and the row does not say under that name. */
-  aparte?: string
-  /** For the orders: one box, in which numbers and days go their own ways. */
-  baseOrden?: string
-  /** What the search looks in. */
-  busca?: string[]
-  /** Filters that are one of a few words, and not a part of a text. */
-  palabras?: string[]
-  /** Filters that leave nothing out. */
-  ninguna?: string[]
-  /** Whether a row passes a filter, where it is not "the row says that". */
-  pasa?: Record<string, (fila: Fila, valor: string) => boolean>
-}
 
 /** What the filters of users look at and a row does not say under that name. */
 const deUsuario: Omit<Caso, 'lista'> = {
@@ -343,39 +318,7 @@ const propios: Caso[] = [
     pasa: { noConfiable: (fila, valor) => (fila.desconfianza !== '') === (valor === '1') },
   },
   { lista: listaParecidos, quien: 'central' },
-  {
-    lista: listaTramites,
-    quien: 'ana',
-    aparte: `select s.id, clase from solicitud s join producto p on p.id = s.producto_id`,
-    palabras: ['clase'],
-    ninguna: ['numeroAfiliado'],
-  },
-  {
-    lista: listaBandeja,
-    quien: 'mesa',
-    palabras: ['estado', 'tenida'],
-    aparte: `select s.id, s.seccional_id as "idSeccional", s.producto_id as "idProducto", a.busqueda from solicitud s
-      join afiliado a on a.numero = s.afiliado_numero`,
-    busca: ['busqueda'],
-    // "More than so many days".
-    pasa: {
-      estado: (f, v) => v.split(',').some((e) => e === f.estado),
-      tenida: (f, v) => f.tenida === v,
-      dias: (f, v) => Number(f.dias) > Number(v),
-    },
-  },
-  { lista: listaClasesPapel, quien: 'admin', busca: ['nombre'] },
-  { lista: listaDestinos, quien: 'admin', busca: ['nombre'] },
-  { lista: listaProductos, quien: 'admin', busca: ['nombre', 'codigo'] },
-  { lista: listaTramites, quien: 'ana', ninguna: ['numeroAfiliado'] },
-  { lista: listaTandas, quien: 'admin', palabras: ['estado'], pasa: { estado: (f, v) => f.estado === v } },
-  {
-    lista: listaEnvios,
-    quien: 'admin',
-    aparte: 'select id, tanda_id as tanda from resumen_envio',
-    palabras: ['estado'],
-    pasa: { estado: (f, v) => f.estado === v },
-  },
+  ...deTramites,
 ]
 
 /** An administrator's whose filters look at what the row says, and whose search at its texts: it needs no line here. */

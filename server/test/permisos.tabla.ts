@@ -1,5 +1,6 @@
 import { rutasArchivos } from './permisos.archivos.ts'
 import { rutasRendiciones } from './permisos.rendiciones.ts'
+import { rutasSistemas } from './permisos.sistemas.ts'
 import { rutasTramites } from './permisos.tramites.ts'
 
 /**
@@ -174,24 +175,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'vistas/auditoria/cadena', 'auditoria.consultar', 'organización'],
   ['POST', 'vistas/auditoria/verificar', 'auditoria.consultar', 'organización'],
   ['POST', 'vistas/auditoria/cadena/reconocer', 'organizacion.editar', 'organización'],
-  ['GET', 'sistemas', 'sistemas.administrar', 'organización'],
-  ['GET', 'sistemas/exportar-excel', 'sistemas.administrar', 'organización'],
-  ['GET', 'sistemas/permisos', 'sistemas.administrar', 'organización'],
-  ['GET', 'sistemas/:id', 'sistemas.administrar', 'organización'],
-  ['POST', 'sistemas', 'sistemas.administrar', 'organización'],
-  ['POST', 'sistemas/:id/renovar', 'sistemas.administrar', 'organización'],
-  ['POST', 'sistemas/:id/revocar', 'sistemas.administrar', 'organización'],
-  ['GET', 'ganchos', 'sistemas.administrar', 'organización'],
-  ['GET', 'entregas', 'sistemas.administrar', 'organización'],
-  ['GET', 'ganchos/eventos', 'sistemas.administrar', 'organización'],
-  ['GET', 'ganchos/:id', 'sistemas.administrar', 'organización'],
-  ['POST', 'ganchos', 'sistemas.administrar', 'organización'],
-  ['PUT', 'ganchos/:id', 'sistemas.administrar', 'organización'],
-  ['POST', 'ganchos/:id/secreto', 'sistemas.administrar', 'organización'],
-  ['POST', 'ganchos/:id/probar', 'sistemas.administrar', 'organización'],
-  ['DELETE', 'ganchos/:id', 'sistemas.administrar', 'organización'],
-  ['POST', 'ganchos/:id/reintentar', 'sistemas.administrar', 'organización'],
-  ['POST', 'entregas/:id/reintentar', 'sistemas.administrar', 'organización'],
+  ...rutasSistemas,
   ['GET', 'copias', 'copias.administrar', 'organización'],
   ['GET', 'copias/estado', 'copias.administrar', 'organización'],
   ['POST', 'copias', 'copias.administrar', 'organización'],

@@ -1,0 +1,21 @@
+/** Lines of permisos.tabla.ts: the programs of offices, and those that are told of what happens. */
+export const rutasSistemas: Array<[metodo: string, ruta: string, quien: 'sistemas.administrar', alcance: 'organización']> = [
+  ['GET', 'sistemas', 'sistemas.administrar', 'organización'],
+  ['GET', 'sistemas/exportar-excel', 'sistemas.administrar', 'organización'],
+  ['GET', 'sistemas/permisos', 'sistemas.administrar', 'organización'],
+  ['GET', 'sistemas/:id', 'sistemas.administrar', 'organización'],
+  ['POST', 'sistemas', 'sistemas.administrar', 'organización'],
+  ['POST', 'sistemas/:id/renovar', 'sistemas.administrar', 'organización'],
+  ['POST', 'sistemas/:id/revocar', 'sistemas.administrar', 'organización'],
+  ['GET', 'ganchos', 'sistemas.administrar', 'organización'],
+  ['GET', 'entregas', 'sistemas.administrar', 'organización'],
+  ['GET', 'ganchos/eventos', 'sistemas.administrar', 'organización'],
+  ['GET', 'ganchos/:id', 'sistemas.administrar', 'organización'],
+  ['POST', 'ganchos', 'sistemas.administrar', 'organización'],
+  ['PUT', 'ganchos/:id', 'sistemas.administrar', 'organización'],
+  ['POST', 'ganchos/:id/secreto', 'sistemas.administrar', 'organización'],
+  ['POST', 'ganchos/:id/probar', 'sistemas.administrar', 'organización'],
+  ['DELETE', 'ganchos/:id', 'sistemas.administrar', 'organización'],
+  ['POST', 'ganchos/:id/reintentar', 'sistemas.administrar', 'organización'],
+  ['POST', 'entregas/:id/reintentar', 'sistemas.administrar', 'organización'],
+]
