@@ -19,7 +19,12 @@ test('whoever has the file of a copy, its key and the code of the console restor
   assert.equal((await fetch(portal.url, { redirect: 'manual' })).headers.get('location'), '/bienvenida')
   const seen = await fetch(`${portal.url}/bienvenida`, { headers: { 'accept-language': 'en' } })
   assert.match(await seen.text(), /<html lang="en">[^]*This portal is empty/)
-  assert.match(seen.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'sha256-/)
+  assert.match(seen.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'self'; script-src 'self';/)
+  for (const [name, type] of [
+    ['pagina.css', 'text/css'],
+    ['pagina.js', 'text/javascript'],
+  ])
+    assert.match((await fetch(`${portal.url}/bienvenida/${name}`)).headers.get('content-type') ?? '', new RegExp(`^${type}`))
   for (const [path, method] of [
     ['/estado', 'GET'],
     ['/archivo?desde=0&total=9', 'PUT'],

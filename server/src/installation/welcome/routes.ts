@@ -1,14 +1,20 @@
-import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartError } from '../../platform/config.ts'
-import { drawWelcome, style, welcomeScript } from './page.ts'
+import { drawWelcome } from './page.ts'
 import { pieceBytes } from './piece.ts'
 import type { Welcome } from './welcome.ts'
 
-const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const policy = `default-src 'none'; style-src ${hashed(style)}; script-src ${hashed(welcomeScript)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** What the page is made of, beside this file. */
+const parts = [
+  ['pagina.css', 'text/css; charset=utf-8', 'page.css'],
+  ['pagina.js', 'text/javascript; charset=utf-8', 'page.client.js'],
+] as const
 
 /**
  * The page of an empty installation, where whoever has a copy restores it: what the server answers besides the portal, until somebody has come in. It asks for the
@@ -34,6 +40,10 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
         .type('text/html')
         .send(drawWelcome(language))
     })
+    for (const [name, type, file] of parts) {
+      const content = readFileSync(join(import.meta.dirname, file))
+      app.get(`${page}/${name}`, (_request, reply) => reply.header('Cache-Control', 'no-store').type(type).send(content))
+    }
     app.get(`${page}/estado`, { preHandler: guarded }, async () => welcome.progress)
     app.put<{ Querystring: { desde?: string; total?: string } }>(
       `${page}/archivo`,
