@@ -4,7 +4,10 @@ import { finDeMes, mesesTerminados } from '../src/features/seccionales/padron-ce
 import { escribirCertificado } from '../src/features/seccionales/padron-certificado/padron-certificado.service.ts'
 import type { Ctx } from '../src/platform/context.ts'
 
-/** The last two months, certified; from one to the other some members changed category. */
+/**
+ * The last two months, certified; from one to the other some members changed category. Without their rows of the audit, where there is nothing
+ * until somebody uses the demonstration: as what is older than the audit that is kept.
+ */
 export async function sembrarPadronesDemo(ctx: Ctx): Promise<void> {
   const [ultimo = '', anterior = ''] = mesesTerminados(ctx.today, 2)
   const alDia = (dia: string) => sql`select set_config('gremial.al_dia', ${dia}, true)`.execute(ctx.db)

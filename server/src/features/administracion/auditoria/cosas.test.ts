@@ -44,6 +44,8 @@ const sinNombre = new Set([
   'reglasMandatos',
   'afiliadosSeccional',
   'cambiosPadron',
+  'afiliadosCertificados',
+  'diferenciasPadron',
   'correos',
   'duplicados',
   'fusiones',

@@ -78,13 +78,21 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     ['vistas/bandeja-tramites', 'bandejaTramites'],
     ['vistas/duplicados', 'duplicados'],
     ['vistas/fusiones', 'fusiones'],
+    ['vistas/padron-certificado-afiliados', 'afiliadosCertificados'],
+    ['vistas/diferencias-padron', 'diferenciasPadron'],
   ])
+  /** What a list has to be asked for to have somebody. */
+  const pide: Record<string, string> = {
+    'vistas/cambios-padron': '?fechaDesde=1980-01-01',
+    'vistas/padron-certificado-afiliados': '?certificado=1',
+    'vistas/diferencias-padron': '?de=1&a=2',
+  }
   // The lines of one import and the files of one publication: there are none here.
   const deUna = ['vistas/importaciones-revision', 'vistas/publicaciones-archivos', 'vistas/resumen-envios']
   // Things, or what is of one person, whose reading is audited by itself (documents, procedures) or is always one's own.
   const otras = `bancos copias publicaciones seccionales vistas/seccionales vistas/catalogos importaciones roles permisos puestos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/mis-datos/miradas
     vistas/secretarias-contacto resumenes
-    vistas/afiliado-tramites destinos-fondos productos vistas/estructura-seccional vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja vistas/finanzas/sin-acuse vistas/pagos vistas/lotes-pago vistas/proveedores clases-papel vistas/lineas-banco vistas/rendiciones-gasto vistas/gastos vistas/comprobantes-parecidos`
+    vistas/afiliado-tramites destinos-fondos productos vistas/estructura-seccional vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja vistas/finanzas/sin-acuse vistas/pagos vistas/lotes-pago vistas/proveedores clases-papel vistas/lineas-banco vistas/rendiciones-gasto vistas/gastos vistas/comprobantes-parecidos vistas/padron-certificado sistemas ganchos entregas`
   assert.deepEqual(
     Object.values(listas)
       .map((l): string => l.ruta)
@@ -95,7 +103,7 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     `insert into bandeja_salida (tipo, datos) values ('correo', '{"para": "x@correo.example", "plantilla": "recuperarClave"}')`,
   )
   for (const [lista, cosa] of dePersonas) {
-    const filas = await deja(() => admin.get(lista === 'vistas/cambios-padron' ? `${lista}?fechaDesde=1980-01-01` : lista))
+    const filas = await deja(() => admin.get(`${lista}${pide[lista] ?? ''}`))
     assert.deepEqual(
       filas.map((f) => f.entidad),
       [cosa],

@@ -85,21 +85,21 @@ type Pedido = z.output<typeof certificacionNueva>
  * same one. Two at once go one after the other, and the second is told (CERTIFICADO_CAMBIO); none while an import is written: OCUPADO.
  */
 export const certificarPadron = (ctx: Ctx, pedido: Pedido): Promise<{ id: number }> =>
-  inTransaction(sinApuro(ctx), (ctx) => escribirCertificado(ctx, pedido, person(ctx).id))
+  inTransaction(sinApuro(ctx), async (ctx) => {
+    const { id, asiento } = await escribirCertificado(ctx, pedido, person(ctx).id)
+    if (asiento) await audit(ctx, 'certificar', 'padron_certificado', id, asiento)
+    return { id }
+  })
 
-/** The same, in the transaction of who calls. */
-export async function escribirCertificado(
-  ctx: Ctx,
-  { clave, mes, reemplaza, motivo }: Pedido,
-  usuario: number,
-): Promise<{ id: number }> {
+/** The same, in the transaction of who calls, who writes `asiento` in the audit: what it was; undefined when it was there already. */
+export async function escribirCertificado(ctx: Ctx, { clave, mes, reemplaza, motivo }: Pedido, usuario: number) {
   const dia = exigirTerminado(ctx, mes)
   const { rows: libre } = await sql<{ libre: boolean }>`select pg_try_advisory_xact_lock_shared(727004) as libre`.execute(ctx.db)
   if (!libre[0]?.libre) throw new AppError('OCUPADO')
   const anio = Number(ctx.today.slice(0, 4))
   const orden = await siguienteNumero(ctx, anio)
   const repetido = await ctx.db.selectFrom('padron_certificado').select('id').where('clave', '=', clave).executeTakeFirst()
-  if (repetido) return repetido
+  if (repetido) return { id: repetido.id, asiento: undefined }
   const vigente = await certificadoVigente(ctx, mes)
   if ((vigente?.id ?? null) !== reemplaza) throw new AppError('CERTIFICADO_CAMBIO')
   if (vigente && motivo === '') throw fieldError('VALIDACION', 'motivo', 'validacion.requerido')
@@ -141,7 +141,7 @@ export async function escribirCertificado(
     })
     .execute()
   await sql`update padron_certificado_numerador set ultimo = ${orden} where anio = ${anio}`.execute(ctx.db)
-  await audit(ctx, 'certificar', 'padron_certificado', id, {
+  const asiento = {
     certificado: numero,
     dia,
     cantidad: afiliados,
@@ -150,8 +150,8 @@ export async function escribirCertificado(
     motivo: vigente ? motivo : '',
     huella,
     huellaLista,
-  })
-  return { id }
+  }
+  return { id, asiento }
 }
 
 /** The one that comes next in the year; held until the end by whoever certifies, one at a time. */

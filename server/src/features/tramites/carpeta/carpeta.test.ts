@@ -105,9 +105,9 @@ async function aceptado(quien: Person, requisitos = ['Tu documento'], aCual = cu
   return leer(quien, s)
 }
 const carpetaDe = async (quien: Person): Promise<PapelDeCarpeta[]> => (await quien.get('vistas/papeles-aceptados')).body
-/** As if the desk had accepted the papers of a request so long ago, and so many days after. */
+/** As if the desk had accepted the papers of a request so long ago, and so many days after; of today, a moment ago and not in the afternoon. */
 const aceptadoHace = ({ id }: Solicitud, cuanto: string, dias: number) =>
-  t.rows(`update solicitud_documento set mirado = (dia_de(now()) - interval '${cuanto}' + interval '${dias} days 15 hours')
+  t.rows(`update solicitud_documento set mirado = least((dia_de(now()) - interval '${cuanto}' + interval '${dias} days 15 hours'), now() - interval '1 minute')
     where solicitud_id = ${id}`)
 
 test('what the desk accepted goes with the next request: shown, not asked for, filed as it was accepted, and told to the desk', async () => {
