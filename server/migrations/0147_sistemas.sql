@@ -54,3 +54,8 @@ create unlogged table limite_sistema (
   vence timestamptz not null,
   constraint limite_sistema_pkey primary key (sistema_id)
 );
+
+insert into fusion_regla (tabla, columna, de, que) values
+  ('sistema', 'usuario_id', 'usuario', 'QUEDA'),
+  ('sistema', 'creado_por', 'usuario', 'QUEDA'),
+  ('sistema', 'revocado_por', 'usuario', 'QUEDA');

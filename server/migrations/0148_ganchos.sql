@@ -22,3 +22,5 @@ create table gancho (
 create unique index gancho_nombre_unico on gancho (lower(nombre));
 create index gancho_por_creacion on gancho (creado, id);
 create index gancho_creado_por on gancho (creado_por);
+
+insert into fusion_regla (tabla, columna, de, que) values ('gancho', 'creado_por', 'usuario', 'QUEDA');

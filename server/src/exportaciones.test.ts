@@ -31,10 +31,16 @@ await t.rows(`with b as (insert into caja_banco (caja_id, desde) values (${caja.
 // Somebody who changed branch.
 await t.rows('update afiliado set seccional_id = 2 where seccional_id = 1 and numero between 1020 and 1060')
 
+// A program that has a token.
+await t.rows(`insert into sistema (usuario_id, nombre, para, token_hash, termina, escribe, todas, por_minuto, creado, creado_por, emitido, vence)
+  select id, 'Sueldos', '', sha256('x'), 'abcd', false, true, 60, now(), id, now(), now() + interval '30 days' from usuario where afiliado_numero = 1002`)
+
 /** What a route wants to know before it gives anything, besides the format. */
 const pide: Record<string, string> = {
   'vistas/cuenta-corriente-afiliado/exportar-excel': `numeroAfiliado=1001&fechaDesde=${t.today().slice(0, 7)}-01`,
   'vistas/lineas-banco/exportar-excel': `caja=${caja.id}`,
+  'vistas/padron-certificado-afiliados/exportar-excel': 'certificado=1',
+  'vistas/diferencias-padron/exportar-excel': 'de=1&a=2',
   'vistas/movimientos-caja/exportar-excel-planilla': `caja=${caja.id}&nroPla=1`,
 }
 /** What it gives are the product's own words. */

@@ -60,6 +60,8 @@ const papeles: Record<string, [typeof ana, string] | string> = {
   'vistas/documentos-afiliado/descargar-talon-pago/:id': comoVino,
   'solicitudes/:id/documentos/:idDocumento/archivo': comoVino,
   'publicaciones/:id/de-nadie': comoVino,
+  'publicaciones/:id/archivos/:archivo': comoVino,
+  'padron-certificado/:id/pdf': 'what was written down when it was certified: padron-certificado.test.ts',
   'copias/:id/archivo': 'a whole copy, encrypted; its name is that of its folder',
   'conformidades-propias/:id/copia': comoLaCopia,
   'conformidades-respondidas/:token/copia': comoLaCopia,

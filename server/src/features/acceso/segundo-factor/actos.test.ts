@@ -120,6 +120,15 @@ const actos: Record<string, () => Promise<Acto>> = {
     const hecho = `from conformidad where id = ${id} and respondida is not null`
     return { persona: beto, ruta: `conformidades-propias/${id}/responder`, cuerpo: { huella, acepta: 1 }, hecho }
   },
+  async 'POST sistemas'() {
+    const cuerpo = { nombre: 'Sueldos', permisos: ['bancos.consultar'], escribe: false, dias: 30 }
+    return { persona: await dentro('admin'), ruta: 'sistemas', cuerpo, hecho: `from sistema where nombre = 'Sueldos'` }
+  },
+  async 'POST sistemas/:id/renovar'() {
+    const [sistema] = await t.rows<{ id: number }>(`select id from sistema where nombre = 'Sueldos'`)
+    const hecho = `from sistema where id = ${sistema?.id} and vence > now() + interval '50 days'`
+    return { persona: await dentro('admin'), ruta: `sistemas/${sistema?.id}/renovar`, cuerpo: { dias: 60 }, hecho }
+  },
 }
 const hacer = ({ persona, ruta, cuerpo }: Acto) => persona.post(ruta, cuerpo)
 const probar = (persona: Person, nombre: string, prueba: object) => persona.post(`usuarios/actual/actos/${nombre}`, prueba)
@@ -165,11 +174,13 @@ test('every legal act that is a person’s does nothing without a proof, says so
     filas.map(({ que }) => que),
     [
       'aceptar-conformidad solicitud',
+      'crear sistema',
       'crear solicitud',
       'descargar copia',
       'firmar rendicion',
       'otorgar solicitud',
       'presentar solicitud',
+      'reemplazar sistema',
       'revocar solicitud',
     ],
     'what was shown is told with each act',
