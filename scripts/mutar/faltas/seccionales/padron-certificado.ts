@@ -32,7 +32,7 @@ export const lugar: Lugar = {
         ['se certifica mientras se importa', 'if (!libre[0]?.libre)', 'if (false)'],
         ['lo que se leyó no cuenta', '(vigente?.id ?? null) !== reemplaza', 'false'],
         ['se reemplaza sin decir por qué', "vigente && motivo === ''", 'false'],
-        ['pedido dos veces se certifica dos', 'if (repetido) return repetido', ''],
+        ['pedido dos veces se certifica dos', 'if (repetido) return { id: repetido.id, asiento: undefined }', ''],
       ],
       siguienteNumero: [['dos toman el mismo número', '.forUpdate()', '']],
     },
