@@ -41,6 +41,9 @@ test('who cannot come in reads them too; in another language it is said that the
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByText('The guides are in Spanish.')).toBeVisible()
   await expect(page.locator('.guia-texto')).toHaveAttribute('lang', 'es')
+  // By its address, as it was sent to somebody.
+  const otra = await n.visita('/ayuda?guia=afiliado#pedir-un-prestamo', { tamanio: telefono })
+  await expect(otra.getByRole('heading', { name: 'Pedir un préstamo' })).toBeInViewport()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Pagar con el talón' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print this guide' })).toBeHidden()

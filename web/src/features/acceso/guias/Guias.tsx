@@ -2,6 +2,7 @@ import './guias.css'
 import { guias, imagenes } from 'virtual:guias'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guia as DatosGuia, PasoGuia, Trozo } from '../../../../guias.leer.ts'
 import { usuarioQuery } from '../../../platform/sesion.ts'
@@ -66,6 +67,8 @@ function Guia({ guia: { titulo, intro, tareas }, volver }: { guia: DatosGuia; vo
   const { t, i18n } = useTranslation()
   const { data: usuario } = useQuery({ ...usuarioQuery, meta: { adorno: true } })
   useTitulo(titulo)
+  // Opened by its address, its tasks come after the router looked for the one that is asked for.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <main className="contenido guias" id="contenido">
       <Idiomas />
