@@ -65,6 +65,8 @@ test('after filing she is asked once whether to be told on this phone; the answe
   assert.deepEqual(await recibir(n), [])
   const [dicho] = service.read(ana.browser)
 
+  // A browser subscribes only what is active, and what is rung before is lost.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const cdp = await context.newCDPSession(page)
   const registrado = new Promise<string>((listo) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

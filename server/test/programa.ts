@@ -101,6 +101,28 @@ export function listening(program: Running): Promise<Server> {
 export const server = (dir: string, options: Options = {}): Promise<Server> =>
   listening(launch(dir, process.execPath, [join(root, 'server/src/main.ts')], options))
 
+/**
+ * Asks all of it at once and kills the server at the first that it did; gives those that it answered. What it was too busy for it did not do,
+ * and is asked again, as the web does: on a machine that has other work the first answer may be that one.
+ */
+export async function killedWhile<T>({ child, ended }: Running, all: T[], send: (one: T) => Promise<Response>): Promise<T[]> {
+  const answered: T[] = []
+  const others: string[] = []
+  const untilDone = async (one: T): Promise<void> => {
+    const answer = await send(one).catch(() => undefined)
+    if (answer?.status === 503) return untilDone(one)
+    if (answer?.ok) answered.push(one)
+    // The body of another answer may have died on its way.
+    else if (answer) others.push(`${answer.status} ${await answer.text().catch(() => '')}`)
+    // The first answer is the moment: the others are on their way.
+    if (answer) child.kill('SIGKILL')
+  }
+  await Promise.all(all.map(untilDone))
+  await ended
+  if (others.length > 0 || answered.length === 0) throw new Error(`answered ${answered.length}, and ${others.join('; ')}`)
+  return answered
+}
+
 /** What makes a command tell whether it left in the audit what it should (rastro.comando.ts). */
 export const asCommand = (name: string): string[] => [
   '--import',

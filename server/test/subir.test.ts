@@ -9,7 +9,7 @@ import { testApp } from './app.ts'
 import { paseDado } from './captcha.ts'
 import { eventually } from './eventually.ts'
 import { conPapel, pdf } from './papeles.ts'
-import { folder, server } from './programa.ts'
+import { folder, killedWhile, server } from './programa.ts'
 
 /** A server that is killed while papers are sent leaves each of them whole or not there at all. */
 const t = await testApp()
@@ -32,8 +32,8 @@ test('killed while papers are sent: what was answered is there and can be read, 
   }
   const env = { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_ARCHIVOS: archivos, GREMIAL_DEMO: '1' }
   const datos = folder()
-  const { url, child, ended } = await server(datos, { env })
-  const entra = await fetch(`${url}/api/login`, {
+  const portal = await server(datos, { env })
+  const entra = await fetch(`${portal.url}/api/login`, {
     method: 'POST',
     headers: { cookie: await paseDado(t), 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'operador@gremial.example', password: 'Gremial.2026' }),
@@ -55,30 +55,18 @@ test('killed while papers are sent: what was answered is there and can be read, 
   const [aMedias, ...enteras] = listas
   assert.ok(aMedias)
   const { cuerpo, cabeceras } = conPapel({ idRequisito: aMedias.idRequisito }, 'papel.pdf', Buffer.alloc(3_000_000, 'x'))
-  const mitad = request(`${url}/api/solicitudes-prestamo/${aMedias.id}/documentos`, {
+  const mitad = request(`${portal.url}/api/solicitudes-prestamo/${aMedias.id}/documentos`, {
     method: 'PUT',
     headers: { cookie, ...cabeceras, 'content-length': cuerpo.length },
   })
   mitad.on('error', () => undefined)
   mitad.write(cuerpo.subarray(0, 1_500_000))
   await eventually(() => readdirSync(datos).some((nombre) => nombre.startsWith('.escritura-')), true)
-  const contestadas: number[] = []
-  await Promise.all(
-    enteras.map(async (una) => {
-      try {
-        const { status } = await mandar(url, una)
-        if (status === 200) contestadas.push(una.id)
-        child.kill('SIGKILL')
-      } catch {
-        // The server died under it.
-      }
-    }),
-  )
-  await ended
+  const contestadas = await killedWhile(portal, enteras, (una) => mandar(portal.url, una))
   const quedaron = await t.rows<{ id: number; sha256: string }>(
     `select solicitud_id as id, archivo_sha256 as sha256 from solicitud_documento where solicitud_id in (${listas.map((l) => l.id).join()})`,
   )
-  assert.ok(contestadas.length > 0 && contestadas.every((id) => quedaron.some((q) => q.id === id)))
+  assert.ok(contestadas.every(({ id }) => quedaron.some((q) => q.id === id)))
   assert.ok(!quedaron.some((q) => q.id === aMedias.id))
   const otro = await server(folder(), { env })
   for (const una of listas) assert.equal((await mandar(otro.url, una)).status, 200)
