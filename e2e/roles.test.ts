@@ -31,7 +31,12 @@ test('a role is read aloud, says whom a change touches before it is saved, and s
   await page.getByRole('menuitem', { name: 'Modificar' }).click()
   await page.waitForURL(/\/app\/roles\/editar\/\d+$/)
   const voz = page.locator('.voz')
-  await voz.getByText('en sus seccionales').waitFor()
+  await voz
+    .locator('.tres-lineas dd')
+    .first()
+    .getByText(/\d+ cosas en sus seccionales/)
+    .waitFor()
+  await expect(voz.locator('details')).not.toHaveAttribute('open', '')
   await expect(voz).toContainText('No administra usuarios, roles ni datos de la organización.')
   await expect(page.locator('.rol-grupo').filter({ hasText: 'Administrar el portal' })).not.toHaveAttribute('open', '')
   const anular = page.getByLabel('Anular el carnet digital de un afiliado')

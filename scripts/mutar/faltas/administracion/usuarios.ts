@@ -4,6 +4,16 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/usuarios',
   pruebas: ['administracion/ayuda/ayuda.test', 'administracion/roles/'],
   faltas: {
+    'usuarios.list.ts': {
+      fuenteUsuarios: [
+        ['el rol de un puesto no se busca', 'where t.rol_id = ${rol}', "where t.rol_id = ${rol} and t.origen = 'ROL'"],
+        [
+          'la seccional de un puesto no se busca',
+          'union all select t.usuario_id from tenencias(${ctx.today}) t where t.seccional_id = ${seccional}',
+          '',
+        ],
+      ],
+    },
     'usuarios.access.ts': {
       usuarioEnAlcance: [
         ['una seccional alcanza al personal', 'and not ${esPersonal(ctx)}', '', { clase: 'alcance' }],

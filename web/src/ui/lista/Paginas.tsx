@@ -1,6 +1,6 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { bloquesDe, tamanios } from '@gremial/contract/platform/lista.ts'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../platform/cifra.ts'
 import { Icono } from '../iconos.tsx'
 import type { EstadoLista } from './useLista.ts'
 

@@ -1,3 +1,4 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import type { Impedimento } from './deshacer.ts'
 import { type MotivoImportacion, motivos, type ProblemaImportacion } from './importacion.motivos.ts'
 import type { ResultadoImportacion, Traba } from './importacion.resultado.ts'
@@ -5,7 +6,6 @@ import type { ResultadoImportacion, Traba } from './importacion.resultado.ts'
 /** What the command says of an import, line by line. */
 
 const mostradas = 200
-const cifra = (n: number): string => n.toLocaleString('es-AR')
 const porciento = (n: number, de: number): string =>
   `${(de === 0 ? 0 : (n / de) * 100).toLocaleString('es-AR', { maximumFractionDigits: 1 })} %`
 

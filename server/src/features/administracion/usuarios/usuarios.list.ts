@@ -42,7 +42,8 @@ const nombres = (de: RawBuilder<unknown>) => sql`coalesce((select string_agg(nom
 export const fuenteUsuarios: ListSource<FilaUsuario> = {
   access: can('usuarios.consultar'),
   rows(ctx: Ctx, filters: Filters) {
-    let rows = ctx.db.selectFrom('usuario as u').where(usuarioEnAlcance(ctx))
+    const day = sql<{ dia: string }>`(select ${ctx.today}::date as dia)`.as('hoy')
+    let rows = ctx.db.selectFrom(['usuario as u', day]).where(usuarioEnAlcance(ctx))
     const [habilitado, validado, rebotado] = [filters.flag('habilitado'), filters.flag('mailValidado'), filters.flag('rebotado')]
     const [nivel, rol, seccional] = [filters.number('nivel'), filters.number('idRol'), seccionalPedida(ctx, filters)]
     // Literals, so that the partial indexes are used.
@@ -55,10 +56,11 @@ export const fuenteUsuarios: ListSource<FilaUsuario> = {
       rows = rows.where(sql<boolean>`u.creado < (${creadoHasta}::date + 1)::timestamp at time zone ${zone}`)
     if (nivel !== undefined) rows = rows.where(sql<boolean>`u.nivel = ${nivel}`)
     if (rol !== undefined)
-      rows = rows.where(sql<boolean>`u.id in (select ur.usuario_id from usuario_rol ur where ur.rol_id = ${rol})`)
+      rows = rows.where(sql<boolean>`u.id in (select t.usuario_id from tenencias(${ctx.today}) t where t.rol_id = ${rol})`)
     if (seccional !== undefined)
       rows = rows.where(
-        sql<boolean>`u.id in (select us.usuario_id from usuario_seccional us where us.seccional_id = ${seccional})`,
+        sql<boolean>`u.id in (select us.usuario_id from usuario_seccional us where us.seccional_id = ${seccional}
+          union all select t.usuario_id from tenencias(${ctx.today}) t where t.seccional_id = ${seccional})`,
       )
     if (filters.search) rows = rows.where(conNumeroOPalabras(filters.search))
     return rows
@@ -71,10 +73,14 @@ export const fuenteUsuarios: ListSource<FilaUsuario> = {
       from afiliado a
       where a.numero = u.afiliado_numero)`,
     nivel: sql`u.nivel`,
-    roles: nombres(sql`select r.nombre from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id`),
-    seccionales: nombres(
-      sql`select s.nombre from usuario_seccional us join seccional s on s.id = us.seccional_id where us.usuario_id = u.id`,
+    // Those of an office count as those that were given: it is what they may do today.
+    roles: nombres(
+      sql`select distinct r.nombre from tenencias(hoy.dia) t join rol r on r.id = t.rol_id where t.usuario_id = u.id`,
     ),
+    seccionales: nombres(sql`select s.nombre
+      from seccional s
+      where s.id in (select us.seccional_id from usuario_seccional us where us.usuario_id = u.id
+        union all select t.seccional_id from tenencias(hoy.dia) t where t.usuario_id = u.id)`),
     estadoUsuario: sql`u.habilitado`,
     mailValidado: sql`u.mail_validado::int`,
     rebotado: ultimoRebotado,

@@ -313,6 +313,32 @@ test('only an account that nobody used is erased; its e-mail is free again (B-US
   assert.equal((await admin.delete(`usuarios/${usado}`)).body.codigo, 'USUARIO_CON_HISTORIA')
 })
 
+test('a role by mandate is in the list, and is looked for by it and by its branch, while the mandate lasts', async () => {
+  const { id } = await somebody()
+  await t.rows(`update usuario set afiliado_numero = (select min(a.numero) from afiliado a where a.pasa_a is null
+    and not exists (select from usuario x where x.afiliado_numero = a.numero)
+    and not exists (select from mandato m where m.afiliado_numero = a.numero)) where id = ${id}`)
+  const [m] = await t.rows<{ id: number; rol: number; seccional: number; llamado: string; donde: string }>(`
+    with nuevo as (insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
+      select s.id, p.codigo, p.unico, u.afiliado_numero, '${t.today()}'::date - 3, '${t.today()}'::date
+      from usuario u, puesto p, seccional s
+      where u.id = ${id} and p.rol_id is not null
+        and not exists (select from mandato x where x.seccional_id = s.id and x.puesto = p.codigo)
+      order by p.codigo, s.id limit 1 returning id, seccional_id, puesto)
+    select n.id, p.rol_id as rol, s.id as seccional, r.nombre as llamado, s.nombre as donde
+    from nuevo n join puesto p on p.codigo = n.puesto join rol r on r.id = p.rol_id join seccional s on s.id = n.seccional_id`)
+  assert.ok(m, 'an office that gives a role, and a branch where nobody has it')
+  const ver = async (filtro = ''): Promise<FilaUsuario | undefined> =>
+    (await admin.get(`vistas/usuarios?size=all${filtro}`)).body.content.find((u: FilaUsuario) => u.id === id)
+  const dice = async () => [(await ver())?.roles, (await ver())?.seccionales]
+  const buscado = async () => [!!(await ver(`&idRol=${m.rol}`)), !!(await ver(`&idSeccional=${m.seccional}`))]
+  assert.deepEqual(await dice(), [['Afiliado', m.llamado].toSorted().join(', '), m.donde])
+  assert.deepEqual(await buscado(), [true, true])
+  await t.rows(`update mandato set hasta = hasta - 1 where id = ${m.id}`)
+  assert.deepEqual(await dice(), ['Afiliado', ''])
+  assert.deepEqual(await buscado(), [false, false])
+})
+
 test('never without an administrator: the last one is neither disabled nor loses the role, and one who never validated their mail does not count', async () => {
   const administrador = await rolDe('ADMINISTRADOR')
   const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)

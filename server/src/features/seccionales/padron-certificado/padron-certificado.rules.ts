@@ -1,3 +1,4 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { diaDe, horaDe, mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
 import type { CeldaPadron } from '@gremial/contract/seccionales/padron-certificado.ts'
 
@@ -16,7 +17,6 @@ export function mesesTerminados(hoy: string, cuantos: number): string[] {
   return meses
 }
 
-const cifra = (n: number): string => new Intl.NumberFormat('es-AR').format(n)
 const afiliados = (n: number): string => (n === 1 ? '1 afiliado' : `${cifra(n)} afiliados`)
 
 export interface LoCertificado {

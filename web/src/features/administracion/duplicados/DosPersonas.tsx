@@ -1,10 +1,10 @@
 import './duplicados.css'
 import type { Comparacion, Decision, PersonaComparada } from '@gremial/contract/administracion/duplicados.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import type { FusionElegida } from './elegido.ts'
 

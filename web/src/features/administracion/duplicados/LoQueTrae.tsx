@@ -1,7 +1,7 @@
 import '../../../ui/previsto.css'
 import type { ConsecuenciaDeFusion, FusionPrevista } from '@gremial/contract/administracion/duplicados.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 
 /** What the register says otherwise of the number that stays. */

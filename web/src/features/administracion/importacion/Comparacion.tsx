@@ -4,10 +4,10 @@ import {
   listaRevision,
   type SolapaImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'

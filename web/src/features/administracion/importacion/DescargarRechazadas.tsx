@@ -1,6 +1,6 @@
 import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { descargar } from '../../../platform/descargas.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'

@@ -4,11 +4,11 @@ import {
   importaciones,
   type OpcionesDeImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'

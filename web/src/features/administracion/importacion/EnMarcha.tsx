@@ -1,7 +1,7 @@
 import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Barra } from '../../../ui/Barra.tsx'
 import { Boton } from '../../../ui/Boton.tsx'

@@ -5,9 +5,9 @@ import {
   listaImportaciones,
   tiposImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Estado } from '../../../ui/estados.tsx'

@@ -1,8 +1,8 @@
 import '../../../ui/pasos.css'
 import '../../../ui/punto.css'
 import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 
 /** Where an import is, of file, columns, review and applying. */

@@ -6,9 +6,9 @@ import {
   type SituacionArchivo,
   situacionesArchivo,
 } from '@gremial/contract/administracion/publicacion.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { descargar } from '../../../platform/descargas.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'

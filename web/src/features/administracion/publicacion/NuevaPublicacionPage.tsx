@@ -5,12 +5,12 @@ import {
   tiposPublicacion,
   topesPublicacion,
 } from '@gremial/contract/administracion/publicacion.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Radio, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { hoy } from '../../../platform/hoy.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Barra } from '../../../ui/Barra.tsx'

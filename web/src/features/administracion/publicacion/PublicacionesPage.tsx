@@ -4,9 +4,9 @@ import {
   listaPublicaciones,
   tiposPublicacion,
 } from '@gremial/contract/administracion/publicacion.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { cuando, mesDe, signos } from './textos.ts'

@@ -1,9 +1,10 @@
-import { type Ambito, ambitos, type GrupoPermisos, gruposPermisos } from '@gremial/contract/platform/funcion.ts'
+import type { Ambito, GrupoPermisos } from '@gremial/contract/platform/funcion.ts'
 import i18next from 'i18next'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { enMinuscula } from '../../../platform/enFrase.ts'
 import type { Alcances } from './cambios.ts'
+import { enTresLineas } from './tresLineas.ts'
 
 const donde = { propio: 'roles.vozPropio', seccionales: 'roles.vozSeccionales', todas: 'roles.vozTodas' } as const
 
@@ -17,7 +18,7 @@ interface Props {
   marcar: boolean
 }
 
-/** A role as it would be read aloud: what may be done in each place, and what not at all. */
+/** A role in three lines, and what a change adds or takes; permission by permission for who wants to read it all. */
 export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Props) {
   const { t } = useTranslation()
   const tiene = Object.keys(ahora)
@@ -26,26 +27,59 @@ export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Pro
     <Frase permisos={permisos} nombreDe={nombreDe} marcado={(p) => marcar && antes[p] !== ahora[p]} />
   )
   const en = (ambito: Ambito) => tiene.filter((p) => ahora[p] === ambito)
-  const partes = [...ambitos].toReversed().filter((ambito) => en(ambito).length > 0)
+  const agregados = marcar ? tiene.filter((p) => antes[p] !== ahora[p]) : []
+  const lineas = enTresLineas(ahora, grupoDe)
+  const lista = (partes: string[]) => new Intl.ListFormat(i18next.language, { style: 'long', type: 'conjunction' }).format(partes)
+  const nombreDeGrupo = (grupo: GrupoPermisos) => enMinuscula(t(`roles.grupos.${grupo}.nombre`))
   return (
     <div aria-live="polite">
       <h2>{t('roles.pocas')}</h2>
       {tiene.length === 0 ? (
         <p>{t('roles.nadaPuede')}</p>
       ) : (
+        <>
+          <dl className="tres-lineas">
+            <dt>{t('roles.lineaHasta')}</dt>
+            <dd>
+              {lista(
+                lineas.alcances.map(({ ambito, cuantos }) => t('roles.cosasDonde', { count: cuantos, donde: t(donde[ambito]) })),
+              )}
+              .
+            </dd>
+            <dt>{t('roles.lineaHace')}</dt>
+            <dd>
+              {[
+                lineas.hace.length > 0 && `${lista(lineas.hace.map(nombreDeGrupo))}.`,
+                lineas.mira.length > 0 && t('roles.soloMira', { que: lista(lineas.mira.map(nombreDeGrupo)) }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </dd>
+            <dt>{t('roles.lineaNo')}</dt>
+            <dd>
+              {lineas.nada.length === 0
+                ? t('roles.tocaTodo')
+                : lineas.nada.map((grupo) => t(`roles.grupos.${grupo}.nada`)).join(' ')}
+            </dd>
+          </dl>
+          <details>
+            <summary>{t('roles.unaPorUna')}</summary>
+            <p>
+              {t('roles.quienTiene')}{' '}
+              {lineas.alcances.map(({ ambito }, i) => (
+                <Fragment key={ambito}>
+                  {i > 0 && '; '}
+                  <strong>{t(donde[ambito])}</strong>, {frase(en(ambito))}
+                </Fragment>
+              ))}
+              .
+            </p>
+          </details>
+        </>
+      )}
+      {agregados.length > 0 && (
         <p>
-          {t('roles.quienTiene')}{' '}
-          {partes.map((ambito, i) => (
-            <Fragment key={ambito}>
-              {i > 0 && '; '}
-              <strong>{t(donde[ambito])}</strong>, {frase(en(ambito))}
-            </Fragment>
-          ))}
-          .{' '}
-          {gruposPermisos
-            .filter((grupo) => !tiene.some((p) => grupoDe(p) === grupo))
-            .map((grupo) => t(`roles.grupos.${grupo}.nada`))
-            .join(' ')}
+          {t('roles.pasaA')} {frase(agregados)}.
         </p>
       )}
       {quitados.length > 0 && (

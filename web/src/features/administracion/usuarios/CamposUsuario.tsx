@@ -9,6 +9,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { CampoVarios } from '../../../ui/CampoVarios.tsx'
 import { leerLista } from '../../../ui/lista/useLista.ts'
 import { Opcional } from '../../../ui/Opcional.tsx'
+import { RolesPorPuesto } from './RolesPorPuesto.tsx'
 import type { ValoresUsuario } from './valores.ts'
 
 type Form = UseFormReturnType<ValoresUsuario>
@@ -51,7 +52,7 @@ export function CamposIngreso({ form }: { form: Form }) {
 }
 
 /** What they may do and where, looked up by name (B-USUARIOS-51, B-USUARIOS-52). */
-export function CamposAlcance({ form, esAfiliado }: { form: Form; esAfiliado: boolean }) {
+export function CamposAlcance({ form, esAfiliado, id }: { form: Form; esAfiliado: boolean; id?: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(leerLista(listaRoles, { page: 0, size: 2000, sort: 'nombre,asc' }))
   const afiliado = data?.content.find((r) => r.codigo === 'AFILIADO')
@@ -71,6 +72,7 @@ export function CamposAlcance({ form, esAfiliado }: { form: Form; esAfiliado: bo
             data-path="roles"
             error={form.errors.roles}
           />
+          {id !== undefined && <RolesPorPuesto id={id} />}
           {esAfiliado && afiliado && roles.length === 0 && (
             <Boton
               variante="texto"

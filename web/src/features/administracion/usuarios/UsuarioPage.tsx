@@ -91,7 +91,7 @@ function Formulario({ usuario: ahora, otraVez }: { usuario: Usuario; otraVez(): 
         nota={t(esAfiliado ? 'usuarios.delPadron' : 'usuarios.nombreFijo')}
         emailFijo={usuario.email}
       >
-        <CamposAlcance form={form} esAfiliado={esAfiliado} />
+        <CamposAlcance form={form} esAfiliado={esAfiliado} id={usuario.id} />
       </CamposPersona>
     </PaginaFormulario>
   )

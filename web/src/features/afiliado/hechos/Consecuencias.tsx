@@ -1,11 +1,11 @@
 import '../../../ui/previsto.css'
 import './hechos.css'
 import { type CambioDelPadron, type Consecuencia, type Momento, momentos } from '@gremial/contract/afiliado/hechos.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { Icono, iconoDe } from '../../../ui/iconos.tsx'
 
 type Que = 'titulo' | 'hecho' | 'detalle' | 'vuelve' | 'noVuelve' | 'accion' | `queda${number}`

@@ -1,6 +1,6 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { hace } from '../../../platform/hace.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { Aviso } from '../../../ui/estados.tsx'

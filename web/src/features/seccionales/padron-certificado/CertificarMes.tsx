@@ -1,3 +1,4 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import '../../../ui/previsto.css'
 import './padron-certificado.css'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
@@ -114,7 +115,7 @@ function Formulario({ mes, previsto, cerrar, releer }: PropsFormulario) {
 function LoPrevisto({ previsto: p }: { previsto: PadronPrevisto }) {
   const { t } = useTranslation()
   const diferencia = useDiferencia()
-  const cuantos = (count: number) => t('padronMensual.afiliados', { count })
+  const cuantos = (count: number) => t('padronMensual.afiliados', { count, formateado: cifra(count) })
   return (
     <>
       <h3>{t('padronMensual.previsto')}</h3>
@@ -145,7 +146,7 @@ function LoPrevisto({ previsto: p }: { previsto: PadronPrevisto }) {
           )
         )}
         {p.supuestos > 0 && (
-          <Renglon icono="info" dice={t('padronMensual.supuestos', { count: p.supuestos })}>
+          <Renglon icono="info" dice={t('padronMensual.supuestos', { count: p.supuestos, formateado: cifra(p.supuestos) })}>
             {t('padronMensual.supuestosTexto')}
           </Renglon>
         )}

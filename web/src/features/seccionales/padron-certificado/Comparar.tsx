@@ -1,3 +1,4 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import {
   listaDiferencias,
@@ -8,7 +9,6 @@ import {
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { useConsulta } from '../../../platform/consulta.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
@@ -70,7 +70,7 @@ function Corregidos({ padron, ver }: { padron: PadronLeido; ver(): void }) {
         <Aviso tipo="ok">{t('padronMensual.sinCorregir')}</Aviso>
       ) : (
         <Aviso tipo="alerta">
-          <p>{t('padronMensual.corregido', { count })}</p>
+          <p>{t('padronMensual.corregido', { count, formateado: cifra(count) })}</p>
           <div className="botones">
             <Boton onClick={ver}>{t('padronMensual.verCorregidos')}</Boton>
           </div>

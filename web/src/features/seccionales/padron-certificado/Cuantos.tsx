@@ -1,8 +1,8 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import type { CeldaPadron, PadronLeido } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 
 const suma = (celdas: readonly CeldaPadron[]): number => celdas.reduce((n, { cantidad }) => n + cantidad, 0)
 

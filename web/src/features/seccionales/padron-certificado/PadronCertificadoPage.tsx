@@ -1,4 +1,5 @@
 import './padron-certificado.css'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { mostrarFecha, mostrarMomento } from '@gremial/contract/platform/fechas.ts'
 import {
   listaAfiliadosCertificados,
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { direccion } from '../../../platform/api.ts'
-import { cifra } from '../../../platform/cifra.ts'
 import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
@@ -67,12 +67,14 @@ function Dicho({ padron: p }: { padron: PadronLeido }) {
       )}
       <p className="padron-total">
         <strong className="cifra">{cifra(p.afiliados)}</strong>{' '}
-        {t('padronMensual.afiliados', { count: p.afiliados }).replace(/^\S+ /, '')}
+        {t('padronMensual.afiliados', { count: p.afiliados, formateado: cifra(p.afiliados) }).replace(/^\S+ /, '')}
       </p>
       <p>{t('padronMensual.hecho', { numero: p.numero, por: p.por, momento: mostrarMomento(new Date(p.momento)) })}</p>
       {p.reemplaza && <p>{t('padronMensual.reemplazo', { numero: p.reemplaza.numero, motivo: p.motivo })}</p>}
       {!p.total && <p className="suave">{t('padronMensual.soloMias')}</p>}
-      {p.total && p.supuestos > 0 && <p className="suave">{t('padronMensual.conSupuestos', { count: p.supuestos })}</p>}
+      {p.total && p.supuestos > 0 && (
+        <p className="suave">{t('padronMensual.conSupuestos', { count: p.supuestos, formateado: cifra(p.supuestos) })}</p>
+      )}
       <p className="suave padron-huella">{t('padronMensual.huellaLista', { huella: p.huellaLista })}</p>
       <div className="botones">
         {p.total && (

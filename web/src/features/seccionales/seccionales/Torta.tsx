@@ -1,6 +1,6 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import type { Grafico } from '@gremial/contract/seccionales/seccionales.ts'
 import { useId } from 'react'
-import { cifra } from '../../../platform/cifra.ts'
 
 const colores = ['var(--serie-1)', 'var(--serie-2)', 'var(--serie-3)', 'var(--serie-4)', 'var(--serie-5)']
 const punto = (parte: number): string =>

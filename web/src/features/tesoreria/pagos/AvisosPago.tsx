@@ -1,8 +1,8 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { AvisoPago, FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 
 interface Props {

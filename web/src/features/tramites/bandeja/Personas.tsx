@@ -1,3 +1,4 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarDocumento } from '@gremial/contract/platform/documento.ts'
@@ -7,7 +8,6 @@ import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformida
 import { type Papel, type PersonaSolicitud, papeles } from '@gremial/contract/tramites/personas.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'

@@ -1,7 +1,7 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { bandeja, type ConteosBandeja, diasTarde, estadosEnEspera, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { leer } from '../../../platform/llamar.ts'
 import type { EstadoLista } from '../../../ui/lista/useLista.ts'
 import { Segun } from '../../../ui/Segun.tsx'

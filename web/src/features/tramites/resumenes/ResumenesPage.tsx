@@ -1,7 +1,7 @@
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { estadosTanda, type FilaTanda, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { cifra } from '../../../platform/cifra.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { mesEscrito, momentoEscrito, signosTanda } from './textos.ts'

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { GrupoPermisos } from '@gremial/contract/platform/funcion.ts'
+import { enTresLineas } from './tresLineas.ts'
+
+const grupos: Record<string, GrupoPermisos> = {
+  'afiliados.consultar': 'mostrador',
+  'carnet.revocar': 'carnets',
+  'cajas.consultar': 'caja',
+  'cajas.editar': 'caja',
+}
+const lineas = (alcances: Parameters<typeof enTresLineas>[0]) => enTresLineas(alcances, (p) => grupos[p])
+
+test('a role in three lines: how far it reaches, where it does or only looks, and what it does not touch', () => {
+  assert.deepEqual(lineas({ 'afiliados.consultar': 'todas', 'cajas.consultar': 'seccionales', 'cajas.editar': 'seccionales' }), {
+    alcances: [
+      { ambito: 'todas', cuantos: 1 },
+      { ambito: 'seccionales', cuantos: 2 },
+    ],
+    hace: ['caja'],
+    mira: ['mostrador'],
+    nada: ['carnets', 'administrar'],
+  })
+  assert.deepEqual(lineas({ 'cajas.consultar': 'propio' }).mira, ['caja'])
+  assert.deepEqual(lineas({ 'carnet.revocar': 'todas' }).hace, ['carnets'])
+})
