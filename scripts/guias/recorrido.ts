@@ -207,9 +207,9 @@ export async function darPaso(
       await hacer(page)
       if (una) await alFotografiar(page, una)
     } catch (error) {
-      throw new Error(`${donde}: «${dice || una?.marca}» is not there, or cannot be used: ${String(error).split('\n')[0]}`, {
-        cause: error,
-      })
+      const visto = `at ${page.url()} one reads «${(await leido(page)).slice(0, 600)}»`
+      const que = `«${dice || una?.marca}» is not there, or cannot be used: ${String(error).split('\n')[0]}`
+      throw new Error(`${donde}: ${que}; ${visto}`, { cause: error })
     }
   }
   await expect.poll(mirar, `${donde}: named by the guide and not on the screen`).toEqual([])
