@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import type { Request } from 'playwright'
 import { leerHoja } from '../server/test/hojas.ts'
-import { codigoDe, despierta, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
+import { codigoDe, despierta, dibujada, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const numero = `001001/${digitoAfiliado(1001)}`
@@ -237,4 +238,32 @@ test('the account changes language and appearance from the menu', async () => {
   await page.getByRole('navigation').getByText('わたしの組合').first().waitFor()
   const [fila] = await n.rows<{ idioma: string }>(`select idioma from usuario where email = 'tesorera@gremial.example'`)
   assert.equal(fila?.idioma, 'ja')
+})
+
+test('a menu that comes late does not open over the screen that one went to meanwhile', async () => {
+  const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono, primera: true })
+  await page.waitForLoadState('networkidle')
+  const suelta = Promise.withResolvers<void>()
+  const detenidos: Request[] = []
+  let detiene = true
+  await page.route('**/assets/*.js', async (r) => {
+    if (detiene) {
+      detenidos.push(r.request())
+      await suelta.promise
+    }
+    await r.continue()
+  })
+  await page.getByRole('button', { name: 'Más' }).click()
+  await expect.poll(() => detenidos.length).toBeGreaterThan(0)
+  detiene = false
+  await page.getByRole('link', { name: 'Enviar una consulta' }).click()
+  await expect(page.getByLabel('Secretaría')).toBeVisible()
+  const llegaron = Promise.all(detenidos.map((pedido) => page.waitForEvent('requestfinished', (uno) => uno === pedido)))
+  suelta.resolve()
+  await llegaron
+  await dibujada(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Asked for here, it opens.
+  await page.getByRole('button', { name: 'Más' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menú principal' })).toBeVisible()
 })

@@ -13,7 +13,7 @@ export function RolesPorPuesto({ id }: { id: number }) {
   const suyos = data?.roles.filter(({ origen }) => origen !== 'ROL') ?? []
   if (suyos.length === 0) return null
   return (
-    <ul className="lista-puntos" data-por-puesto>
+    <ul className="lista-puntos por-puesto">
       {suyos.map(({ origen, rol, puesto, de, hasta, seccionales }) => (
         <li key={`${origen} ${rol} ${puesto} ${de} ${seccionales.join()}`}>
           {origen === 'MANDATO'
