@@ -26,6 +26,7 @@ test('the shell says number, name, category, status, branch, employer and level;
   const ancho = () => page.locator('.lateral').evaluate((e) => e.getBoundingClientRect().width)
   await expect.poll(ancho).toBeLessThan(90)
   await page.reload()
+  await despierta(page)
   await page.getByRole('button', { name: 'Expandir menú' }).click()
   await expect.poll(ancho).toBeGreaterThan(200)
 })
