@@ -6,7 +6,7 @@ export const lugar: Lugar = {
   faltas: {
     'usuarios.list.ts': {
       fuenteUsuarios: [
-        ['el rol de un puesto no se busca', 'where t.rol_id = ${rol}', "where t.rol_id = ${rol} and t.origen = 'ROL'"],
+        ['el rol de un puesto no se busca', "t.origen <> 'ROL'", "t.origen = 'ROL'"],
         [
           'la seccional de un puesto no se busca',
           'union all select t.usuario_id from tenencias(${ctx.today}) t where t.seccional_id = ${seccional}',

@@ -223,15 +223,9 @@ export const roles = {
       vacio: 'Nadie puede hacerlo',
     },
     loQuePuede: {
-      titulo: 'Qué puede, y dónde',
-      nada: 'No tiene ningún rol: entra, y sólo ve lo que cualquiera.',
-      roles: 'Por qué puede',
       porMandato: '{rol}, por su puesto: {puesto}',
       porDelegacion: '{rol}, por delegación de {de} ({puesto})',
       hasta: 'hasta {fecha}',
-      sinSeccionales: 'ninguna seccional asignada',
-      delegadas: 'Delegó en otras personas',
-      delegada: '{puesto} de {seccional}, en {a}, del {desde} al {hasta}',
     },
   },
 }

@@ -109,9 +109,9 @@ export const padronCertificado = {
       menos_other: '{formateado} menos',
       reemplaza: 'Ese mes ya está certificado con el {numero}, de {afiliados}',
       reemplazaCorregidos_one:
-        'Desde entonces se corrigió {count} dato. El {numero} queda como está, y quien lo compruebe va a leer que hay otro.',
+        'Desde entonces se corrigió {formateado} dato. El {numero} queda como está, y quien lo compruebe va a leer que hay otro.',
       reemplazaCorregidos_other:
-        'Desde entonces se corrigieron {count} datos. El {numero} queda como está, y quien lo compruebe va a leer que hay otro.',
+        'Desde entonces se corrigieron {formateado} datos. El {numero} queda como está, y quien lo compruebe va a leer que hay otro.',
       reemplazaIgual: 'Desde entonces no se corrigió nada de ese día: no parece que haga falta otro.',
       motivo: 'Por qué se certifica otra vez',
       quedara:
@@ -133,8 +133,8 @@ export const padronCertificado = {
         'De {formateado} afiliados sólo se sabía la fecha de alta: figuran como en lo primero que el padrón dijo.',
       papel: 'Certificado en PDF',
       huellaLista: 'Huella de la lista: {huella}',
-      exportarLista_one: 'Exportar {count} afiliado',
-      exportarLista_other: 'Exportar {count} afiliados',
+      exportarLista_one: 'Exportar {formateado} afiliado',
+      exportarLista_other: 'Exportar {formateado} afiliados',
       corregido_one: 'Desde entonces se corrigió {formateado} dato de ese día. El certificado no cambia.',
       corregido_other: 'Desde entonces se corrigieron {formateado} datos de ese día. El certificado no cambia.',
       verCorregidos: 'Ver quiénes',
@@ -152,8 +152,8 @@ export const padronCertificado = {
       porque: 'Por qué no es la misma cantidad',
       deA: 'De {de} a {a}: {diferencia}.',
       todosLosPasos: 'Qué pasó: todo',
-      exportarDiferencias_one: 'Exportar {count} diferencia',
-      exportarDiferencias_other: 'Exportar {count} diferencias',
+      exportarDiferencias_one: 'Exportar {formateado} diferencia',
+      exportarDiferencias_other: 'Exportar {formateado} diferencias',
       nadaDistinto: 'Son los mismos, en la misma seccional, categoría y estado',
     },
   },

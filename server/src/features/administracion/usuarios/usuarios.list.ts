@@ -56,7 +56,11 @@ export const fuenteUsuarios: ListSource<FilaUsuario> = {
       rows = rows.where(sql<boolean>`u.creado < (${creadoHasta}::date + 1)::timestamp at time zone ${zone}`)
     if (nivel !== undefined) rows = rows.where(sql<boolean>`u.nivel = ${nivel}`)
     if (rol !== undefined)
-      rows = rows.where(sql<boolean>`u.id in (select t.usuario_id from tenencias(${ctx.today}) t where t.rol_id = ${rol})`)
+      // Apart, so that a role that nearly everybody has is hashed: of both together each account would be looked up by itself.
+      rows = rows.where(
+        sql<boolean>`(u.id in (select ur.usuario_id from usuario_rol ur where ur.rol_id = ${rol})
+          or u.id in (select t.usuario_id from tenencias(${ctx.today}) t where t.rol_id = ${rol} and t.origen <> 'ROL'))`,
+      )
     if (seccional !== undefined)
       rows = rows.where(
         sql<boolean>`u.id in (select us.usuario_id from usuario_seccional us where us.seccional_id = ${seccional}

@@ -30,7 +30,8 @@ export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Pro
   const agregados = marcar ? tiene.filter((p) => antes[p] !== ahora[p]) : []
   const lineas = enTresLineas(ahora, grupoDe)
   const lista = (partes: string[]) => new Intl.ListFormat(i18next.language, { style: 'long', type: 'conjunction' }).format(partes)
-  const nombreDeGrupo = (grupo: GrupoPermisos) => enMinuscula(t(`roles.grupos.${grupo}.nombre`))
+  // Their names have an «y» of their own.
+  const grupos = (cuales: GrupoPermisos[]) => cuales.map((grupo) => enMinuscula(t(`roles.grupos.${grupo}.nombre`))).join('; ')
   return (
     <div aria-live="polite">
       <h2>{t('roles.pocas')}</h2>
@@ -49,8 +50,8 @@ export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Pro
             <dt>{t('roles.lineaHace')}</dt>
             <dd>
               {[
-                lineas.hace.length > 0 && `${lista(lineas.hace.map(nombreDeGrupo))}.`,
-                lineas.mira.length > 0 && t('roles.soloMira', { que: lista(lineas.mira.map(nombreDeGrupo)) }),
+                lineas.hace.length > 0 && `${grupos(lineas.hace)}.`,
+                lineas.mira.length > 0 && t('roles.soloMira', { que: grupos(lineas.mira) }),
               ]
                 .filter(Boolean)
                 .join(' ')}

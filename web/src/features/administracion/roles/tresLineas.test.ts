@@ -5,6 +5,7 @@ import { enTresLineas } from './tresLineas.ts'
 
 const grupos: Record<string, GrupoPermisos> = {
   'afiliados.consultar': 'mostrador',
+  'afiliados.datoPersonal': 'mostrador',
   'carnet.revocar': 'carnets',
   'cajas.consultar': 'caja',
   'cajas.editar': 'caja',
@@ -22,5 +23,6 @@ test('a role in three lines: how far it reaches, where it does or only looks, an
     nada: ['carnets', 'administrar'],
   })
   assert.deepEqual(lineas({ 'cajas.consultar': 'propio' }).mira, ['caja'])
+  assert.deepEqual(lineas({ 'afiliados.datoPersonal': 'todas' }).mira, ['mostrador'])
   assert.deepEqual(lineas({ 'carnet.revocar': 'todas' }).hace, ['carnets'])
 })

@@ -1,3 +1,4 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
 import { type Ambito, ambitos, type GrupoPermisos, gruposPermisos } from '@gremial/contract/platform/funcion.ts'
 import type { Alcances } from './cambios.ts'
 
@@ -10,7 +11,13 @@ export interface TresLineas {
   nada: GrupoPermisos[]
 }
 
-const soloMira = (permiso: string) => permiso.endsWith('.consultar')
+/** Those that move nothing though their name does not say it. */
+const tambienMiran = new Set<string>([
+  'afiliados.datoPersonal',
+  'seccionales.afiliados',
+  'seccionales.estructura',
+] satisfies Permiso[])
+const soloMira = (permiso: string) => permiso.endsWith('.consultar') || tambienMiran.has(permiso)
 
 /** A role in three lines: how far it reaches, what it does, and what it does not touch. */
 export function enTresLineas(alcances: Alcances, grupoDe: (permiso: string) => GrupoPermisos | undefined): TresLineas {

@@ -1,6 +1,6 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
 import '../../../ui/previsto.css'
 import './padron-certificado.css'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type PadronPrevisto, padronCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
@@ -130,7 +130,11 @@ function LoPrevisto({ previsto: p }: { previsto: PadronPrevisto }) {
             dice={t('padronMensual.reemplaza', { numero: p.reemplaza.numero, afiliados: cuantos(p.reemplaza.afiliados) })}
           >
             {p.corregidos > 0
-              ? t('padronMensual.reemplazaCorregidos', { count: p.corregidos, numero: p.reemplaza.numero })
+              ? t('padronMensual.reemplazaCorregidos', {
+                  count: p.corregidos,
+                  formateado: cifra(p.corregidos),
+                  numero: p.reemplaza.numero,
+                })
               : t('padronMensual.reemplazaIgual')}
           </Renglon>
         )}

@@ -123,7 +123,7 @@ function Diferencias({ padron, con }: { padron: PadronLeido; con: number | undef
           seccional,
         ]}
         exportar={{
-          texto: (count) => t('padronMensual.exportarDiferencias', { count }),
+          texto: (count) => t('padronMensual.exportarDiferencias', { count, formateado: cifra(count) }),
           archivo: listaDiferencias.archivo ?? '',
         }}
       />

@@ -92,7 +92,7 @@ function Dicho({ padron: p }: { padron: PadronLeido }) {
           </Boton>
         )}
         <Exportar
-          texto={t('padronMensual.exportarLista', { count: p.afiliados })}
+          texto={t('padronMensual.exportarLista', { count: p.afiliados, formateado: cifra(p.afiliados) })}
           archivo={listaAfiliadosCertificados.archivo ?? ''}
           cuantos={p.afiliados}
           direccion={(formato) =>
