@@ -30,8 +30,8 @@ export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Pro
   const agregados = marcar ? tiene.filter((p) => antes[p] !== ahora[p]) : []
   const lineas = enTresLineas(ahora, grupoDe)
   const lista = (partes: string[]) => new Intl.ListFormat(i18next.language, { style: 'long', type: 'conjunction' }).format(partes)
-  // Their names have an «y» of their own.
-  const grupos = (cuales: GrupoPermisos[]) => cuales.map((grupo) => enMinuscula(t(`roles.grupos.${grupo}.nombre`))).join('; ')
+  // As they are called below; their names have an «y» of their own.
+  const grupos = (cuales: GrupoPermisos[]) => cuales.map((grupo) => t(`roles.grupos.${grupo}.nombre`)).join('; ')
   return (
     <div aria-live="polite">
       <h2>{t('roles.pocas')}</h2>
