@@ -1,3 +1,8 @@
-/** `{nombre}` in a text is replaced by the value of that name. */
+import { cifra } from '../platform/cifra.ts'
+
+/** `{nombre}` in a text is replaced by the value of that name; how many (`count`), with its separators. */
 export const interpolar = (texto: string, datos: Record<string, string | number>): string =>
-  texto.replace(/\{(\w+)\}/g, (entero, clave: string) => String(datos[clave] ?? entero))
+  texto.replace(/\{(\w+)\}/g, (entero, clave: string) => {
+    const valor = datos[clave] ?? entero
+    return clave === 'count' && typeof valor === 'number' ? cifra(valor) : String(valor)
+  })

@@ -3,7 +3,7 @@ import { primera } from '@gremial/contract/textos/es/primera.ts'
 import type { textos } from '@gremial/contract/textos/es/todo.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { pesos } from './pesos.ts'
+import { cuantos, interpolacion, pesos } from './loQueSeDice.ts'
 import { recordar } from './recordado.ts'
 
 const guardado = 'gremial.idioma'
@@ -31,12 +31,13 @@ const partes: Record<Idioma, Record<Parte, Traer>> = {
 export async function iniciarTextos(): Promise<void> {
   await i18next
     .use(pesos)
+    .use(cuantos)
     .use(initReactI18next)
     .init({
       lng: 'es',
       fallbackLng: 'es',
       resources: { es: { translation: primera } },
-      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      interpolation: interpolacion,
       postProcess: 'pesos',
       returnNull: false,
       react: { bindI18nStore: 'added' },

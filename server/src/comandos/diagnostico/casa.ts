@@ -43,7 +43,7 @@ export const miradaCasa =
 
 function enPalabras(base: string, { cosa, gravedad, cantidad, hasta, datos, va }: Espera): Revision {
   const textos = (inicioAdministracion.pantallas.esperas as Record<string, Record<string, string>>)[cosa] ?? {}
-  const nombrado = { formateado: String(cantidad), hasta: hasta ? mostrarFecha(hasta) : '', ...datos }
+  const nombrado = { count: cantidad, hasta: hasta ? mostrarFecha(hasta) : '', ...datos }
   const titulo = textos.titulo ?? textos[cantidad === 1 ? 'titulo_one' : 'titulo_other'] ?? cosa
   return {
     estado: gravedad ?? 'aviso',

@@ -10,8 +10,8 @@ import { CuentaCorrientePage } from '../../features/afiliado/cuenta-corriente/Cu
 import { TramitesPage } from '../../features/tramites/tramites/TramitesPage.tsx'
 import { red } from '../../platform/api.ts'
 import { enServidor } from '../../platform/enServidor.ts'
+import { cuantos, interpolacion, pesos } from '../../platform/loQueSeDice.ts'
 import { ponerOrganizacion } from '../../platform/organizacion.ts'
-import { pesos } from '../../platform/pesos.ts'
 import { esMiembro, retenido, usuarioQuery } from '../../platform/sesion.ts'
 import { tituloActual } from '../../platform/titulo.ts'
 import { Piezas } from '../../ui/conPiezas.tsx'
@@ -48,12 +48,13 @@ const listo = (async () => {
   conocerIconos(iconosDePantallas)
   await i18next
     .use(pesos)
+    .use(cuantos)
     .use(initReactI18next)
     .init({
       lng: 'es',
       fallbackLng: 'es',
       resources: { es: { translation: (await textos.es()).textos } },
-      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      interpolation: interpolacion,
       postProcess: 'pesos',
       returnNull: false,
     })

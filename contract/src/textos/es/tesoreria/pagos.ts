@@ -65,20 +65,20 @@ export const pagos = {
   pantallas: {
     esperas: {
       porPagar: {
-        titulo_one: '{formateado} rendición por pagar',
-        titulo_other: '{formateado} rendiciones por pagar',
+        titulo_one: '{count} rendición por pagar',
+        titulo_other: '{count} rendiciones por pagar',
         detalle: 'La que más espera, {hace}',
         accion: 'Pagar',
       },
       volvieronPagos: {
-        titulo_one: 'El banco rechazó {formateado} pago',
-        titulo_other: 'El banco rechazó {formateado} pagos',
+        titulo_one: 'El banco rechazó {count} pago',
+        titulo_other: 'El banco rechazó {count} pagos',
         detalle: 'El primero, {hace}',
         accion: 'Ver',
       },
       sinFinanzas: {
-        titulo_one: '{formateado} rendición no llegó a finanzas',
-        titulo_other: '{formateado} rendiciones no llegaron a finanzas',
+        titulo_one: '{count} rendición no llegó a finanzas',
+        titulo_other: '{count} rendiciones no llegaron a finanzas',
         detalle: 'La primera se mandó {hace}',
         accion: 'Ver',
       },

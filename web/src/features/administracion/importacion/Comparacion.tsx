@@ -79,13 +79,13 @@ function Panel({ importacion, solapa, cuantos, ver }: PropsPanel) {
   const frase = (texto: string) => <p className="solo-frase">{texto}</p>
   const pie = solapa === 'rechazados' && avisos > 0 && importacion.conDetalle && (
     <div className="pie-importacion">
-      <span>{t('importacion.avisos', { count: avisos, formateado: cifra(avisos) })}</span>
+      <span>{t('importacion.avisos', { count: avisos })}</span>
       <button type="button" className="enlace" onClick={() => ver('avisos')}>
         {t('importacion.verAvisos')}
       </button>
     </div>
   )
-  if (solapa === 'iguales') return frase(t('importacion.iguales', { count: cuantos ?? 0, formateado: cifra(cuantos ?? 0) }))
+  if (solapa === 'iguales') return frase(t('importacion.iguales', { count: cuantos ?? 0 }))
   if (cuantos === null) return frase(t('importacion.sinFaltanTipo'))
   if (cuantos === 0)
     return (
@@ -112,7 +112,7 @@ function Cabeza({ importacion, solapa, cuantos, ver }: PropsPanel & { cuantos: n
   if (solapa === 'avisos')
     return (
       <div className="cab-importacion">
-        <p>{t('importacion.avisos', { count: cuantos, formateado: cifra(cuantos) })}</p>
+        <p>{t('importacion.avisos', { count: cuantos })}</p>
         <button type="button" className="enlace" onClick={() => ver('rechazados')}>
           {t('importacion.verRechazados')}
         </button>
@@ -128,7 +128,7 @@ function Cabeza({ importacion, solapa, cuantos, ver }: PropsPanel & { cuantos: n
     return (
       <div className="cab-importacion">
         <p>
-          {t('importacion.faltanQuedan', { count: cuantos, formateado: cifra(cuantos) })}{' '}
+          {t('importacion.faltanQuedan', { count: cuantos })}{' '}
           {revision?.faltanDe &&
             t('importacion.faltanDe', { n: cifra(revision.faltanDe.cantidad), seccional: revision.faltanDe.nombre })}
         </p>

@@ -1,5 +1,4 @@
 import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { useTranslation } from 'react-i18next'
 import { descargar } from '../../../platform/descargas.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
@@ -15,7 +14,7 @@ export function DescargarRechazadas({ importacion: { id, rechazadas } }: { impor
     )
   return (
     <Boton icono="descargar" onClick={() => void bajar()}>
-      {t('importacion.descargar', { count: rechazadas, formateado: cifra(rechazadas) })}
+      {t('importacion.descargar', { count: rechazadas })}
     </Boton>
   )
 }

@@ -80,7 +80,6 @@ function Deshacer({ importacion, como }: { importacion: Importacion; como: NonNu
                 <li key={que}>
                   {t(`importacion.impide.${conocidos.find((uno) => uno === que) ?? 'otros'}`, {
                     count: cantidad,
-                    formateado: cifra(cantidad),
                   })}
                 </li>
               ))}

@@ -1,6 +1,5 @@
 import '../../../ui/revision.css'
 import { enCurso, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
@@ -69,8 +68,7 @@ function Una({ importacion }: { importacion: Importacion }) {
         <a className="aviso alerta atajo-umbral" href="#umbral">
           <Icono nombre="alerta" />
           <span>
-            <strong>{t('importacion.atajo', { count: cambian, formateado: cifra(cambian) })}</strong>{' '}
-            {t('importacion.atajoTexto')}
+            <strong>{t('importacion.atajo', { count: cambian })}</strong> {t('importacion.atajoTexto')}
           </span>
         </a>
       )}

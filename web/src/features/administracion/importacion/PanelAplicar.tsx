@@ -75,7 +75,6 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
             <span>
               {t('importacion.umbralRechazos', {
                 count: lista.rechazadas,
-                formateado: cifra(lista.rechazadas),
                 porciento: porciento(lista.rechazadas, lista.filas),
               })}
             </span>
@@ -110,7 +109,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
                 cargando={haciendo}
                 onClick={() => void aplicar()}
               >
-                {t('importacion.aplicar', { count: cambios, formateado: cifra(cambios) })}
+                {t('importacion.aplicar', { count: cambios })}
               </Boton>
               <p className="ayuda" id="porque-aplicar">
                 {falta === undefined ? t('importacion.sigueSola') : t('importacion.faltaEscribir', { n: cifra(falta) })}
@@ -136,7 +135,6 @@ function Umbral({ revision, valor, escribir }: { revision: Revision; valor: stri
         <span>
           {t('importacion.umbralEstados', {
             count: cambiosDeEstado,
-            formateado: cifra(cambiosDeEstado),
             porciento: porciento(cambiosDeEstado, miembros),
           })}
         </span>
@@ -187,8 +185,8 @@ function AlAplicar({ importacion, revision }: { importacion: Importacion; revisi
       <h2>{t('importacion.alAplicar')}</h2>
       <ol className="frases-importacion">
         <li>{t('importacion.suma', { nuevas: cifra(nuevas), cambiadas: cifra(cambiadas) })}</li>
-        {rechazadas > 0 && <li>{t('importacion.noEntran', { count: rechazadas, formateado: cifra(rechazadas) })}</li>}
-        {faltan !== null && faltan > 0 && <li>{t('importacion.quedan', { count: faltan, formateado: cifra(faltan) })}</li>}
+        {rechazadas > 0 && <li>{t('importacion.noEntran', { count: rechazadas })}</li>}
+        {faltan !== null && faltan > 0 && <li>{t('importacion.quedan', { count: faltan })}</li>}
         <li>{t('importacion.seDeshace', { dias: diasDeImportacion })}</li>
       </ol>
       {rechazadas > 0 && <DescargarRechazadas importacion={importacion} />}

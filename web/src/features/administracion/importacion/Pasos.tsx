@@ -1,7 +1,6 @@
 import '../../../ui/pasos.css'
 import '../../../ui/punto.css'
 import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { useTranslation } from 'react-i18next'
 import { Icono } from '../../../ui/iconos.tsx'
 
@@ -26,7 +25,7 @@ export function Pasos({ importacion: { estado, filas, revision, problema } }: { 
   const pasos = [
     {
       nombre: t('importacion.paso.archivo'),
-      nota: filas > 0 ? t('importacion.filas', { count: filas, formateado: cifra(filas) }) : '',
+      nota: filas > 0 ? t('importacion.filas', { count: filas }) : '',
     },
     {
       nombre: t('importacion.paso.columnas'),

@@ -60,7 +60,7 @@ function DescargarDeNadie({ publicacion: { id, nadie } }: { publicacion: Publica
     )
   return (
     <Boton icono="descargar" onClick={() => void bajar()}>
-      {t('publicacion.bajarNadie', { count: nadie, formateado: cifra(nadie) })}
+      {t('publicacion.bajarNadie', { count: nadie })}
     </Boton>
   )
 }

@@ -128,7 +128,6 @@ export function NuevaPublicacionPage() {
                 <strong className="archivo-elegido">
                   {t('publicacion.elegidos', {
                     count: archivos.length,
-                    formateado: cifra(archivos.length),
                     tamanio: tamanio(archivos.reduce((suma, a) => suma + a.size, 0)),
                   })}
                 </strong>

@@ -1,5 +1,4 @@
 import { type Publicacion, publicaciones } from '@gremial/contract/administracion/publicacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -21,7 +20,7 @@ export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
     return (
       <div className="hecha-importacion">
         <h2>{t('publicacion.sinTerminar')}</h2>
-        <p>{t('publicacion.sinTerminarTexto', { count: archivos, formateado: cifra(archivos) })}</p>
+        <p>{t('publicacion.sinTerminarTexto', { count: archivos })}</p>
         {archivos > 0 && (
           <Boton
             variante="principal"
@@ -53,18 +52,14 @@ export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
       <div>
         <h2>{t('publicacion.alPublicar')}</h2>
         <ol className="frases-importacion">
-          <li>
-            {van > 0
-              ? t('publicacion.ven', { count: van, formateado: cifra(van), titulo: nombre })
-              : t('publicacion.nadaQuePublicar')}
-          </li>
-          {nadie > 0 && <li>{t('publicacion.noVan', { count: nadie, formateado: cifra(nadie) })}</li>}
-          {noVan > 0 && <li>{t('publicacion.repetidosNoVan', { count: noVan, formateado: cifra(noVan) })}</li>}
+          <li>{van > 0 ? t('publicacion.ven', { count: van, titulo: nombre }) : t('publicacion.nadaQuePublicar')}</li>
+          {nadie > 0 && <li>{t('publicacion.noVan', { count: nadie })}</li>}
+          {noVan > 0 && <li>{t('publicacion.repetidosNoVan', { count: noVan })}</li>}
           <li>{t('publicacion.seDeshace')}</li>
         </ol>
         {publicables > 0 && (
           <Checkbox
-            label={t('publicacion.conRepetidos', { count: publicables, formateado: cifra(publicables) })}
+            label={t('publicacion.conRepetidos', { count: publicables })}
             checked={conRepetidos}
             onChange={(e) => setConRepetidos(e.currentTarget.checked)}
           />
@@ -73,7 +68,7 @@ export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
       <div className="pila-m">
         {van > 0 && (
           <Boton variante="principal" ancho cargando={haciendo} onClick={() => void publicar()}>
-            {t('publicacion.publicar', { count: van, formateado: cifra(van) })}
+            {t('publicacion.publicar', { count: van })}
           </Boton>
         )}
         <Descartar publicacion={publicacion} />

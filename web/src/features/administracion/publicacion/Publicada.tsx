@@ -1,5 +1,4 @@
 import { type Deshacer, type Publicacion, publicaciones } from '@gremial/contract/administracion/publicacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -32,7 +31,6 @@ export function Publicada({ publicacion }: { publicacion: Publicacion }) {
             : t('publicacion.publicadaTexto', {
                 momento: cuando(publicada),
                 count: documentos,
-                formateado: cifra(documentos),
               })
         }
       >
@@ -63,9 +61,7 @@ export function Publicada({ publicacion }: { publicacion: Publicacion }) {
 function Bajados({ publicacion: { descargados } }: { publicacion: Publicacion }) {
   const { t } = useTranslation()
   if (descargados === null) return t('publicacion.noSeConto')
-  return descargados === 0
-    ? t('publicacion.ningunoBajado')
-    : t('publicacion.bajados', { count: descargados, formateado: cifra(descargados) })
+  return descargados === 0 ? t('publicacion.ningunoBajado') : t('publicacion.bajados', { count: descargados })
 }
 
 function DialogoDeshacer({ publicacion, cerrar }: { publicacion: Publicacion; cerrar(): void }) {

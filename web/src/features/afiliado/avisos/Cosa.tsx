@@ -1,6 +1,5 @@
 import './espera.css'
 import type { Espera } from '@gremial/contract/afiliado/avisos.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -23,7 +22,6 @@ export function Cosa({ espera, principal }: { espera: Espera; principal: boolean
   const { cosa, id, cantidad, desde, hasta, importe, datos, icono, gravedad } = espera
   const nombrado = {
     count: cantidad,
-    formateado: cifra(cantidad),
     hace: desde ? hace(Date.parse(desde)) : '',
     desde: desde ? mostrarFecha(diaDe(new Date(desde))) : '',
     hasta: hasta ? mostrarFecha(hasta) : '',

@@ -1,7 +1,6 @@
 import '../../../ui/previsto.css'
 import './hechos.css'
 import { type CambioDelPadron, type Consecuencia, type Momento, momentos } from '@gremial/contract/afiliado/hechos.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,7 +12,7 @@ type Que = 'titulo' | 'hecho' | 'detalle' | 'vuelve' | 'noVuelve' | 'accion' | `
 export const clave = (cosa: string, que: Que) => `consecuencias.${cosa}.${que}` as 'consecuencias.aviso.titulo'
 
 /** What the words of one name. */
-export const nombrado = ({ datos }: Consecuencia) => ({ ...datos, formateado: cifra(Number(datos.count ?? 0)) })
+export const nombrado = ({ datos }: Consecuencia) => ({ ...datos, count: Number(datos.count ?? 0) })
 
 /** What the register says otherwise, and what follows, by when: before it is done, or (`hecho`) as it was; `deshecho`, nobody has anything to do. */
 export function Consecuencias({

@@ -1,6 +1,5 @@
 import '../../../ui/previsto.css'
 import './padron-certificado.css'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type PadronPrevisto, padronCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
@@ -115,7 +114,7 @@ function Formulario({ mes, previsto, cerrar, releer }: PropsFormulario) {
 function LoPrevisto({ previsto: p }: { previsto: PadronPrevisto }) {
   const { t } = useTranslation()
   const diferencia = useDiferencia()
-  const cuantos = (count: number) => t('padronMensual.afiliados', { count, formateado: cifra(count) })
+  const cuantos = (count: number) => t('padronMensual.afiliados', { count })
   return (
     <>
       <h3>{t('padronMensual.previsto')}</h3>
@@ -132,7 +131,6 @@ function LoPrevisto({ previsto: p }: { previsto: PadronPrevisto }) {
             {p.corregidos > 0
               ? t('padronMensual.reemplazaCorregidos', {
                   count: p.corregidos,
-                  formateado: cifra(p.corregidos),
                   numero: p.reemplaza.numero,
                 })
               : t('padronMensual.reemplazaIgual')}
@@ -150,7 +148,7 @@ function LoPrevisto({ previsto: p }: { previsto: PadronPrevisto }) {
           )
         )}
         {p.supuestos > 0 && (
-          <Renglon icono="info" dice={t('padronMensual.supuestos', { count: p.supuestos, formateado: cifra(p.supuestos) })}>
+          <Renglon icono="info" dice={t('padronMensual.supuestos', { count: p.supuestos })}>
             {t('padronMensual.supuestosTexto')}
           </Renglon>
         )}

@@ -70,7 +70,7 @@ function Corregidos({ padron, ver }: { padron: PadronLeido; ver(): void }) {
         <Aviso tipo="ok">{t('padronMensual.sinCorregir')}</Aviso>
       ) : (
         <Aviso tipo="alerta">
-          <p>{t('padronMensual.corregido', { count, formateado: cifra(count) })}</p>
+          <p>{t('padronMensual.corregido', { count })}</p>
           <div className="botones">
             <Boton onClick={ver}>{t('padronMensual.verCorregidos')}</Boton>
           </div>
@@ -123,7 +123,7 @@ function Diferencias({ padron, con }: { padron: PadronLeido; con: number | undef
           seccional,
         ]}
         exportar={{
-          texto: (count) => t('padronMensual.exportarDiferencias', { count, formateado: cifra(count) }),
+          texto: (count) => t('padronMensual.exportarDiferencias', { count }),
           archivo: listaDiferencias.archivo ?? '',
         }}
       />

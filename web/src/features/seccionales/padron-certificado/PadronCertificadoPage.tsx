@@ -67,14 +67,12 @@ function Dicho({ padron: p }: { padron: PadronLeido }) {
       )}
       <p className="padron-total">
         <strong className="cifra">{cifra(p.afiliados)}</strong>{' '}
-        {t('padronMensual.afiliados', { count: p.afiliados, formateado: cifra(p.afiliados) }).replace(/^\S+ /, '')}
+        {t('padronMensual.afiliados', { count: p.afiliados }).replace(/^\S+ /, '')}
       </p>
       <p>{t('padronMensual.hecho', { numero: p.numero, por: p.por, momento: mostrarMomento(new Date(p.momento)) })}</p>
       {p.reemplaza && <p>{t('padronMensual.reemplazo', { numero: p.reemplaza.numero, motivo: p.motivo })}</p>}
       {!p.total && <p className="suave">{t('padronMensual.soloMias')}</p>}
-      {p.total && p.supuestos > 0 && (
-        <p className="suave">{t('padronMensual.conSupuestos', { count: p.supuestos, formateado: cifra(p.supuestos) })}</p>
-      )}
+      {p.total && p.supuestos > 0 && <p className="suave">{t('padronMensual.conSupuestos', { count: p.supuestos })}</p>}
       <p className="suave padron-huella">{t('padronMensual.huellaLista', { huella: p.huellaLista })}</p>
       <div className="botones">
         {p.total && (
@@ -92,7 +90,7 @@ function Dicho({ padron: p }: { padron: PadronLeido }) {
           </Boton>
         )}
         <Exportar
-          texto={t('padronMensual.exportarLista', { count: p.afiliados, formateado: cifra(p.afiliados) })}
+          texto={t('padronMensual.exportarLista', { count: p.afiliados })}
           archivo={listaAfiliadosCertificados.archivo ?? ''}
           cuantos={p.afiliados}
           direccion={(formato) =>

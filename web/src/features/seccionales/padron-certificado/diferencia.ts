@@ -1,4 +1,3 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { useTranslation } from 'react-i18next'
 
 /** How many more or fewer, in words. */
@@ -8,6 +7,6 @@ export function useDiferencia(): (de: number, a: number) => string {
     a === de
       ? t('padronMensual.igual')
       : a > de
-        ? t('padronMensual.mas', { count: a - de, formateado: cifra(a - de) })
-        : t('padronMensual.menos', { count: de - a, formateado: cifra(de - a) })
+        ? t('padronMensual.mas', { count: a - de })
+        : t('padronMensual.menos', { count: de - a })
 }

@@ -80,7 +80,7 @@ function Destinatarios({ periodo }: { periodo: string }) {
               ? t('resumenes.nadie')
               : t('resumenes.van', { email: cifra(email), whatsapp: cifra(whatsapp) })}
           </p>
-          {sinResumen > 0 && <p>{t('resumenes.sinResumen', { count: sinResumen, formateado: cifra(sinResumen) })}</p>}
+          {sinResumen > 0 && <p>{t('resumenes.sinResumen', { count: sinResumen })}</p>}
           {!hayWhatsapp && <p className="suave">{t('resumenes.sinProveedor')}</p>}
           {idTanda !== null && <Aviso>{t('resumenes.yaEmpezado')}</Aviso>}
         </div>

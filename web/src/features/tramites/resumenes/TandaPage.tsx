@@ -87,9 +87,7 @@ function Marcha({ tanda: { id, estado, porMinuto, total, enviados, sinResumen, f
           ? t('resumenes.enMarcha', { n: cifra(porMinuto) })
           : t(estado === 'DETENIDA' ? 'resumenes.detenidoTexto' : 'resumenes.terminado')}
       </p>
-      {sinResumen > 0 && (
-        <p className="suave">{t('resumenes.sinResumen', { count: sinResumen, formateado: cifra(sinResumen) })}</p>
-      )}
+      {sinResumen > 0 && <p className="suave">{t('resumenes.sinResumen', { count: sinResumen })}</p>}
       {estado === 'EN_MARCHA' && (
         <Boton ancho cargando={haciendo} onClick={() => void detener()}>
           {t('resumenes.detener')}
