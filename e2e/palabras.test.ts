@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { axe, expect, navegador, telefono } from './navegador.ts'
+import type { Page } from 'playwright'
+import { luis } from '../server/test/conformidades.ts'
+import { axe, expect, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
@@ -30,13 +33,50 @@ test('a difficult word says what it means where it stands: by touch, by keyboard
   await expect(signo).toBeFocused()
 })
 
-test('the count of a cash box, a settlement and the rates at the desk say what they are', async () => {
+/** A consent that Ana asks of Beto, who has an account: its number. */
+async function conformidadDeBeto(): Promise<number | undefined> {
+  const ana = await n.login('ana')
+  const [con] = await n.rows<{ vivienda: number; documento: number }>(`select
+      (select id from producto where codigo = 'PRESTAMO_VIVIENDA') as vivienda,
+      (select numero_documento from afiliado where numero = 1002) as documento`)
+  await n.rows(
+    `update solicitud set estado = 'ANULADA', resuelta = now() where afiliado_numero = 1001 and producto_id = ${con?.vivienda}`,
+  )
+  const pide = { clave: randomUUID(), idProducto: con?.vivienda, monto: 850_000, plazo: 12 }
+  const { body: pedida } = await ana.post('solicitudes-prestamo', pide)
+  const garante = { ...luis, version: pedida.version, numeroAfiliado: 1002, numeroDocumento: con?.documento }
+  assert.equal((await ana.put(`solicitudes-prestamo/${pedida.id}/datos-garante`, garante)).status, 200)
+  assert.equal((await ana.post(`solicitudes/${pedida.id}/conformidades`, { papel: 'GARANTE' })).status, 200)
+  return (await n.rows<{ id: number }>('select max(id) as id from conformidad'))[0]?.id
+}
+
+test('each of the other words says what it is, where who reads it first finds it', async () => {
+  const [observada] = await n.rows<{ id: number }>(
+    `select id from solicitud where afiliado_numero = 1001 and estado = 'OBSERVADA' limit 1`,
+  )
+  let antes: { quien: string; page: Page } | undefined
   for (const [quien, ruta, palabra, dice] of [
-    ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', 'Qué es: Arqueo', /^Contar el dinero que hay en la caja/],
-    ['tesorera', '/app/seccionales/rendiciones-gasto/lista', 'Qué es: Rendición', /^La cuenta de lo que gastó la seccional/],
+    ['ana', `/app/solicitudes-prestamo/${observada?.id}/tramite`, 'Observada', /^Le falta o le sobra algo/],
+    ['mesa', `/app/tramites/bandeja?solicitud=${observada?.id}`, 'TNA', /^Tasa nominal anual: el interés/],
+    ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', 'Arqueo', /^Contar el dinero que hay en la caja/],
+    [
+      'tesorera',
+      '/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1',
+      'Planilla',
+      /^Un tramo numerado de los movimientos/,
+    ],
+    ['tesorera', '/app/seccionales/rendiciones-gasto/lista', 'Rendición', /^La cuenta de lo que gastó la seccional/],
+    ['beto', async () => `/app/conformidades/${await conformidadDeBeto()}`, 'Conformidad', /^Que aceptaste, vos y con tu nombre/],
   ] as const) {
-    const page = await n.abrir(quien, ruta)
-    await page.getByRole('button', { name: palabra }).click()
-    await expect(page.getByText(dice)).toBeVisible()
+    const donde = typeof ruta === 'string' ? ruta : await ruta()
+    if (antes?.quien === quien) await irA(antes.page, donde)
+    else antes = { quien, page: await n.abrir(quien, donde) }
+    const { page } = antes
+    await page
+      .getByRole('button', { name: `Qué es: ${palabra}`, exact: true })
+      .first()
+      .click()
+    await expect(page.getByText(dice).filter({ visible: true })).toBeVisible()
+    await page.keyboard.press('Escape')
   }
 })

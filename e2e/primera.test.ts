@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { mirarMovimiento, movimientoDe } from './movimiento.ts'
 import { clave, codigoDe, conEstilos, despierta, escritorio, expect, navegador, telefono } from './navegador.ts'
 import { primeras } from './primera.ts'
 
@@ -85,6 +89,57 @@ test('a button that is pressed while the home wakes does what it does once it is
   await expect(page.getByRole('dialog')).toHaveCount(0)
   soltar()
   await page.getByRole('dialog').getByRole('link', { name: 'Documentos' }).waitFor()
+})
+
+test('what is drawn stays while the code that wakes it is late, and its links lead where they say', async () => {
+  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
+  await page.clock.install()
+  const soltar = await retener(page, codigoDe('InicioPage'))
+  await page.goto('/app', { waitUntil: 'commit' })
+  await page.locator('#raiz').waitFor({ state: 'detached' })
+  await page.clock.runFor(6000)
+  await expect(page.locator('#primera').getByRole('heading', { name: 'Hola, Ana' })).toBeVisible()
+  await page.locator('#primera .pie-movil').getByRole('link', { name: 'Cuenta' }).click()
+  await page.waitForURL('**/app/afiliados/cuenta-corriente')
+  await page.goto('/app', { waitUntil: 'commit' })
+  await page.locator('#raiz').waitFor({ state: 'detached' })
+  await page.clock.runFor(6000)
+  soltar()
+  await despierta(page)
+  await expect(page.locator('#raiz').getByRole('heading', { name: 'Hola, Ana' })).toBeVisible()
+})
+
+test('nothing of the login is seen until all of it has come: half of it would move as the rest comes', async () => {
+  const resto = Promise.withResolvers<void>()
+  const lento = createServer(async (pide, da) => {
+    const { host: _, ...headers } = { ...pide.headers, 'accept-encoding': 'identity' }
+    const [vino] = (await once(request(`${n.base}${pide.url}`, { headers }).end(), 'response')) as [IncomingMessage]
+    da.writeHead(vino.statusCode ?? 500, vino.headers)
+    if (pide.url !== '/login') return void vino.pipe(da)
+    const [mitad = '', otra = ''] = (await text(vino)).split(/(?=<div class="otras">)/)
+    da.write(mitad)
+    await resto.promise
+    da.end(otra)
+  })
+  await new Promise<void>((oye) => lento.listen(0, '127.0.0.1', oye))
+  try {
+    const page = await n.visita('about:blank', { tamanio: escritorio, primera: true })
+    await page.addInitScript(mirarMovimiento)
+    const { port } = lento.address() as { port: number }
+    await page.goto(`http://127.0.0.1:${port}/login`, { waitUntil: 'commit' })
+    await page.locator('#primera form').waitFor({ state: 'attached' })
+    await conEstilos(page)
+    // Time enough to draw the half that is there.
+    for (let i = 0; i < 20; i++) await page.evaluate(() => fetch('/fuentes/asap-latin-wght.woff2', { cache: 'no-store' }))
+    resto.resolve()
+    await page.locator('#primera .legales').waitFor()
+    const { movido, que } = await movimientoDe(page)
+    assert.ok(movido <= 0.02, `${movido}:${que}`)
+  } finally {
+    resto.resolve()
+    lento.closeAllConnections()
+    lento.close()
+  }
 })
 
 test('who goes back after leaving, here or from elsewhere, sees nothing of who was in', async () => {

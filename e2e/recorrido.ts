@@ -39,14 +39,34 @@ async function tituloEnUnRenglon(page: Page, donde: string): Promise<void> {
   )
 }
 
+/** Sums of money that are cut in two lines after their sign. */
+const pesosCortados = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const textos = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const cortados: string[] = []
+    while (textos.nextNode()) {
+      const nodo = textos.currentNode as Text
+      for (const { index } of nodo.data.matchAll(/\$\s\d/g)) {
+        const trozo = document.createRange()
+        trozo.setStart(nodo, index)
+        trozo.setEnd(nodo, index + 3)
+        const renglones = new Set([...trozo.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+        if (renglones.size > 1) cortados.push(nodo.data)
+      }
+    }
+    return cortados
+  })
+
 /** Nothing is lost at 320 px wide nor with the text at 200 %. */
 async function entero(page: Page, donde: string): Promise<void> {
   const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(sobra, `${donde}: px too wide at 320 px`).toBeLessThanOrEqual(0)
+  assert.deepEqual(await pesosCortados(page), [], `${donde} at 320 px`)
   await page.setViewportSize(telefono)
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
   await expect.poll(sobra, `${donde}: px too wide at 200 %`).toBeLessThanOrEqual(0)
+  assert.deepEqual(await pesosCortados(page), [], `${donde} at 200 %`)
 }
 
 /** In the vigil all of them; otherwise the fixed ones, and those of features that changed since they were all walked well. */

@@ -77,6 +77,29 @@ test("when who one is cannot be told, the server's own words are shown, with ano
   await expect(aviso).toHaveCount(0)
 })
 
+test('while the server says to come back later the frame is there, and the screen opens when it said', async () => {
+  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
+  await page.clock.install()
+  let pedidos = 0
+  await page.route('**/api/usuarios/actual', (ruta) =>
+    ++pedidos > 1
+      ? ruta.continue()
+      : ruta.fulfill({
+          status: 503,
+          headers: { 'Retry-After': '9' },
+          json: { codigo: 'MUCHA_GENTE', message: 'Hay mucha gente.' },
+        }),
+  )
+  await page.goto('/app/perfil/editar')
+  await expect(page.locator('.armazon .contenido [role=status]')).toHaveText('Cargando…')
+  await expect(page.locator('.barra-movil')).toBeVisible()
+  await page.clock.fastForward(4_000)
+  await expect.poll(() => pedidos).toBe(1)
+  await page.clock.fastForward(5_000)
+  await page.locator('.contenido h1').waitFor()
+  await expect(page.locator('.pantalla-fallo')).toHaveCount(0)
+})
+
 test('the login opens without network on a phone that has the verifier, and loses nothing of what is typed (A-ERRORES-01)', async () => {
   const page = await n.visita('/verificador', { tamanio: telefono, instalada: true })
   await page.locator('[data-datos]').waitFor()

@@ -8,6 +8,7 @@ export const vigilFile = join(import.meta.dirname, '../../docs/vigilia.md')
 export const vigilParts = [
   'recorrido',
   'primera pantalla',
+  'quietud',
   'tormentas',
   'pedidos deformados',
   'alta disponibilidad',

@@ -10,7 +10,7 @@ import { router } from './router.tsx'
  * where one was and what was pressed meanwhile go on in the other.
  */
 
-/** Longer than this nobody waits for what is missing: it comes to its place, as in any screen. */
+/** Longer than this nobody waits for an answer that is missing: it comes to its place, as in any screen. Code is waited for: without it there is nothing to see. */
 const limiteMs = 4000
 
 /** What was read for the first screen comes in the page; it is not left in it, for the next person. */
@@ -61,6 +61,9 @@ const lista = (raiz: HTMLElement): boolean =>
   raiz.querySelector('main') !== null &&
   raiz.querySelector('[data-espera], .huesos') === null
 
+const vieneCodigo = (raiz: HTMLElement): boolean =>
+  cuantasVienen() > 0 || router.state.status === 'pending' || raiz.childElementCount === 0
+
 const telefono = matchMedia('(max-width: 899px)')
 /** For the next page that the server draws: a narrow window of a desktop says nothing of itself. */
 export function seguirAncho(): void {
@@ -73,13 +76,16 @@ export function seguirAncho(): void {
 export function despertar(raiz: HTMLElement): void {
   const primera = document.getElementById('primera')
   if (!primera) return
+  const desde = performance.now()
+  const tarda = (): boolean => performance.now() - desde >= limiteMs
   let tocado: Element | undefined
   primera.addEventListener(
     'click',
     (e) => {
       if (e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
       const que = (e.target as Element).closest('a, button')
-      if (!que) return
+      // Of code that perhaps never comes nobody is a prisoner: a link leads where it says.
+      if (!que || (tarda() && que.matches('a'))) return
       e.preventDefault()
       tocado = que
     },
@@ -87,11 +93,10 @@ export function despertar(raiz: HTMLElement): void {
   )
   // Out of the page: in it there is one of each thing.
   raiz.remove()
-  const desde = performance.now()
   let quieta = 0
   const mirar = (): void => {
     quieta = lista(raiz) ? quieta + 1 : 0
-    if (quieta < 2 && performance.now() - desde < limiteMs) return void requestAnimationFrame(mirar)
+    if (quieta < 2 && (vieneCodigo(raiz) || !tarda())) return void requestAnimationFrame(mirar)
     cambiar()
   }
   const cambiar = (): void => {

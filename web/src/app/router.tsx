@@ -13,6 +13,7 @@ import { muestra, rutasConSesion, rutasDeCualquiera } from '../ui/muestra.ts'
 import { PantallaFallo } from '../ui/PantallaFallo.tsx'
 import { pantallaDe } from '../ui/pantalla.ts'
 import type { delPersonal } from './delPersonal.ts'
+import { Espera } from './Espera.tsx'
 import { LoginPage } from './portada/LoginPage.tsx'
 import { Raiz } from './Raiz.tsx'
 
@@ -48,6 +49,7 @@ export const appRoute = createRoute({
     if (quien.nivel.id > 1) await Promise.all([textosDelPersonal(), traerPersonal().catch(() => undefined)])
     return { usuario: quien }
   },
+  pendingComponent: Espera,
   component: pantallaDe(() => import('./shell/Armazon.tsx'), 'Armazon'),
 })
 

@@ -2,8 +2,8 @@ import { type Query, useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Huesos } from './estados.tsx'
 
-/** Longer than this nobody waits for the slowest part: what there is is shown, and the rest comes to its place. */
-const limiteMs = 2500
+/** Longer than this since the last answer nobody waits for the slowest part: what there is is shown, and the rest comes to its place. */
+const limiteMs = 4000
 
 const seEspera = ({ state, observers }: Query): boolean =>
   state.status === 'pending' && state.fetchFailureCount === 0 && observers.some(({ options }) => options.meta?.adorno !== true)
@@ -20,7 +20,7 @@ export function Reposo({ children }: { children: ReactNode }) {
   useEffect(() => {
     const fin = setTimeout(() => setListo(true), limiteMs)
     return () => clearTimeout(fin)
-  }, [])
+  }, [faltan])
   useEffect(() => {
     if (listo || faltan > 0) return
     // What an answer asks for in its turn is asked for once it is drawn.

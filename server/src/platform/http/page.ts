@@ -44,8 +44,9 @@ function withScreen(page: string, { html, respuestas, language, scheme }: First)
     // It is in the block.
     .replace(who, (link) => (block ? '' : link))
   if (!html) return written
-  // What is seen comes first; what wakes it, behind.
+  // What is seen comes first, and is seen whole: half of a page that is still being read would move as the rest comes. What wakes it, behind.
   return written
+    .replace('</head>', '<link rel="expect" href="#raiz" blocking="render"></head>')
     .replaceAll('rel="preload" as="style"', 'rel="stylesheet"')
     .replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ')
     .replace(' fetchpriority="low" />', ' fetchpriority="high" />')

@@ -36,6 +36,7 @@ const primero = await hizo('ana', 'ingresar', 'usuario', 60)
 await hizo('ana', 'cambiar-password', 'usuario', 50)
 await hizo('ana', 'enviar', 'consulta', 40, { secreto: 'no se muestra' })
 await hizo('ana', 'exportar', 'afiliado', 30)
+await hizo('beto', 'registrarse', 'usuario', 25)
 await hizo('beto', 'ingresar', 'usuario', 20)
 await hizo('admin', 'crear', 'banco', 10)
 // As an older version of the portal may have left it.
@@ -74,7 +75,7 @@ test('own activity, newest first, in words, with fecha, hora and descripcionActi
 })
 
 test('never the activity of another person, whatever is asked (K-64, A-PERMISOS-02)', async () => {
-  assert.deepEqual(await textos('', await t.login('beto')), ['Ingresaste al portal'])
+  assert.deepEqual(await textos('', await t.login('beto')), ['Ingresaste al portal', 'Creaste tu cuenta'])
   assert.deepEqual(await textos('', await t.login('admin')), ['Creaste un banco'])
   assert.deepEqual(await textos('?descripcionActividad=banco'), [])
   for (const mal of ['?usuario_id=1', `?G_usuario=${ids.beto}`, `?numeroAfiliado=1002`, '?sort=usuario_id,desc'])

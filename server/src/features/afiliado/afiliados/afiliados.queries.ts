@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { cuentaDeAfiliado } from '../../acceso/usuarios/usuarios.queries.ts'
 import { enAlcance, numeroVigenteDe } from './afiliados.access.ts'
+import { correoSuyo, telefonoSuyo } from './contacto-suyo.ts'
 import { nombreEn } from './nombres.ts'
 
 const apellidoYNombre = sql<string>`a.apellido || ', ' || a.nombre`
@@ -54,7 +55,7 @@ export async function vistaAfiliadoDe(ctx: Ctx, numero: number): Promise<VistaAf
       a.fecha_alta as "fechaAlta", c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado, e.signo as "signoEstado", a.vinculado,
       coalesce(em.nombre, '') as empresa,
       a.fecha_nacimiento as "fechaNacimiento", ${nombreEn(ctx, 'ec')} as "estadoCivil", a.domicilio, a.localidad,
-      a.codigo_postal as "codigoPostal", a.telefono, a.email, a.foto_sha256 is not null as imagen
+      a.codigo_postal as "codigoPostal", ${telefonoSuyo} as telefono, ${correoSuyo} as email, a.foto_sha256 is not null as imagen
     from ${tablasAfiliado}
     where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { tipo, documento, anteriores, ...row } = found(rows[0])

@@ -36,7 +36,7 @@ test('the affiliate view, with its fields (A-CONSULTA-04, A-CONSULTA-05)', async
       localidad: 'Rosario',
       codigoPostal: '2000',
       telefono: '',
-      email: 'afiliado1001@correo.example',
+      email: 'ana@gremial.example',
       imagen: true,
     },
   )

@@ -5,6 +5,7 @@ import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { correoSuyo } from '../afiliados/contacto-suyo.ts'
 import { nombreEn } from '../afiliados/nombres.ts'
 import { direccionDePantalla } from '../avisos/esperas.ts'
 import type { FuenteConsecuencia } from './consecuencias.ts'
@@ -78,8 +79,7 @@ const aviso: FuenteConsecuencia = {
   ante: ['RENUNCIA', 'PASE', 'REINGRESO', 'EMPRESA', 'IDENTIDAD'],
   pasajera: true,
   filas: (_, { numero }) => sql`select '0', null, jsonb_build_object('correo', c.correo)
-    from (select coalesce((select u.email from usuario u where u.afiliado_numero = a.numero and u.habilitado and u.mail_validado),
-        nullif(a.email, '')) as correo
+    from (select nullif(${correoSuyo}, '') as correo
       from afiliado a
       where a.numero = ${numero}) c
     where c.correo is not null`,

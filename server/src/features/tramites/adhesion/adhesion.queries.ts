@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { withoutExample } from '../../../platform/organization.ts'
+import { correoSuyo, telefonoSuyo } from '../../afiliado/afiliados/contacto-suyo.ts'
 import { sinTerminar } from '../productos/productos.queries.ts'
 import { leerSolicitud, numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 
@@ -77,7 +78,8 @@ export async function datosDe(ctx: Ctx, numero: number): Promise<DatosDeAdhesion
     enCursoNumero: string
   }>`select lpad(a.numero::text, 6, '0') || '/' || a.digito as formateado, a.apellido || ', ' || a.nombre as afiliado,
       concat_ws(' ', t.nombre, a.numero_documento) as documento, b.id as "idSeccional", coalesce(b.nombre, '') as seccional,
-      (select nombre from producto where codigo = ${productoAdhesion}) as producto, a.telefono, a.email,
+      (select nombre from producto where codigo = ${productoAdhesion}) as producto, ${telefonoSuyo} as telefono,
+      ${correoSuyo} as email,
       coalesce((select cbu from solicitud where afiliado_numero = a.numero and cbu <> '' order by id desc limit 1), '') as cbu,
       e.id as "enCurso", coalesce(e.numero, '') as "enCursoNumero"
     from afiliado a left join tipo_documento t on t.id = a.tipo_documento_id left join seccional b on b.id = a.seccional_id

@@ -19,6 +19,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { afiliadoAlAlcance, enAlcance, numeroVigente } from '../../afiliado/afiliados/afiliados.access.ts'
+import { correoSuyo, telefonoSuyo } from '../../afiliado/afiliados/contacto-suyo.ts'
 import { tomarDeCarpeta } from '../carpeta/carpeta.service.ts'
 import { condicionesVigentes, productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarAQuienesResponden, avisarPaso } from './avisos.ts'
@@ -96,9 +97,7 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
         numero_documento, fecha_nacimiento, cuil, domicilio, localidad, codigo_postal, telefono, email,
         vive_de, empresa)
       select ${id}, 'SOLICITANTE', a.numero, a.apellido, a.nombre, a.tipo_documento_id, a.numero_documento, a.fecha_nacimiento,
-        coalesce(a.cuil, ''), a.domicilio, a.localidad, a.codigo_postal, a.telefono,
-        coalesce(nullif(a.email, ''),
-          (select lower(u.email) from usuario u where u.afiliado_numero = a.numero order by u.id limit 1), ''),
+        coalesce(a.cuil, ''), a.domicilio, a.localidad, a.codigo_postal, ${telefonoSuyo}, ${correoSuyo},
         coalesce(v.vive_de, ''),
         case v.vive_de when 'JUBILACION' then '' when 'OTRO' then v.empresa else coalesce(e.nombre, '') end
       from afiliado a

@@ -56,6 +56,28 @@ test('a request begins with what the register knows, and the same beginning twic
   assert.equal((await beto.post('solicitudes-prestamo', cuerpo)).status, 404)
 })
 
+test('a member has one address and one phone, those of their account, where they are read and where a request begins; without it, those of the register', async () => {
+  await t.rows(`update afiliado set email = 'de-antes@correo.example', telefono = '54-341-4000000' where numero = 1002`)
+  const dicen = async (quien: Person) => {
+    const { body: ficha } = await quien.get('vistas/afiliado/1002')
+    const { body: adhesion } = await operador.get('vistas/adhesion/1002')
+    const { status, body: s } = await empezar(operador, 'ANTICIPO', { numeroAfiliado: 1002 })
+    assert.equal(status, 201, JSON.stringify(s))
+    assert.equal((await anular(operador, s)).status, 204)
+    return [ficha, adhesion, s.personas.SOLICITANTE].map(({ email, telefono }) => `${email} ${telefono}`)
+  }
+  const juntos = (que: string) => [que, que, que]
+  assert.deepEqual(await dicen(operador), juntos('beto@gremial.example 54-341-4000000'))
+  await t.rows(`insert into usuario_perfil (usuario_id, telefono_prefijo, telefono_caracteristica, telefono_numero)
+    select id, '54', '351', '7778899' from usuario where afiliado_numero = 1002
+    on conflict (usuario_id) do update set telefono_prefijo = '54', telefono_caracteristica = '351', telefono_numero = '7778899'`)
+  assert.deepEqual(await dicen(beto), juntos('beto@gremial.example 54-351-7778899'))
+  // Of a mailbox that nobody proved nothing is believed.
+  await t.rows(`update usuario set mail_validado = false where afiliado_numero = 1002`)
+  assert.deepEqual(await dicen(operador), juntos('de-antes@correo.example 54-341-4000000'))
+  await t.rows(`update usuario set mail_validado = true where afiliado_numero = 1002`)
+})
+
 test('numbers have no gaps however many begin at once', async () => {
   const socios = await t.rows<{ numero: number }>(
     `select numero from afiliado where seccional_id in (1, 2) order by numero desc limit 12`,

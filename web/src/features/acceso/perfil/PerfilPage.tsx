@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { SegundoFactor } from '../segundo-factor/SegundoFactor.tsx'
 import { AccesoPerfil } from './AccesoPerfil.tsx'
@@ -20,7 +21,7 @@ export function PerfilPage() {
   const consulta = useQuery({ ...leer(perfilPropio.leer, {}), refetchOnMount: 'always' })
   useTitulo(t('perfil.titulo'), t('barra.perfil'))
   return (
-    <>
+    <Reposo>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('perfil.titulo')}</h1>
       </div>
@@ -35,6 +36,6 @@ export function PerfilPage() {
       <SegundoFactor />
       <Sesiones />
       <IdiomaPerfil />
-    </>
+    </Reposo>
   )
 }

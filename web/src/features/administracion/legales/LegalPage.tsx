@@ -71,15 +71,17 @@ function Legal({ documento, otro }: Record<'documento' | 'otro', DocumentoPublic
           <Huesos filas={8} />
         </div>
       )}
-      <footer className="suave">
-        <span className="sello">
-          <Sello />
-        </span>
-        <span>
-          <Contacto />
-        </span>
-        <Link to={rutas[otro]}>{t(`acceso.${otro}`)}</Link>
-      </footer>
+      {(data ?? error) && (
+        <footer className="suave">
+          <span className="sello">
+            <Sello />
+          </span>
+          <span>
+            <Contacto />
+          </span>
+          <Link to={rutas[otro]}>{t(`acceso.${otro}`)}</Link>
+        </footer>
+      )}
     </main>
   )
 }

@@ -11,6 +11,7 @@ import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { QuienMiro } from '../../../ui/QuienMiro.tsx'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { fotoQuery } from './afiliados.api.ts'
 import { CuentaDelAfiliado } from './CuentaDelAfiliado.tsx'
@@ -32,7 +33,7 @@ export function ConsultaPage() {
   const titulo = propia || !ficha.data ? t('ficha.titulo') : t('ficha.tituloOtra', { nombre: ficha.data.nombreCompleto })
   useTitulo(titulo, propia ? titulo : t('barra.ficha'))
   return (
-    <>
+    <Reposo>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
         {ficha.data && propia && (
@@ -60,7 +61,7 @@ export function ConsultaPage() {
           <Beneficiarios numero={numero} />
         </>
       )}
-    </>
+    </Reposo>
   )
 }
 

@@ -7,6 +7,7 @@ import { leer } from '../../../platform/llamar.ts'
 import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Huesos } from '../../../ui/estados.tsx'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { secretariasQuery, telefonoQuery } from './contacto.api.ts'
 import { Enviada } from './Enviada.tsx'
@@ -23,7 +24,7 @@ export function ContactoPage() {
   const { corregir, enviada } = useSearch({ from: '/app/usuarios/contacto' })
   const corrige = corregir !== undefined && usuario.numeroAfiliado !== null
   useTitulo(t('contacto.titulo'))
-  return (
+  const pantalla = (
     <div className="contacto">
       <div className="titulo-pantalla">
         <div>
@@ -55,9 +56,11 @@ export function ContactoPage() {
           </Segun>
         )}
       </section>
-      {!enviada && <MisConsultas />}
+      {!enviada && secretarias.data && !telefono.isLoading && <MisConsultas />}
     </div>
   )
+  // What was sent takes the focus as soon as it is there.
+  return enviada ? pantalla : <Reposo>{pantalla}</Reposo>
 }
 
 /** The one that the address names, among one's own; of another, the form. */

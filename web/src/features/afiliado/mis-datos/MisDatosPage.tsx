@@ -7,6 +7,7 @@ import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { avisarFallo } from '../../../ui/dialogos.ts'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Miradas } from './Miradas.tsx'
 
@@ -16,7 +17,7 @@ export function MisDatosPage() {
   const consulta = useQuery({ ...leer(misDatos.resumen, {}), refetchOnMount: 'always' })
   useTitulo(t('misDatos.titulo'))
   return (
-    <>
+    <Reposo>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('misDatos.titulo')}</h1>
         <p className="suave">{t('misDatos.texto')}</p>
@@ -28,7 +29,7 @@ export function MisDatosPage() {
         </Segun>
       </section>
       <Miradas>{consulta.data && <Listados resumen={consulta.data} />}</Miradas>
-    </>
+    </Reposo>
   )
 }
 

@@ -36,10 +36,12 @@ export function VerificarPage() {
       <Segun consulta={{ data, error: dicho, refetch }} filas={4} fallo={t('carnet.verificacion.fallo')}>
         {(resultado) => <ResultadoVerificacion resultado={resultado} />}
       </Segun>
-      <Link to="/verificador" className="boton">
-        <Icono nombre="escudo" />
-        {t('carnet.verificacion.otro')}
-      </Link>
+      {(data ?? error) && (
+        <Link to="/verificador" className="boton">
+          <Icono nombre="escudo" />
+          {t('carnet.verificacion.otro')}
+        </Link>
+      )}
     </Marco>
   )
 }

@@ -31,13 +31,19 @@ interface Props {
 export function Abierta({ id, volver }: Props) {
   const { t } = useTranslation()
   const consulta = useQuery({ ...leer(bandeja.leer, { claves: { id } }), staleTime: 60_000 })
+  // What one decided is answered by another screen of the same request, from its beginning.
+  const [dadas, setDadas] = useState(0)
+  const marco = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (dadas > 0) marco.current?.focus()
+  }, [dadas])
   return (
-    <article className="bandeja-abierta" aria-label={t('bandeja.titulo')}>
+    <article className="bandeja-abierta" aria-label={t('bandeja.titulo')} ref={marco} tabIndex={-1}>
       <Boton variante="texto" icono="atras" className="bandeja-volver" onClick={volver}>
         {t('bandeja.volver')}
       </Boton>
       <Segun consulta={consulta} fallo={t('bandeja.fallo')} filas={10}>
-        {(enMesa) => <Entera id={id} enMesa={enMesa} />}
+        {(enMesa) => <Entera key={dadas} id={id} enMesa={enMesa} alDar={() => setDadas(dadas + 1)} />}
       </Segun>
     </article>
   )
@@ -46,10 +52,14 @@ export function Abierta({ id, volver }: Props) {
 /** What somebody else did to it while it was open. */
 type Choque = { quien: string; que: SolicitudEnMesa['ultimo']['que'] | 'relevo' }
 
-function Entera({ id, enMesa }: { id: number; enMesa: SolicitudEnMesa }) {
+function Entera({ id, enMesa, alDar }: { id: number; enMesa: SolicitudEnMesa; alDar(): void }) {
   const { t } = useTranslation()
   const { borrador, poner, vaciar } = useBorrador(id)
-  const { otros, choque, poner: alResponder, refrescar } = useLosDemas(id, enMesa)
+  const { otros, choque, poner: enLugar, refrescar } = useLosDemas(id, enMesa)
+  const alResponder = (da: SolicitudEnMesa) => {
+    enLugar(da)
+    if (da.solicitud.estado !== enMesa.solicitud.estado) alDar()
+  }
   const { solicitud } = enMesa
   const pila = nombreDePila(solicitud.afiliado)
   const resolver = { enMesa, alResponder, refrescar }

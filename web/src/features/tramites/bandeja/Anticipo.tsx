@@ -1,7 +1,7 @@
 import { bandeja, type Anticipo as Da, type porDecidir, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { maximoObservaciones } from '@gremial/contract/tramites/observacion.ts'
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -26,6 +26,15 @@ export function sinMarcar({ solicitud, revisiones }: SolicitudEnMesa, escritos: 
 }
 export const motivosDe = (porMarcar: ReadonlyMap<number, string>): Motivos =>
   [...porMarcar].map(([idDocumento, motivo]) => ({ idDocumento, motivo }))
+
+/** Of this moment: kept only from when it is asked for until it is shown. */
+export const anticipoQuery = (id: number, cuerpo: PorDecidir) =>
+  queryOptions({
+    queryKey: ['solicitudes/:id/anticipo', id, cuerpo],
+    queryFn: ({ signal }) => llamar(bandeja.anticipo, { claves: { id }, cuerpo }, signal),
+    staleTime: 0,
+    gcTime: 5000,
+  })
 
 interface Props {
   enMesa: SolicitudEnMesa
@@ -53,12 +62,7 @@ export function Anticipo({ enMesa: { solicitud: s }, paso, comentario, porMarcar
     elegir?.(deElegidos(ids))
   }
   const cuerpo = { paso, comentario, motivos, campos: paso === 'observar' ? campos : [] }
-  const { data, isError } = useQuery({
-    queryKey: ['solicitudes/:id/anticipo', s.id, cuerpo],
-    queryFn: ({ signal }) => llamar(bandeja.anticipo, { claves: { id: s.id }, cuerpo }, signal),
-    placeholderData: (antes) => antes,
-    gcTime: 0,
-  })
+  const { data, isError } = useQuery({ ...anticipoQuery(s.id, cuerpo), placeholderData: (antes) => antes })
   const perdidos =
     paso === 'observar'
       ? []

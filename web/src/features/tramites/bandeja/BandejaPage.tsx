@@ -5,6 +5,7 @@ import { useConsulta } from '../../../platform/consulta.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
 import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { useSinPermiso } from '../../../ui/Segun.tsx'
 import { Abierta } from './Abierta.tsx'
 import { AQuien } from './AQuien.tsx'
@@ -21,25 +22,27 @@ export function BandejaPage() {
   useTitulo(t('bandeja.titulo'))
   const abrir = (otra: number | undefined) => poner({ solicitud: otra === undefined ? undefined : String(otra) })
   return (
-    <div className={id === undefined ? 'bandeja' : 'bandeja con-abierta'}>
-      <Resumen estado={estado} abrir={abrir} />
-      <section className="hoja" aria-label={t('bandeja.titulo')}>
-        <Cabeza estado={estado} />
-        <AQuien estado={estado} />
-        <div className="bandeja-trabajo">
-          <section className="bandeja-cola" aria-label={t('bandeja.cola')}>
-            <Filas estado={estado} id={id} abrir={abrir} />
-          </section>
-          {id === undefined ? (
-            <div className="bandeja-nada">
-              <Vacio icono="bandeja" titulo={t('bandeja.elegi')} />
-            </div>
-          ) : (
-            <Abierta key={id} id={id} volver={() => abrir(undefined)} />
-          )}
-        </div>
-      </section>
-    </div>
+    <Reposo>
+      <div className={id === undefined ? 'bandeja' : 'bandeja con-abierta'}>
+        <Resumen estado={estado} abrir={abrir} />
+        <section className="hoja" aria-label={t('bandeja.titulo')}>
+          <Cabeza estado={estado} />
+          <AQuien estado={estado} />
+          <div className="bandeja-trabajo">
+            <section className="bandeja-cola" aria-label={t('bandeja.cola')}>
+              <Filas estado={estado} id={id} abrir={abrir} />
+            </section>
+            {id === undefined ? (
+              <div className="bandeja-nada">
+                <Vacio icono="bandeja" titulo={t('bandeja.elegi')} />
+              </div>
+            ) : (
+              <Abierta key={id} id={id} volver={() => abrir(undefined)} />
+            )}
+          </div>
+        </section>
+      </div>
+    </Reposo>
   )
 }
 

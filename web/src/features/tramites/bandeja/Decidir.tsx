@@ -2,13 +2,14 @@ import { type AlgunPedido, pedido } from '@gremial/contract/platform/llamada.ts'
 import { bandeja, faltaAprobar, maximoComentario, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { alDar } from '@gremial/contract/tramites/estados.ts'
 import { Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
-import { Anticipo, type Decision, motivosDe, sinMarcar } from './Anticipo.tsx'
+import { Anticipo, anticipoQuery, type Decision, motivosDe, sinMarcar } from './Anticipo.tsx'
 import { type BorradorMesa, camposDichos } from './borrador.ts'
 import type { EnMano } from './Encabezado.tsx'
 
@@ -24,7 +25,10 @@ interface Props extends EnMano {
 /** The words for the member and the answer: one principal button, the one that what was marked leads to. */
 export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escribir, enviado }: Props) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { hacer, haciendo: enviando } = useHacer()
+  const consultas = useQueryClient()
+  const [preparando, setPreparando] = useState(false)
+  const haciendo = enviando || preparando
   const [falta, setFalta] = useState('')
   const campo = useRef<HTMLTextAreaElement>(null)
   const { solicitud: s, revisiones, tenida } = enMesa
@@ -79,6 +83,10 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
       grave: paso === 'rechazar',
       dudosa: paso === 'rechazar' || (paso === 'aprobar' && porMarcar.size + campos.length > 0),
     }
+    // It opens as tall as it will be. What could not be read is asked again there, or done without.
+    const primeros = paso === 'observar' ? { motivos, campos } : { motivos: [], campos: [] }
+    setPreparando(true)
+    await consultas.prefetchQuery(anticipoQuery(s.id, { paso, comentario, ...primeros })).finally(() => setPreparando(false))
     if (!(await preguntar(pregunta))) return
     const cuerpo = { version: s.version, comentario }
     const claves = { id: s.id }

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Vacio } from '../../../ui/estados.tsx'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { tituloQuery } from '../../acceso/menues/menues.api.ts'
 import { MisTramites } from './MisTramites.tsx'
 import { useDeQuien } from './TramitesPage.tsx'
@@ -30,7 +31,9 @@ export function PrestamosPage() {
           <Vacio titulo={t('misTramites.menu.vacio')} />
         </section>
       ) : (
-        <MisTramites numero={numero} ajeno={ajeno} clase="PRESTAMO" />
+        <Reposo>
+          <MisTramites numero={numero} ajeno={ajeno} clase="PRESTAMO" />
+        </Reposo>
       )}
     </>
   )

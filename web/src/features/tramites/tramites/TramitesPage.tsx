@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Vacio } from '../../../ui/estados.tsx'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { situacionQuery } from '../../afiliado/afiliados/situacion.ts'
 import { Iniciar } from './Iniciar.tsx'
 import { MisTramites } from './MisTramites.tsx'
@@ -47,7 +48,9 @@ export function TramitesPage() {
               {t('misTramites.iniciar')}
             </Link>
           </nav>
-          {inicia ? <Iniciar numero={ajeno ? numero : undefined} /> : <MisTramites numero={numero} ajeno={ajeno} />}
+          <Reposo key={solapa}>
+            {inicia ? <Iniciar numero={ajeno ? numero : undefined} /> : <MisTramites numero={numero} ajeno={ajeno} />}
+          </Reposo>
         </>
       )}
     </>

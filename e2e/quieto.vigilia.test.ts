@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { navegador } from './navegador.ts'
+import { pantallas } from './pantallas.ts'
+import { abrirQuieta, medidas, movio } from './quieto.ts'
+
+const n = await navegador()
+
+/** Of whoever is not in, of a member and of the desk. */
+const deMiembro = [
+  ...pantallas.filter(([quien, ruta]) => ['', 'ana', 'beto', 'mesa'].includes(quien) || /\/(avisos|ayuda)$/.test(ruta)),
+  ['mesa', '/app/actividad/listar', 'main h1'] as const,
+]
+/** Of the requests of one's own, by their state. */
+const suyas = [
+  ['INICIADA', '/app/solicitudes-prestamo/ID/editar', '.fila-opcion'],
+  ['INICIADA', '/app/solicitudes-prestamo/ID/datos-solicitante', 'form'],
+  ['INICIADA', '/app/solicitudes-prestamo/ID/datos-garante', 'main h1'],
+  ['INICIADA', '/app/solicitudes-prestamo/ID/tramite', '.papel'],
+  ['INICIADA', '/app/solicitudes-prestamo/ID/resumen', 'main h1'],
+  ['EN ANÁLISIS', '/app/solicitudes-prestamo/ID/resumen', 'main h1'],
+  ['EN ANÁLISIS', '/app/solicitudes/ID/presentada', 'main h1'],
+] as const
+
+const de = async (estado: string): Promise<number | undefined> =>
+  (
+    await n.rows<{ id: number }>(
+      `select s.id from solicitud s join producto p on p.id = s.producto_id
+       where s.estado = '${estado}' and p.clase = 'PRESTAMO' and s.afiliado_numero = 1001 order by s.id limit 1`,
+    )
+  )[0]?.id
+
+for (const [quien, ruta, espera, estado] of [
+  ...deMiembro.map(([q, r, e]) => [q, r, e, ''] as const),
+  ...suyas.map(([estado, r, e]) => ['ana', r, e, estado] as const),
+])
+  test(`nothing moves while ${ruta} comes to ${quien || 'a visitor'}${estado && ` (${estado})`}`, async () => {
+    const donde = estado ? ruta.replace('ID', String(await de(estado))) : ruta
+    const mal: string[] = []
+    for (const tamanio of medidas) {
+      const page = await abrirQuieta(n, quien, donde, espera, tamanio)
+      mal.push(...(await movio(page, `${quien} ${ruta}`)))
+      await page.context().close()
+    }
+    assert.deepEqual(mal, [])
+  })

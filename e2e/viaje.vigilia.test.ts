@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { clave, navegador, telefono } from './navegador.ts'
+import { quienEs, socioPropio } from './propio.ts'
+import { viajar } from './viaje.ts'
+
+const n = await navegador()
+
+test('a loan from the home to its number, typed on an old phone with a slow line: how many presses and how long', async (t) => {
+  const socio = await socioPropio(n)
+  const page = await n.abrir(quienEs(socio), 'about:blank', { tamanio: telefono, primera: true })
+  const red = await page.context().newCDPSession(page)
+  await red.send('Network.enable')
+  await red.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { tocar, escribir, llega, alTocar, dicho, hecho } = viajar(page)
+  const paso = (page: Page, texto: string) => page.locator('#paso-solicitud').getByText(texto, { exact: true })
+  const seguir = page.getByRole('button', { name: /^Continuar/ })
+
+  await llega('la primera visita', page.locator('.pie-movil').getByRole('link', { name: 'Trámites' }), () =>
+    page.goto(`${n.base}/app`),
+  )
+  await alTocar(
+    'Trámites',
+    page.locator('.pie-movil').getByRole('link', { name: 'Trámites' }),
+    page.getByRole('link', { name: 'Iniciar un trámite' }),
+  )
+  await alTocar('Iniciar', page.getByRole('link', { name: 'Iniciar un trámite' }), page.locator('.entradas-tramite li').first())
+  await alTocar(
+    'Pedir',
+    page
+      .locator('.entradas-tramite a')
+      .filter({ hasText: /préstamo/i })
+      .first(),
+    paso(page, 'Anticipo de haberes'),
+  )
+  await alTocar('el producto', paso(page, 'Anticipo de haberes'), page.getByLabel('¿Cuánto necesitás?'))
+  await escribir(page.getByLabel('¿Cuánto necesitás?'), '120000')
+  await alTocar('las cuotas', paso(page, '3 cuotas'), page.locator('.figura'))
+  hecho.toques += 2
+  await page.getByLabel('¿Para qué se va a usar?').selectOption({ label: 'Salud' })
+  await escribir(page.getByLabel(/CBU/), '0110432930043210987654')
+  await alTocar('paso 2', seguir, page.getByLabel('Ingreso neto por mes'))
+  await escribir(page.getByLabel('Ingreso neto por mes'), '712480')
+  await alTocar('el resumen', seguir, page.getByLabel('Leí la declaración y estoy de acuerdo'))
+  await tocar(page.getByLabel('Leí la declaración y estoy de acuerdo'))
+  const firma = page.getByRole('dialog', { name: 'Firmá vos' })
+  await alTocar('presentar', page.getByRole('button', { name: 'Presentar solicitud' }), firma)
+  await escribir(firma.getByLabel('Tu contraseña', { exact: true }), clave)
+  await alTocar(
+    'presentada',
+    firma.getByRole('button', { name: 'Firmar', exact: true }),
+    page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ }),
+  )
+  t.diagnostic(dicho())
+  assert.ok(hecho.toques <= 18, `${hecho.toques} presses`)
+  assert.ok(hecho.teclas <= 50, `${hecho.teclas} keys`)
+})
