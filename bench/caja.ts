@@ -34,11 +34,11 @@ const clientes = 16
 const segundos = 4
 const rondas = 5
 
-export async function preparar({ psql }: Pick<Lugar, 'psql'>): Promise<{ lasCajas: number[]; concepto: number }> {
-  const db = new pg.Client({ host: psql.host, user: 'gremial', password: psql.password, database: 'gremial' })
-  await db.connect()
+/** Boxes of the treasurer of the demonstration, each with its first sheet, and a concept of hers: what posting needs. */
+export async function cajasNuevas(db: pg.Client, cuantas: number): Promise<{ lasCajas: number[]; concepto: number }> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into caja (seccional_id, nombre, pin_hash, fecha_registro) select 1, 'Bench ' || n, 'x', now() from generate_series(1, ${cajasALaVez}) n returning id`,
+    `insert into caja (seccional_id, nombre, pin_hash, fecha_registro) select 1, 'Bench ' || n, 'x', now() from generate_series(1, $1::int) n returning id`,
+    [cuantas],
   )
   const lasCajas = rows.map((r) => Number(r.id))
   await db.query(
@@ -52,8 +52,17 @@ export async function preparar({ psql }: Pick<Lugar, 'psql'>): Promise<{ lasCaja
   const { rows: losConceptos } = await db.query<{ id: string }>(
     `select id from concepto_caja where seccional_id = 1 and habilitado limit 1`,
   )
-  await db.end()
   return { lasCajas, concepto: Number(losConceptos[0]?.id) }
+}
+
+export async function preparar({ psql }: Pick<Lugar, 'psql'>): Promise<{ lasCajas: number[]; concepto: number }> {
+  const db = new pg.Client({ host: psql.host, user: 'gremial', password: psql.password, database: 'gremial' })
+  await db.connect()
+  try {
+    return await cajasNuevas(db, cajasALaVez)
+  } finally {
+    await db.end()
+  }
 }
 
 /** What is posted, as the web does, with a key of its own: an income of yesterday, in any of them. */

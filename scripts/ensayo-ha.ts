@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cajasNuevas } from '../bench/caja.ts'
 import { newToken, tokenHash } from '../server/src/platform/access/session.ts'
 import { Cluster, missing, ttl } from './ensayo-ha/cluster.ts'
 import { type Written, writing } from './ensayo-ha/writers.ts'
@@ -92,23 +93,9 @@ async function prepare() {
     `insert into sesion (token_hash, usuario_id, recordar, vence) select $1, id, true, now() + interval '1 day' from usuario where email = 'tesorera@gremial.example'`,
     [tokenHash(token)],
   )
-  const { rows } = await client.query<{ id: string }>(
-    `insert into caja (seccional_id, nombre, pin_hash, fecha_registro) select 1, 'Ensayo ' || n, 'x', now() from generate_series(1, 8) n returning id`,
-  )
-  const boxes = rows.map((row) => Number(row.id))
-  await client.query(
-    `insert into caja_usuario select c, u.id from unnest($1::bigint[]) c, usuario u where u.email = 'tesorera@gremial.example'`,
-    [boxes],
-  )
-  await client.query(
-    `insert into planilla_caja (caja_id, seccional_id, numero, desde) select c, 1, 1, current_date - 2 from unnest($1::bigint[]) c`,
-    [boxes],
-  )
-  const { rows: concepts } = await client.query<{ id: string }>(
-    'select id from concepto_caja where seccional_id = 1 and habilitado limit 1',
-  )
+  const { lasCajas: boxes, concepto: concept } = await cajasNuevas(client, 8)
   await client.end()
-  return { cookie: `gremial_sesion=${token}`, boxes, concept: Number(concepts[0]?.id) }
+  return { cookie: `gremial_sesion=${token}`, boxes, concept }
 }
 
 /** What of it is there now. */

@@ -21,6 +21,9 @@ const tools: readonly Tool[] = [
   { program: '/usr/sbin/nginx', package: 'nginx-light', used: /'\/usr\/sbin\/nginx'/ },
   { program: '/usr/bin/openssl', package: 'openssl', used: /'\/usr\/bin\/openssl'/ },
   { program: '/usr/bin/caddy', package: 'caddy', used: /'\/usr\/bin\/caddy'/ },
+  { program: '/usr/sbin/pgbouncer', package: 'pgbouncer', used: /'\/usr\/sbin\/pgbouncer'/ },
+  { program: '/usr/bin/strace', package: 'strace', used: /'\/usr\/bin\/strace'/ },
+  { program: '/usr/bin/faketime', package: 'faketime', used: /'\/usr\/bin\/faketime'/ },
   { program: '/usr/bin/fail2ban-regex', package: 'fail2ban', used: /'\/usr\/bin\/fail2ban-regex'/ },
 ]
 

@@ -1,40 +1,14 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { existsSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { stages } from '../src/installation/versions/upgrade.ts'
 import { eventually } from './eventually.ts'
-import { type Installation, install, makePackage } from './paquetes.ts'
-import { ask, folder, postmaster } from './programa.ts'
+import { cut, install, makePackage } from './paquetes.ts'
+import { ask, folder } from './programa.ts'
 
 /** An upgrade that is cut, as when the power goes, at each of its parts and in the middle of some. */
 const first = makePackage('1.0.0')
-
-/** As when the power goes: the upgrade, the portal and every PostgreSQL, with all that they began. */
-function cut({ root, data }: Installation): void {
-  const first = (file: string) => (existsSync(file) ? Number(/^\d+/.exec(readFileSync(file, 'utf8'))?.[0] ?? 0) : 0)
-  const all = [
-    first(join(root, 'actualizando.pid')),
-    first(join(root, 'servir.pid')),
-    postmaster(data),
-    postmaster(join(data, 'ensayo')),
-  ]
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter((n) => /^\d+$/.test(n)))
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-    } catch {
-      // It ended meanwhile.
-    }
-  for (const pid of all) for (const [child, parent] of parents) if (parent === pid && pid > 1) all.push(child)
-  for (const pid of all)
-    try {
-      if (pid > 1) process.kill(pid, 'SIGKILL')
-    } catch {
-      // Gone.
-    }
-}
 
 const databases = (data: string): Promise<string[]> =>
   ask<{ datname: string }>(data, 'select datname from pg_database').then(

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { majorOf, programsOf } from '../src/installation/pg/majors.ts'
-import { install, makePackage } from './paquetes.ts'
+import { eventually } from './eventually.ts'
+import { cut, install, makePackage } from './paquetes.ts'
 import { ask, folder, root } from './programa.ts'
 
 /** `gremial actualizar` with a package that brings another major version of PostgreSQL: the data go on in it, come back when it does not start, and when that is asked. */
@@ -69,3 +70,37 @@ else { await (await boot(process.env, { exclusive: true })).close(); console.err
   assert.deepEqual(await portal.banks(), ['De antes'])
   assert.equal(await portal.write('De después'), 201)
 })
+
+for (const [where, said] of [
+  ['as it stops the portal', 'El portal se detiene mientras los datos pasan'],
+  ['as the data begin to move', 'se pasan ahora'],
+  ['while they are loaded', 'Cargando '],
+] as const)
+  test(`cut ${where}, the portal starts with the one PostgreSQL or the other, with what was written, and the upgrade ends`, {
+    timeout: 1_200_000,
+  }, async () => {
+    const portal = await install(first)
+    assert.equal(await portal.write('De antes'), 201)
+    const next = makePackage('1.3.0')
+    const upgrading = portal.order('actualizar', next.archive, '--copias', folder())
+    let over = false
+    void upgrading.ended.then(() => {
+      over = true
+    })
+    await eventually(() => over || `${upgrading.said()}${portal.said()}`.includes(said), true, 300_000)
+    cut(portal)
+    assert.equal(over, false, upgrading.said())
+    await upgrading.ended
+    await portal.serve()
+    assert.ok((await portal.banks()).includes('De antes'))
+    if ((await portal.version()).startsWith('1.0.0 ')) {
+      assert.equal(majorOf(join(portal.data, 'pg')), before)
+      const { code, out } = await portal.order('actualizar', next.archive, '--copias', folder()).ended
+      assert.equal(code, 0, out)
+    }
+    assert.match(await portal.version(), /^1\.3\.0 \(/)
+    assert.equal(majorOf(join(portal.data, 'pg')), 18)
+    assert.ok((await portal.banks()).includes('De antes'))
+    const audit = await portal.order('verificar-auditoria').ended
+    assert.equal(audit.code, 0, audit.out)
+  })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import { pruneLog } from '../src/installation/pg/settings.ts'
-import { newToken, tokenHash } from '../src/platform/access/session.ts'
+import { adminCookie, healthy, write } from './escritores.ts'
 import { eventually } from './eventually.ts'
 import { porte } from './porte.ts'
 import { ask, command, folder, postmaster, type Server, server } from './programa.ts'
@@ -13,71 +13,6 @@ import { ask, command, folder, postmaster, type Server, server } from './program
  * A database that goes away under the real program, while people write: restarted, all its connections ended, its postmaster killed.
  * PostgreSQL is stopped with the signals that its own pg_ctl sends; who starts it again is the program.
  */
-const clients = 8
-
-/** An administrator's session, made in the database. */
-async function adminCookie(dir: string): Promise<string> {
-  const token = newToken()
-  await ask(
-    dir,
-    `insert into usuario (email, clave_hash, nombre, nivel, mail_validado) values ('a@x.example', 'x', 'A', 3, true);
-    insert into usuario_rol select u.id, r.id from usuario u, rol r where u.email = 'a@x.example' and r.codigo = 'ADMINISTRADOR';
-    insert into sesion (token_hash, usuario_id, recordar, vence)
-      select '\\x${tokenHash(token).toString('hex')}', id, true, now() + interval '1 day' from usuario where email = 'a@x.example'`,
-  )
-  return `gremial_sesion=${token}`
-}
-
-interface Load {
-  acknowledged: string[]
-  /** Answers that were neither a success nor the database's absence, said as it should be. */
-  strange: string[]
-  /** How many were told that the database is away. */
-  away: number
-  stop(): Promise<void>
-}
-
-/** People who post until they are stopped, each waiting for the answer of the one before. */
-function write({ url }: Server, cookie: string): Load {
-  const load: Load = { acknowledged: [], strange: [], away: 0, stop: async () => undefined }
-  let stopped = false
-  let n = 0
-  const person = async () => {
-    while (!stopped) {
-      const nombre = `Banco ${n++}`
-      try {
-        const answer = await fetch(`${url}/api/bancos`, {
-          method: 'POST',
-          headers: { cookie, 'content-type': 'application/json' },
-          body: JSON.stringify({ nombre, sucursales: [{ nombre: 'Centro' }] }),
-        })
-        const { codigo } = (await answer.json()) as { codigo?: string }
-        if (answer.status === 201) load.acknowledged.push(nombre)
-        else if (
-          answer.status === 503 &&
-          /^BASE_(CAIDA|INCIERTA)$/.test(codigo ?? '') &&
-          answer.headers.get('retry-after') === '3'
-        )
-          load.away++
-        else load.strange.push(`${answer.status} ${codigo}`)
-      } catch (error) {
-        load.strange.push((error as Error).message)
-        return
-      }
-    }
-  }
-  const people = Array.from({ length: clients }, person)
-  load.stop = async () => {
-    stopped = true
-    await Promise.all(people)
-  }
-  return load
-}
-
-async function healthy({ url }: Server): Promise<boolean> {
-  return (await fetch(`${url}/api/salud`)).status === 200
-}
-
 /** One program, for what is tried one after the other. */
 const dir = folder()
 let program: Server

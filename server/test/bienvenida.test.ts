@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { Welcome } from '../src/installation/welcome/welcome.ts'
 import { newRecoveryKey } from '../src/platform/copies/age.ts'
 import { aCopy, visitor } from './bienvenida.ts'
 import { eventually } from './eventually.ts'
@@ -32,15 +33,26 @@ test('whoever has the file of a copy, its key and the code of the console restor
   ] as const)
     assert.equal((await page.call(path, { method }, 'AAAA-BBBB-CCCC')).status, 403, path)
 
-  const refused = async (bytes: Buffer, key: string, said: RegExp) => {
+  const refused = async (bytes: Buffer, key: string, said: RegExp, inEnglish: RegExp) => {
     await page.send(bytes, key)
     assert.match(await page.refusal(), said)
+    assert.match((await page.call('/estado', { headers: { 'accept-language': 'en' } })).body.failed ?? '', inEnglish)
     assert.equal(existsSync(join(dir, 'restauracion')), false)
   }
-  await refused(Buffer.from('hola, soy otra cosa'), '', /^El archivo no es una copia de Gremial$/)
-  await refused(content, '', /^La copia está cifrada: hace falta su clave de recuperación/)
-  await refused(content, newRecoveryKey().secret, /^La clave de recuperación no es la de esta copia$/)
-  await refused(content.subarray(0, content.length - 70_000), recovery, /^La copia está cortada/)
+  await refused(
+    Buffer.from('hola, soy otra cosa'),
+    '',
+    /^El archivo no es una copia de Gremial$/,
+    /^The file is not a Gremial copy$/,
+  )
+  await refused(content, '', /^La copia está cifrada: hace falta su clave de recuperación/, /^The copy is encrypted/)
+  await refused(
+    content,
+    newRecoveryKey().secret,
+    /^La clave de recuperación no es la de esta copia$/,
+    /^The recovery key is not the one/,
+  )
+  await refused(content.subarray(0, content.length - 70_000), recovery, /^La copia está cortada/, /^The copy is cut off/)
   assert.deepEqual(await ask(dir, 'select 1 from usuario limit 1'), [])
   assert.deepEqual(await ask(dir, `select datname from pg_database where datname like 'gremial_%'`), [])
 
@@ -67,6 +79,10 @@ test('whoever has the file of a copy, its key and the code of the console restor
   const url = /[^]*Gremial escucha en (http:\S+)/.exec(portal.said())?.[1] ?? ''
   assert.equal((await fetch(`${url}/bienvenida/estado`)).headers.get('content-type')?.startsWith('text/html'), true)
   assert.equal((await fetch(`${url}/api/salud/listo`)).status, 200)
+  // Where somebody came in the base is asked once, and no more for each page.
+  const used = new Welcome(t.services, () => undefined)
+  assert.ok((await t.calls(() => used.open())).length > 0)
+  assert.deepEqual([await t.calls(() => used.open()), await used.open()], [[], false])
 })
 
 test('who guesses codes is told to wait, also with the right one', async () => {

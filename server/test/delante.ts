@@ -3,8 +3,18 @@ import { connect } from 'node:net'
 import { after } from 'node:test'
 
 /** Starts a program that stands before the portal and waits until its port answers; it ends with the test file. */
-export async function spawnUntilAnswers(program: string, args: string[], port: number, env?: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], ...(env ? { env } : {}) })
+export async function spawnUntilAnswers(
+  program: string,
+  args: string[],
+  port: number,
+  env?: NodeJS.ProcessEnv,
+  uid?: number,
+): Promise<void> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(env ? { env } : {}),
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)))
   const ended = new Promise((done) => child.once('close', done))

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
 import { eventually } from './eventually.ts'
-import { ask, folder, launch, type Running, root } from './programa.ts'
+import { ask, folder, launch, postmaster, type Running, root } from './programa.ts'
 import { freePort } from './red.ts'
 
 /**
@@ -152,4 +152,30 @@ export async function install(first: Package, disk?: string): Promise<Installati
       select '\\x${tokenHash(cookie.split('=')[1] ?? '').toString('hex')}', id, true, now() + interval '1 day' from usuario where email = 'a@x.example'`,
   )
   return installed
+}
+
+/** As when the power goes: the upgrade, the portal and every PostgreSQL, with all that they began. */
+export function cut({ root, data }: Installation): void {
+  const first = (file: string) => (existsSync(file) ? Number(/^\d+/.exec(readFileSync(file, 'utf8'))?.[0] ?? 0) : 0)
+  const all = [
+    first(join(root, 'actualizando.pid')),
+    first(join(root, 'servir.pid')),
+    postmaster(data),
+    postmaster(join(data, 'ensayo')),
+  ]
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter((n) => /^\d+$/.test(n)))
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+    } catch {
+      // It ended meanwhile.
+    }
+  for (const pid of all) for (const [child, parent] of parents) if (parent === pid && pid > 1) all.push(child)
+  for (const pid of all)
+    try {
+      if (pid > 1) process.kill(pid, 'SIGKILL')
+    } catch {
+      // Gone.
+    }
 }

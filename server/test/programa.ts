@@ -102,10 +102,15 @@ export const server = (dir: string, options: Options = {}): Promise<Server> =>
   listening(launch(dir, process.execPath, [join(root, 'server/src/main.ts')], options))
 
 /**
- * Asks all of it at once and kills the server at the first that it did; gives those that it answered. What it was too busy for it did not do,
+ * Asks all of it at once and kills the server at the first that it did, or at the one that is said; gives those that it answered. What it was too busy for it did not do,
  * and is asked again, as the web does: on a machine that has other work the first answer may be that one.
  */
-export async function killedWhile<T>({ child, ended }: Running, all: T[], send: (one: T) => Promise<Response>): Promise<T[]> {
+export async function killedWhile<T>(
+  { child, ended }: Running,
+  all: T[],
+  send: (one: T) => Promise<Response>,
+  at = 1,
+): Promise<T[]> {
   const answered: T[] = []
   const others: string[] = []
   const untilDone = async (one: T): Promise<void> => {
@@ -114,8 +119,8 @@ export async function killedWhile<T>({ child, ended }: Running, all: T[], send: 
     if (answer?.ok) answered.push(one)
     // The body of another answer may have died on its way.
     else if (answer) others.push(`${answer.status} ${await answer.text().catch(() => '')}`)
-    // The first answer is the moment: the others are on their way.
-    if (answer) child.kill('SIGKILL')
+    // That answer is the moment: the others are on their way.
+    if (answered.length + others.length >= at) child.kill('SIGKILL')
   }
   await Promise.all(all.map(untilDone))
   await ended

@@ -5,7 +5,8 @@ import { pino } from 'pino'
 import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
 import { derechos } from '../../derechos.ts'
 import { type Verification, verifyAudit } from '../../platform/audit/verify.ts'
-import { type Config, StartError } from '../../platform/config.ts'
+import { type Config } from '../../platform/config.ts'
+import { CopyRefused } from '../../platform/copies/refused.ts'
 import { openDatabase } from '../../platform/db/pool.ts'
 import { openFiles } from '../../platform/files/open.ts'
 import { flushFolder } from '../../platform/files/shelf-folder.ts'
@@ -81,8 +82,10 @@ export async function restoreBeside({ config, folder, manifest, say }: Beside): 
       const services = { config: apart, database, files: await openFiles(apart), now: () => new Date() }
       const demo = await cuentasDeDemostracion(services)
       if (demo > 0 && !config.demo)
-        throw new StartError(
+        throw new CopyRefused(
+          'demostracion',
           `La copia es de una demostración: tiene ${demo} cuentas de contraseña publicada, y con ellas este portal no arranca`,
+          String(demo),
         )
       const audit = await verifyAudit(services)
       writeFileSync(done, '', { flush: true })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, StartError } from '../../platform/config.ts'
+import { type Config } from '../../platform/config.ts'
+import { CopyRefused } from '../../platform/copies/refused.ts'
 import { fingerprintOf, fitting, keyFileOf, shortFingerprint } from '../key.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -16,12 +17,15 @@ export function keyOfCopy(config: Config, folder: string, { huella }: Manifest, 
   try {
     return { ...config, secret: fitting(config, huella) }
   } catch {
-    const what = config.newKey && candidates.length === 0 ? 'Falta la clave de la instalación' : 'La clave no es la de la copia'
+    const none = config.newKey && candidates.length === 0
+    const what = none ? 'Falta la clave de la instalación' : 'La clave no es la de la copia'
     const which = `${what} (huella ${shortFingerprint(huella)})`
-    throw new StartError(
+    throw new CopyRefused(
+      none ? 'faltaClave' : 'otraClave',
       said === undefined
         ? `${which}: ponela en ${keyFileOf(config)} o en GREMIAL_CLAVE, y repetí la orden`
         : `${which}: es la que estaba en el archivo «clave» de los datos, o en GREMIAL_CLAVE, donde se hizo la copia`,
+      shortFingerprint(huella),
     )
   }
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { StartError } from '../../platform/config.ts'
+import { CopyRefused } from '../../platform/copies/refused.ts'
 import { writableUrl } from '../../platform/db/hosts.ts'
 import type { Manifest } from './manifest.ts'
 import { columnsOf, quoted, tablesOf } from './tables.ts'
@@ -26,8 +26,9 @@ export async function loadCopy(ownerUrl: string, folder: string, { tablas, secue
   try {
     const there = new Map((await tablesOf(client)).map((t) => [t.nombre, columnsOf(t)]))
     for (const table of tablas)
-      if (there.get(table.nombre) !== columnsOf(table)) throw new StartError(`La copia no es de esta base: tabla ${table.nombre}`)
-    if (there.size !== tablas.length) throw new StartError('La copia no es de esta base: le faltan tablas')
+      if (there.get(table.nombre) !== columnsOf(table))
+        throw new CopyRefused('danadaParte', `La copia no es de esta base: tabla ${table.nombre}`, table.nombre)
+    if (there.size !== tablas.length) throw new CopyRefused('danada', 'La copia no es de esta base: le faltan tablas')
     await client.query('begin')
     const constraints = await setAside(client)
     const names = tablas.map((t) => quoted(t.nombre))
@@ -37,7 +38,11 @@ export async function loadCopy(ownerUrl: string, folder: string, { tablas, secue
       const rows = client.query(copyFrom(`copy ${quoted(table.nombre)} (${columnsOf(table)}) from stdin`))
       await pipeline(createReadStream(join(folder, `base/${table.nombre}.gz`)), createGunzip(), rows)
       if (rows.rowCount !== table.filas)
-        throw new StartError(`La copia está dañada: base/${table.nombre}.gz tiene ${rows.rowCount} filas y tenía ${table.filas}`)
+        throw new CopyRefused(
+          'danadaParte',
+          `La copia está dañada: base/${table.nombre}.gz tiene ${rows.rowCount} filas y tenía ${table.filas}`,
+          `base/${table.nombre}.gz`,
+        )
     }
     for (const { tabla, nombre, definicion } of constraints)
       await client.query(`alter table ${quoted(tabla)} add constraint ${quoted(nombre)} ${definicion}`)

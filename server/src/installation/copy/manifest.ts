@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { canonical } from '../../platform/canonical.ts'
-import { StartError } from '../../platform/config.ts'
+import { CopyRefused } from '../../platform/copies/refused.ts'
 
 /** What a copy is, in `copia.json` (decision 021). */
 export const manifestName = 'copia.json'
@@ -38,8 +38,8 @@ export const writtenManifest = (content: Manifest): string =>
 /** The manifest of a folder. Throws StartError when it is no copy, or it was changed. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new StartError(`${folder} no es una copia: no tiene ${manifestName}`)
-  const damaged = new StartError(`La copia está dañada: ${manifestName} no es como se escribió`)
+  if (text === undefined) throw new CopyRefused('noEsCopia', `${folder} no es una copia: no tiene ${manifestName}`)
+  const damaged = new CopyRefused('danadaParte', `La copia está dañada: ${manifestName} no es como se escribió`, manifestName)
   let content: unknown
   try {
     content = JSON.parse(text)
@@ -47,7 +47,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw damaged
   }
   const { formato } = z.object({ formato: z.unknown() }).catch({ formato: undefined }).parse(content)
-  if (typeof formato === 'number' && formato > 1) throw new StartError('La copia es de una versión más nueva de Gremial')
+  if (typeof formato === 'number' && formato > 1)
+    throw new CopyRefused('otraVersion', 'La copia es de una versión más nueva de Gremial')
   const read = manifest.extend({ sello: hash }).safeParse(content)
   if (!read.success) throw damaged
   const { sello, ...rest } = read.data

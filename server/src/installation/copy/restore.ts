@@ -6,6 +6,7 @@ import { acceptRestored } from '../../platform/audit/accept.ts'
 import { anchorShelf } from '../../platform/audit/anchor.ts'
 import { type Config, StartError } from '../../platform/config.ts'
 import { type Services, systemCtx } from '../../platform/context.ts'
+import { CopyRefused } from '../../platform/copies/refused.ts'
 import { writableUrl } from '../../platform/db/hosts.ts'
 import { migrate, migrations } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/pool.ts'
@@ -40,7 +41,8 @@ export function knownMigrations({ migraciones }: Manifest): Set<string> {
   const ours = new Map(migrations().map((m) => [m.nombre, m.sha256]))
   for (const { nombre, sha256 } of migraciones)
     if (ours.get(nombre) !== sha256)
-      throw new StartError(
+      throw new CopyRefused(
+        'otraVersion',
         `La copia es de otra versión de Gremial (migración ${nombre}): restaurala con la que la hizo (copia.json dice cuál) o una posterior`,
       )
   return new Set(migraciones.map((m) => m.nombre))

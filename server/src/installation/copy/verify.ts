@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { StartError } from '../../platform/config.ts'
+import { CopyRefused } from '../../platform/copies/refused.ts'
 import { eachAtOnce } from '../../platform/files/check.ts'
 import { hashOf, keyOf } from '../../platform/files/store.ts'
 import type { Manifest } from './manifest.ts'
@@ -17,11 +17,11 @@ export async function verifyCopy(folder: string, { partes, archivos }: Manifest)
       (s) => s.size,
       () => undefined,
     )
-    if (size === undefined) throw new StartError(`La copia está dañada: falta ${nombre}`)
+    if (size === undefined) throw new CopyRefused('danadaParte', `La copia está dañada: falta ${nombre}`, nombre)
     const hash = createHash('sha256')
     if (size === bytes) await pipeline(createReadStream(file), hash)
     if (size !== bytes || hash.digest('hex') !== sha256)
-      throw new StartError(`La copia está dañada: ${nombre} no es como se escribió`)
+      throw new CopyRefused('danadaParte', `La copia está dañada: ${nombre} no es como se escribió`, nombre)
   }
   let absent = 0
   const bad: string[] = []
@@ -31,7 +31,10 @@ export async function verifyCopy(folder: string, { partes, archivos }: Manifest)
       if (!content) absent++
       else if (hashOf(content) !== sha256) bad.push(sha256)
     })
-  if (bad[0]) throw new StartError(`La copia está dañada: archivos/${keyOf(bad[0])} no es como se escribió`)
+  if (bad[0]) {
+    const name = `archivos/${keyOf(bad[0])}`
+    throw new CopyRefused('danadaParte', `La copia está dañada: ${name} no es como se escribió`, name)
+  }
   if (absent > archivos.faltan)
-    throw new StartError(`La copia está dañada: faltan ${absent - archivos.faltan} archivos de ${archivos.cantidad}`)
+    throw new CopyRefused('danada', `La copia está dañada: faltan ${absent - archivos.faltan} archivos de ${archivos.cantidad}`)
 }

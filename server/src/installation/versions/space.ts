@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '../../platform/config.ts'
+import { CopyRefused } from '../../platform/copies/refused.ts'
 
 /** Bytes that a folder takes on its disk; 0 for one that is not there. What goes away while it is looked at does not count. */
 export function sizeOf(path: string): number {
@@ -26,8 +26,10 @@ export function requireSpace(wanted: readonly Wanted[]): void {
   for (const { folder, bytes } of disks.values()) {
     const { bavail, bsize } = statfsSync(folder)
     if (bavail * bsize < bytes)
-      throw new StartError(
+      throw new CopyRefused(
+        'lugar',
         `Falta lugar en el disco de ${folder}: hacen falta ${megas(bytes)} y quedan ${megas(bavail * bsize)}. No cambió nada`,
+        megas(bytes),
       )
   }
 }

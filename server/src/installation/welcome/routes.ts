@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { StartError } from '../../platform/config.ts'
+import { CopyRefused } from '../../platform/copies/refused.ts'
 import { drawWelcome } from './page.ts'
 import { pieceBytes } from './piece.ts'
-import type { Welcome } from './welcome.ts'
+import type { Progress, Welcome } from './welcome.ts'
 
 const policy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -44,23 +45,32 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
       const content = readFileSync(join(import.meta.dirname, file))
       app.get(`${page}/${name}`, (_request, reply) => reply.header('Cache-Control', 'no-store').type(type).send(content))
     }
-    app.get(`${page}/estado`, { preHandler: guarded }, async () => welcome.progress)
+    /** In the language of who asks. */
+    const inWords = ({ headers }: FastifyRequest, { why, detail }: NonNullable<Progress['failed']>) =>
+      mensaje(elegirIdioma(headers['accept-language']), `respuestas.bienvenida.rechazos.${why}`, { detalle: detail })
+    const state = (request: FastifyRequest) => {
+      const { failed, ...rest } = welcome.progress
+      return failed ? { ...rest, failed: inWords(request, failed) } : rest
+    }
+    app.get(`${page}/estado`, { preHandler: guarded }, async (request) => state(request))
     app.put<{ Querystring: { desde?: string; total?: string } }>(
       `${page}/archivo`,
       { preHandler: guarded, bodyLimit: pieceBytes * 2 },
-      async ({ query, body }, reply) => {
+      async (request, reply) => {
+        const { query, body } = request
         try {
           const received = await welcome.receive(Number(query.desde), Number(query.total), body as Readable)
           return { received }
         } catch (error) {
-          if (!(error instanceof StartError)) throw error
-          return reply.code(409).send({ mensaje: error.message })
+          if (!(error instanceof CopyRefused)) throw error
+          return reply.code(409).send({ mensaje: inWords(request, error) })
         }
       },
     )
-    app.post<{ Body: { clave?: unknown } }>(`${page}/restaurar`, { preHandler: guarded }, async ({ body }) => {
-      welcome.begin(typeof body.clave === 'string' ? body.clave : '')
-      return welcome.progress
+    app.post<{ Body: { clave?: unknown } }>(`${page}/restaurar`, { preHandler: guarded }, async (request) => {
+      const { clave } = request.body
+      welcome.begin(typeof clave === 'string' ? clave : '')
+      return state(request)
     })
   })
   // Whoever opens the portal by its address finds it.

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { baseUsada } from '../../../demo/guardia.ts'
-import { type Config, StartError } from '../../platform/config.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Services } from '../../platform/context.ts'
 import { isEncrypted, unpackInto } from '../../platform/copies/pack.ts'
+import { CopyRefused, type WhyRefused } from '../../platform/copies/refused.ts'
 import { places, restoreBeside } from '../copy/beside.ts'
 import { keyOfCopy } from '../copy/key.ts'
 import { readManifest } from '../copy/manifest.ts'
@@ -24,8 +25,8 @@ export interface Progress {
   step: Step | undefined
   /** Bytes of the file that are here. */
   received: number
-  /** Why it was not restored; nothing changed. */
-  failed: string | undefined
+  /** Why it was not restored; nothing changed. What has no name of its own says its words. */
+  failed: { why: WhyRefused | 'otro'; detail: string } | undefined
   /** What was found, as each step ends. */
   found: { created?: string; version?: string; rows?: number; files?: number; missing?: number; sound?: boolean }
 }
@@ -48,6 +49,7 @@ export class Welcome {
   readonly #services: Services
   readonly #again: () => void
   #wrong = { count: 0, until: 0 }
+  #used = false
 
   constructor(services: Services, again: () => void) {
     this.#services = services
@@ -56,9 +58,10 @@ export class Welcome {
     rmSync(upload, { force: true })
   }
 
-  /** Nobody has come in yet. */
+  /** Nobody has come in yet. Once somebody has it stays so, and is not asked for each page again. */
   async open(): Promise<boolean> {
-    return !(await baseUsada(this.#services))
+    this.#used ||= await baseUsada(this.#services)
+    return !this.#used
   }
 
   /** Whether somebody says the code; `late` when too many were wrong. */
@@ -76,7 +79,7 @@ export class Welcome {
   /** A piece of the file. What is not the next one is not taken; gives how many bytes there are. */
   async receive(from: number, total: number, piece: Readable): Promise<number> {
     const { aside, upload } = places(this.#services.config.dataDir)
-    if (this.progress.step) throw new StartError('Ya se está restaurando una copia')
+    if (this.progress.step) throw new CopyRefused('enCurso', 'Ya se está restaurando una copia')
     if (from === 0) {
       rmSync(upload, { force: true })
       mkdirSync(aside, { recursive: true, mode: 0o700 })
@@ -108,7 +111,9 @@ export class Welcome {
         rmSync(aside, { recursive: true, force: true })
         progress.received = 0
         progress.step = undefined
-        progress.failed = error instanceof StartError ? error.message : `No se pudo restaurar: ${(error as Error).message}`
+        const { message } = error as Error
+        progress.failed =
+          error instanceof CopyRefused ? { why: error.why, detail: error.detail } : { why: 'otro', detail: message }
       },
     )
   }
@@ -117,9 +122,9 @@ export class Welcome {
     const { config } = this.#services
     const { upload, copy } = places(config.dataDir)
     const { progress } = this
-    if (!existsSync(upload)) throw new StartError('Todavía no llegó ningún archivo')
+    if (!existsSync(upload)) throw new CopyRefused('sinArchivo', 'Todavía no llegó ningún archivo')
     if ((await isEncrypted(upload)) && !/^AGE-SECRET-KEY-1/i.test(key.trim()))
-      throw new StartError('La copia está cifrada: hace falta su clave de recuperación, la que empieza con AGE-SECRET-KEY-1')
+      throw new CopyRefused('cifrada', 'La copia está cifrada: hace falta su clave de recuperación')
     rmSync(copy, { recursive: true, force: true })
     mkdirSync(copy, { mode: 0o700 })
     await unpackInto(upload, copy, key)

@@ -12,8 +12,8 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { Transform } from 'node:stream'
-import { StartError } from '../config.ts'
 import { bech32, fromBech32 } from './bech32.ts'
+import { CopyRefused } from './refused.ts'
 
 /**
  * The format of age (age-encryption.org/v1) for one X25519 recipient, with Node's own cryptography: what is written here is opened with the
@@ -45,7 +45,8 @@ export function newRecoveryKey(): { secret: string; recipient: string } {
 /** Throws StartError when the text is no key, or was miscopied. */
 const keyBytes = (text: string, prefix: string, whose: string): Buffer => {
   const raw = fromBech32(prefix, text.trim())
-  if (raw?.length !== 32) throw new StartError(`${whose} no es como la escribió npm run clave-copias: fijate si falta una letra`)
+  if (raw?.length !== 32)
+    throw new CopyRefused('recuperacionMal', `${whose} no es como la escribió npm run clave-copias: fijate si falta una letra`)
   return raw
 }
 export const recipientOf = (text: string): Buffer => keyBytes(text, publicPrefix, 'La clave pública de las copias')
@@ -112,11 +113,12 @@ interface Head {
 /** Reads the head, once all of it is there. Throws StartError: what it is not, or whose it is not. */
 function readHead(all: Buffer, secret: Buffer): Head | undefined {
   const text = all.subarray(0, longestHead).toString('latin1')
-  if (!`${first}\n`.startsWith(text.slice(0, first.length + 1))) throw new StartError('El archivo no es una copia cifrada (age)')
+  if (!`${first}\n`.startsWith(text.slice(0, first.length + 1)))
+    throw new CopyRefused('noEsCopia', 'El archivo no es una copia cifrada (age)')
   const [whole, head = '', share = '', body = '', mac = ''] =
     /^(age-encryption\.org\/v1\n-> X25519 ([\w+/]{43})\n([\w+/]{43})\n---) ([\w+/]{43})\n/.exec(text) ?? []
   if (!whole) {
-    if (all.length >= longestHead) throw new StartError(damaged)
+    if (all.length >= longestHead) throw new CopyRefused('danada', damaged)
     return undefined
   }
   if (all.length < whole.length + 16) return undefined
@@ -124,12 +126,12 @@ function readHead(all: Buffer, secret: Buffer): Head | undefined {
   const ephemeral = Buffer.from(share, 'base64')
   const shared = diffieHellman({ privateKey: mine, publicKey: publicOf(ephemeral) })
   const fileKey = unseal(wrapKey(shared, ephemeral, rawPublic(mine)), Buffer.alloc(12), Buffer.from(body, 'base64'))
-  if (!fileKey) throw new StartError('La clave de recuperación no es la de esta copia')
+  if (!fileKey) throw new CopyRefused('otraRecuperacion', 'La clave de recuperación no es la de esta copia')
   const wanted = createHmac('sha256', hkdf(fileKey, Buffer.alloc(0), 'header'))
     .update(head)
     .digest()
   const given = Buffer.from(mac, 'base64')
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new StartError(damaged)
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new CopyRefused('danada', damaged)
   const nonce = all.subarray(whole.length, whole.length + 16)
   return { bytes: whole.length + 16, key: hkdf(fileKey, nonce, 'payload') }
 }
@@ -144,12 +146,15 @@ export function decrypted(secretText: string): Transform {
       return head?.bytes
     },
     chunk(push, sealed, count, last) {
-      if (!head) throw new StartError('La copia está cortada: le falta el final')
+      if (!head) throw new CopyRefused('cortada', 'La copia está cortada: le falta el final')
       const chunk = sealed.length < tagBytes ? undefined : unseal(head.key, nonceOf(count, last), sealed)
       // What is cut between two chunks ends with one that was not the last.
       if (!chunk && last && sealed.length >= tagBytes && unseal(head.key, nonceOf(count, false), sealed))
-        throw new StartError('La copia está cortada: le falta el final')
-      if (!chunk) throw new StartError(last ? 'La copia está cortada o dañada: su final no es como se escribió' : damaged)
+        throw new CopyRefused('cortada', 'La copia está cortada: le falta el final')
+      if (!chunk)
+        throw last
+          ? new CopyRefused('cortada', 'La copia está cortada o dañada: su final no es como se escribió')
+          : new CopyRefused('danada', damaged)
       push(chunk)
     },
   })

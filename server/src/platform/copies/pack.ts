@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { motivo, StartError } from '../config.ts'
 import { decrypted, encrypted } from './age.ts'
+import { CopyRefused } from './refused.ts'
 import { type Entry, readTar, tarOf } from './tar.ts'
 
 /**
@@ -59,7 +60,7 @@ export async function unpackInto(file: string, folder: string, recovery: string)
   const gzip = first.readUInt16BE(0) === 0x1f8b
   const tar = first.toString('latin1', 257, 262) === 'ustar'
   const encrypted = await isEncrypted(file)
-  if (!encrypted && !gzip && !tar) throw new StartError('El archivo no es una copia de Gremial')
+  if (!encrypted && !gzip && !tar) throw new CopyRefused('noEsCopia', 'El archivo no es una copia de Gremial')
   const clear = encrypted ? decrypted(recovery) : gzip ? createGunzip() : new PassThrough()
   const reading = pipeline(createReadStream(file), clear)
   reading.catch(() => undefined)
@@ -77,7 +78,7 @@ export async function unpackInto(file: string, folder: string, recovery: string)
     })
     if (error instanceof StartError) throw error
     if (String((error as NodeJS.ErrnoException).code).startsWith('Z_'))
-      throw new StartError('La copia está cortada o dañada: no se puede descomprimir')
+      throw new CopyRefused('cortada', 'La copia está cortada o dañada: no se puede descomprimir')
     throw new StartError(`No se pudo leer ${file}: ${motivo(error)}`)
   }
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { StartError } from '../config.ts'
+import { CopyRefused } from './refused.ts'
 
 /** The tar of POSIX (ustar) for plain files: all that a copy is. */
 const block = 512
@@ -50,7 +50,7 @@ export async function* tarOf(entries: AsyncIterable<Entry> | Iterable<Entry>): A
       written += piece.length
       if (piece.length > 0) yield piece
     }
-    if (written !== bytes) throw new StartError(`La copia está dañada: ${name} no es como se escribió`)
+    if (written !== bytes) throw new CopyRefused('danadaParte', `La copia está dañada: ${name} no es como se escribió`, name)
     yield padding(bytes)
   }
   yield Buffer.alloc(2 * block)
@@ -76,7 +76,7 @@ export async function readTar(
 ): Promise<void> {
   const reader = from[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let held: Buffer = Buffer.alloc(0)
-  const cut = () => new StartError('La copia está cortada: le falta el final')
+  const cut = () => new CopyRefused('cortada', 'La copia está cortada: le falta el final')
   async function more(): Promise<boolean> {
     const { value, done } = await reader.next()
     if (!done) held = held.length > 0 ? Buffer.concat([held, value]) : value
@@ -102,7 +102,7 @@ export async function readTar(
     const kind = String.fromCharCode(head[156] ?? 0)
     const name = within(head.subarray(0, head.indexOf(0)).toString())
     const size = head[124] === 0x80 ? Number(head.readBigUInt64BE(128)) : Number.parseInt(head.subarray(124, 135).toString(), 8)
-    const alien = new StartError('El archivo no es una copia de Gremial')
+    const alien = new CopyRefused('noEsCopia', 'El archivo no es una copia de Gremial')
     if (!Number.isSafeInteger(size)) throw alien
     if (head.subarray(257, 262).toString() === 'ustar' && aside.includes(kind)) for await (const _ of take(size));
     else if (plainFile.includes(kind) && plain.test(name)) await file(name, take(size))

@@ -54,6 +54,26 @@ export const copias = {
         codigoTarde: 'Demasiados códigos equivocados. Esperá un minuto.',
         noResponde: 'El servidor no contesta. Mirá su registro y probá de nuevo.',
       },
+      rechazos: {
+        noEsCopia: 'El archivo no es una copia de Gremial',
+        cifrada: 'La copia está cifrada: hace falta su clave de recuperación, la que empieza con AGE-SECRET-KEY-1',
+        recuperacionMal: 'La clave de recuperación no es como la dijo el servidor: fijate si falta una letra',
+        otraRecuperacion: 'La clave de recuperación no es la de esta copia',
+        cortada: 'La copia está cortada: le falta el final',
+        danada: 'La copia está dañada: no es como se escribió',
+        danadaParte: 'La copia está dañada: {detalle} no es como se escribió',
+        faltaClave:
+          'Falta la clave de la instalación de la copia (huella {detalle}): es la que estaba en el archivo «clave» de los datos, o en GREMIAL_CLAVE, donde se hizo',
+        otraClave:
+          'La clave no es la de la copia (huella {detalle}): es la que estaba en el archivo «clave» de los datos, o en GREMIAL_CLAVE, donde se hizo',
+        otraVersion: 'La copia es de una versión más nueva de Gremial: restaurala con esa, o con una posterior',
+        demostracion:
+          'La copia es de una demostración: tiene {detalle} cuentas de contraseña publicada, y con ellas este portal no arranca',
+        lugar: 'Falta lugar en el disco del servidor: hacen falta {detalle}. No cambió nada',
+        enCurso: 'Ya se está restaurando una copia',
+        sinArchivo: 'Todavía no llegó ningún archivo',
+        otro: 'No se pudo restaurar, y no cambió nada: {detalle}',
+      },
     },
   },
   permisos: {

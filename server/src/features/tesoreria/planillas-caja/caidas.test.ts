@@ -13,7 +13,7 @@ import { type Cliente, faltantes, nadaTodavia, trabajar } from '../../../../test
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 
 /** Of the server and its PostgreSQL, and of the server alone, one after the other. */
-const kills = porte(20, 1)
+const kills = porte(40, 1)
 const main = join(import.meta.dirname, '../../../main.ts')
 const dir = mkdtempSync(join(tmpdir(), 'gremial-caidas-'))
 let server: { child: ChildProcess; url: string; ended: Promise<unknown> } | undefined
@@ -118,7 +118,7 @@ async function readPages(cookie: string, of: number, stopped: () => boolean, pag
 }
 
 test(`kill -9, ${kills} times, of the server or of both, while 16 people work: nothing acknowledged is lost, nothing is half done`, {
-  timeout: 300_000,
+  timeout: 1_200_000,
 }, async () => {
   server = await start()
   let db = await superuser(dir)

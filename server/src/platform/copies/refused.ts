@@ -1,0 +1,30 @@
+import { StartError } from '../config.ts'
+
+/** Why a copy is not restored, as whoever sends it from the page of an empty portal is told in their language; commands say the words. */
+export type WhyRefused =
+  | 'noEsCopia'
+  | 'cifrada'
+  | 'recuperacionMal'
+  | 'otraRecuperacion'
+  | 'cortada'
+  | 'danada'
+  | 'danadaParte'
+  | 'faltaClave'
+  | 'otraClave'
+  | 'otraVersion'
+  | 'demostracion'
+  | 'lugar'
+  | 'enCurso'
+  | 'sinArchivo'
+
+export class CopyRefused extends StartError {
+  readonly why: WhyRefused
+  /** The part, fingerprint or number that the sentence names. */
+  readonly detail: string
+
+  constructor(why: WhyRefused, message: string, detail = '') {
+    super(message)
+    this.why = why
+    this.detail = detail
+  }
+}
