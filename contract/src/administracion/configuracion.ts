@@ -41,7 +41,8 @@ const campos = {
   nombreCorto: texto(30),
   cuit,
   domicilio: renglon(200),
-  telefono: renglon(60),
+  /** As people say it, also of three figures: what has none is no telephone. */
+  telefono: renglon(60).refine((v) => v === '' || v.replace(/\D/g, '').length > 2, '@configuracion.telefono'),
   /** Whose mails come from the portal, and where whoever answers one writes to. */
   email: emailRequerido,
   /** #rrggbb: the whole theme comes from it. */

@@ -6,8 +6,8 @@ import { parrafos, texto } from '../platform/validacion.ts'
 import { legales as textosDeLegales } from '../textos/es/administracion/legales.ts'
 
 /**
- * Legal texts: the terms, the privacy policy and the authorisation of direct debit of the organisation. They are configuration, in plain
- * text.
+ * Legal texts: the terms, the privacy policy and the authorisation of direct debit of the organisation. They are configuration;
+ * the first two with a few marks (platform/formato.ts), the one that is signed in plain text.
  */
 
 /** What anybody reads. */

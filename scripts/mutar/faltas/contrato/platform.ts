@@ -9,6 +9,21 @@ export const lugar: Lugar = {
       deAfuera: [['1,234 se adivina', '(?:,\\d{3}){2,})$/', '(?:,\\d{3})+)$/', { clase: 'dinero' }]],
       leerImporte: [['el signo se pierde', 'signo * centavos', 'centavos', { clase: 'dinero' }]],
     },
+    'formato.ts': {
+      destinoDe: [
+        ['un enlace esconde adónde va', " && username === ''", ''],
+        ['otro sitio pasa por propio', 'propio.test(escrito)', "escrito.startsWith('/')"],
+      ],
+      partir: [['una imagen es un enlace', " && texto.charAt(i - 1) !== '!'", '']],
+      bordes: [['un asterisco entre cifras es cursiva', "marca === '**' || !deLetra.test(c)", 'true']],
+      emparejar: [
+        [
+          'las que se cruzan se abren igual',
+          'if (donde >= desde) abiertas.delete(otra)',
+          'if (otra === pieza.marca) abiertas.delete(otra)',
+        ],
+      ],
+    },
     'cuit.ts': {
       digitoCuit: [['el diez vale', 'return resultado === 11 ? 0 : resultado', 'return resultado >= 10 ? 0 : resultado']],
       cuitValido: [

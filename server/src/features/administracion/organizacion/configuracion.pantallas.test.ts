@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { testApp } from '../../../../test/app.ts'
+import { textoDelPdf } from '../../../../test/papel.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
 import { sembrar } from '../../../semillas/semillas.ts'
 
@@ -77,6 +78,7 @@ test('what is wrong is said by field and changes nothing: an address, a colour, 
     'cuit',
     'email',
   ])
+  assert.deepEqual(await campos('identidad', { ...identidad, telefono: 'abc' }), [400, 'telefono'])
   assert.deepEqual(await campos('aspecto', { color: 'rojo' }), [400, 'color'])
   assert.deepEqual(await campos('convenio', { convenio: { ...convenio, campos: [{ campo: 'convenio', largo: 2 }] } }), [
     400,
@@ -126,6 +128,12 @@ test('colour, logo, legal texts, offices and agreement: each reaches whoever ask
   assert.equal((await pone('legales', { legales: { ...legales, terminos } })).status, 204)
   const texto = (await t.visitor({ 'x-idioma': 'en' }).get('textos-legales/terminos')).body
   assert.deepEqual([texto.version, texto.secciones[0].titulo], ['2027-01-02', `Of ${identidad.nombre}`])
+  // The questions on paper: the marks are drawn, not printed.
+  const respuesta = '**Hasta el 10**, en [la web](https://sindicato.example/x).\n\n# Traé\n- DNI\n\n7. Turno'
+  assert.equal((await pone('preguntas', { preguntas: [{ pregunta: '¿Cuándo?', respuesta }] })).status, 204)
+  const papel = (await t.visitor().get('preguntas-frecuentes/descargar')).raw
+  assert.match(textoDelPdf(papel), /¿Cuándo\?\s+Hasta el 10, en la web\.\s+Traé\s+•\s+DNI\s+7\.\s+Turno/)
+  assert.match(papel.toString('latin1'), /\/URI \(https:\/\/sindicato\.example\/x\)/)
   const nuevas = [
     { ...secretarias[0], nombre: 'Mesa de entradas' },
     { ...secretarias[1], habilitada: false },

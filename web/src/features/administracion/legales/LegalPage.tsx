@@ -9,6 +9,7 @@ import { leer } from '../../../platform/llamar.ts'
 import { organizacion } from '../../../platform/organizacion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
+import { ConFormato } from '../../../ui/ConFormato.tsx'
 import { Contacto } from '../../../ui/Contacto.tsx'
 import { Aviso, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
@@ -20,7 +21,7 @@ export const PrivacidadPage = () => <Legal documento="privacidad" otro="terminos
 
 const rutas = { terminos: '/terminos-condiciones', privacidad: '/politicas-privacidad' } as const
 
-/** A legal text to read and to print: plain text of the organisation, never markup. */
+/** A legal text to read and to print. */
 function Legal({ documento, otro }: Record<'documento' | 'otro', DocumentoPublico>) {
   const { t, i18n } = useTranslation()
   const org = organizacion()
@@ -51,9 +52,7 @@ function Legal({ documento, otro }: Record<'documento' | 'otro', DocumentoPublic
             {data.secciones.map(({ titulo, parrafos }) => (
               <section key={titulo}>
                 <h2>{titulo}</h2>
-                {parrafos.map((parrafo) => (
-                  <p key={parrafo}>{parrafo}</p>
-                ))}
+                <ConFormato texto={parrafos.join('\n\n')} bajo={2} />
               </section>
             ))}
           </article>

@@ -4,6 +4,7 @@ import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/
 import { type DocumentoLegal, documentosLegales, type TextosLegales } from '@gremial/contract/administracion/legales.ts'
 import { type Idioma, idiomas } from '@gremial/contract/platform/idioma.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { hoy } from '../../../platform/hoy.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
+import { AyudaFormato, CampoConFormato } from '../../../ui/formulario/CampoConFormato.tsx'
 import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
@@ -62,7 +64,9 @@ function legalesDe(escritos: Valores['legales']): TextosLegales {
   return Object.fromEntries(leidos.flatMap(({ documento, leido }) => (leido ? [[documento, leido]] : [])))
 }
 
-function Formulario({ organizacion: { legales, versiones } }: { organizacion: OrganizacionConfigurada }) {
+function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada }) {
+  const { legales, versiones, nombre, cuit, domicilio, telefono, email } = organizacion
+  const suyos = { nombre, cuit, domicilio, telefono, email }
   const { t } = useTranslation()
   const { volver, alGuardar } = useVolver()
   const [documento, setDocumento] = useState<DocumentoLegal>('terminos')
@@ -129,6 +133,7 @@ function Formulario({ organizacion: { legales, versiones } }: { organizacion: Or
         {t('organizacion.ayudaDatos', datos)} {documento === 'debito' && t('organizacion.ayudaDebito', deQuienFirma)}{' '}
         {t('organizacion.ayudaIdioma')}
       </p>
+      {documento === 'debito' ? <p className="suave">{t('organizacion.sinFormato')}</p> : <AyudaFormato />}
       <ListaOrdenada
         nombres={secciones.map((s, i) => s.titulo || t('organizacion.seccionN', { n: i + 1 }))}
         mover={(from, to) => form.reorderListItem(camino, { from, to })}
@@ -137,13 +142,24 @@ function Formulario({ organizacion: { legales, versiones } }: { organizacion: Or
         {(i) => (
           <>
             <TextInput label={t('organizacion.seccionTitulo')} maxLength={200} {...form.getInputProps(`${camino}.${i}.titulo`)} />
-            <Textarea
-              label={t('organizacion.seccionTexto')}
-              description={t('organizacion.ayudaParrafos')}
-              autosize
-              minRows={3}
-              {...form.getInputProps(`${camino}.${i}.parrafos`)}
-            />
+            {documento === 'debito' ? (
+              <Textarea
+                label={t('organizacion.seccionTexto')}
+                description={t('organizacion.ayudaParrafos')}
+                autosize
+                minRows={3}
+                {...form.getInputProps(`${camino}.${i}.parrafos`)}
+              />
+            ) : (
+              <CampoConFormato
+                label={t('organizacion.seccionTexto')}
+                description={t('organizacion.ayudaParrafos')}
+                minRows={3}
+                bajo={2}
+                leido={interpolar(secciones[i]?.parrafos ?? '', suyos)}
+                {...form.getInputProps(`${camino}.${i}.parrafos`)}
+              />
+            )}
           </>
         )}
       </ListaOrdenada>

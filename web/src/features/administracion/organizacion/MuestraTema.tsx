@@ -10,7 +10,12 @@ const variables = (roles: Record<string, string>): CSSProperties =>
 /** What a colour becomes: a piece of the portal in both themes, and the contrast of its texts in numbers and words. */
 export function MuestraTema({ color, logo, nombre }: { color: string; logo: string; nombre: string }) {
   const { t } = useTranslation()
-  if (!/^#[0-9a-f]{6}$/i.test(color)) return null
+  if (!/^#[0-9a-f]{6}$/i.test(color))
+    return (
+      <p role="status" className="suave">
+        {t('organizacion.colorSinTerminar')}
+      </p>
+    )
   const { claro, oscuro } = tema(color.toLowerCase())
   const rol = (roles: Record<string, string>, cual: string) => roles[cual] ?? '#000000'
   const usado = rol(claro, 'accion')

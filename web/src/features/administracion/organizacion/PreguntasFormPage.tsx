@@ -1,8 +1,9 @@
 import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
+import { AyudaFormato, CampoConFormato } from '../../../ui/formulario/CampoConFormato.tsx'
 import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
@@ -31,6 +32,7 @@ function Formulario({ organizacion: { preguntas, versiones } }: { organizacion: 
   return (
     <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
       <p className="suave">{t('organizacion.ayudaPreguntas')}</p>
+      <AyudaFormato />
       {form.values.preguntas.length === 0 && <p>{t('organizacion.sinPreguntas')}</p>}
       <ListaOrdenada
         nombres={form.values.preguntas.map((p, i) => p.pregunta || t('organizacion.preguntaN', { n: i + 1 }))}
@@ -40,11 +42,11 @@ function Formulario({ organizacion: { preguntas, versiones } }: { organizacion: 
         {(i) => (
           <>
             <TextInput label={t('organizacion.pregunta')} maxLength={300} {...form.getInputProps(`preguntas.${i}.pregunta`)} />
-            <Textarea
+            <CampoConFormato
               label={t('organizacion.respuesta')}
               maxLength={4000}
-              autosize
-              minRows={2}
+              minRows={3}
+              bajo={2}
               {...form.getInputProps(`preguntas.${i}.respuesta`)}
             />
           </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { organizacion } from '../../../platform/organizacion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { ConFormato } from '../../../ui/ConFormato.tsx'
 import { Contacto } from '../../../ui/Contacto.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
@@ -29,7 +30,9 @@ export function PreguntasPage() {
         {org.preguntas.map(({ pregunta, respuesta }) => (
           <section key={pregunta}>
             <h2>{pregunta}</h2>
-            <p style={{ marginTop: 4 }}>{respuesta}</p>
+            <div style={{ marginTop: 4 }}>
+              <ConFormato texto={respuesta} bajo={2} />
+            </div>
           </section>
         ))}
       </div>
