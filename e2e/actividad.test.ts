@@ -145,7 +145,10 @@ test('for staff the home is about their work: branches and screens, no member ca
   const admin = await n.abrir('admin', '/app')
   // Of whom may do much, by section and folded.
   await expect(admin.getByRole('main').getByRole('link', { name: 'Bancos' })).toBeHidden()
-  await admin.getByRole('main').getByText('Administración', { exact: true }).click()
+  await admin.getByRole('main').getByText('Organización', { exact: true }).click()
+  // Both of who administers, without moving the menu.
+  for (const suya of ['Administración', 'Organización'])
+    await expect(admin.locator('.lateral').getByText(suya, { exact: true })).toBeInViewport()
   await admin.getByRole('main').getByRole('link', { name: 'Bancos' }).click()
   await admin.waitForURL('**/app/bancos/lista')
   for (const quien of [page, admin]) {

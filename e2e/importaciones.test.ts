@@ -36,6 +36,8 @@ test('a register with mistakes: reviewed, its refused lines downloaded, applied,
   await page.getByRole('button', { name: 'Nueva importación' }).click()
   await page.getByRole('button', { name: 'Subir y revisar' }).click()
   await page.getByText('Elegí un archivo.').waitFor()
+  await page.getByLabel('Elegir el archivo').setInputFiles({ name: 'vacio.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
+  await page.getByRole('alert').getByText('El archivo está vacío').waitFor()
   await subir(page, 'Padrón de afiliados', archivo)
   await solapa(page, 'Nuevos').waitFor()
   assert.deepEqual(await todoComoEsta(n), antes)

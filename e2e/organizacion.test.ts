@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Locator } from 'playwright'
 import sharp from 'sharp'
 import { expect, navegador } from './navegador.ts'
 
@@ -32,6 +33,8 @@ test('the name and the colour are changed by screens: this page shows them at on
   await expect(otra.getByLabel('Nombre', { exact: true })).toHaveValue('Otro')
 
   await page.getByRole('link', { name: 'Color y logo' }).click()
+  await page.getByLabel('Color de la organización').fill('#fff')
+  await page.getByText('Con un color como #0b5b73 se ve acá cómo queda.').waitFor()
   await page.getByLabel('Color de la organización').fill('#ffd400')
   await page.getByText(/Es un color claro: para que el texto blanco se lea, los botones usan #/).waitFor()
   await page.getByText('no alcanza').waitFor()
@@ -59,8 +62,22 @@ test('questions change places by keyboard and the focus goes along; the agreemen
   await expect(page.getByRole('textbox', { name: 'Pregunta', exact: true }).nth(1)).toHaveValue(antes)
   await expect(page.getByRole('button', { name: `Bajar ${antes}` })).toBeFocused()
   await page.getByRole('status').getByText(`${antes}: lugar 2 de 5`).waitFor()
+  // What is written with marks is read beside as everybody will read it; what is not understood, as it is.
+  const escrito =
+    '**Hasta el 10**, en [la web](https://sindicato.example/x) <b>no</b> [mal](javascript:alert(1))\n\n- DNI\n- Foto'
+  await page.getByRole('textbox', { name: 'Respuesta' }).first().fill(escrito)
+  const seLee = async (donde: Locator) => {
+    await expect(donde.locator('strong')).toHaveText('Hasta el 10')
+    await expect(donde.locator('li')).toHaveText(['DNI', 'Foto'])
+    await expect(donde.getByRole('link')).toHaveCount(1)
+    await expect(donde.getByRole('link', { name: 'la web' })).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(donde).toContainText('<b>no</b> [mal](javascript:alert(1))')
+  }
+  await seLee(page.getByRole('group', { name: 'Así se lee' }).first())
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.waitForURL('**/app/organizacion')
+  const visita = await n.visita('/preguntas-frecuentes')
+  await seLee(visita.locator('.con-formato').first())
   await page.getByRole('link', { name: 'Convenio de cobro' }).click()
   const barras = page.getByRole('img', { name: 'Código de barras con 30 cifras' })
   await expect(barras.locator('path')).toHaveAttribute('d', /^M10 0h\d/)
@@ -139,7 +156,8 @@ test('a catalogue takes a value, and the menu hides an option: whoever asks next
   await page.getByRole('button', { name: 'Modificar Bancos' }).click()
   await page.getByLabel('En español').fill('Entidades')
   await page.getByRole('button', { name: 'Modificar Correos' }).click()
-  await page.getByLabel('Se ve en el menú').nth(1).uncheck()
+  // Mails are before banks.
+  await page.getByLabel('Se ve en el menú').first().uncheck()
   const vista = page.getByRole('region', { name: 'Cómo lo ve' })
   await vista.getByLabel('Cómo lo ve').click()
   await page.getByRole('option', { name: 'Administración' }).click()

@@ -69,6 +69,8 @@ test('the home weighs at most 200 KB of JavaScript on the wire, in 15 files, and
 /** What most people open, where they open it; all screens, at both widths, in the vigil (quieto.vigilia). */
 for (const [quien, ruta, listo, tamanio] of [
   ['ana', '/app/actividad/listar', '.inicio', telefono],
+  // Whose work comes in pieces of its own.
+  ['admin', '/app/actividad/listar', '.inicio', escritorio],
   ['ana', '/app/afiliados/cuenta-corriente', '.cuenta-detalle', telefono],
   ['ana', '/app/carnet-digital/carnet-digital', '.carnet-pant', telefono],
   ['ana', '/app/afiliados/prestamos', '.donde-esta .historia', telefono],

@@ -85,6 +85,7 @@ test('vaciar-demo: asks, refuses to take others along, leaves the catalogues and
     input: 'una-clave-de-prueba\n',
   }).ended
   assert.equal(made.code, 0, made.out)
+  assert.match(made.out, /Administrador creado: jefa@x\.org\.ar\nAhora entrá en http:\/\/.+\/login .*segundo factor/)
   const others = await empty(['--si'])
   assert.deepEqual(
     [others.code, others.out],

@@ -29,7 +29,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'login', 'abierta'],
   ['POST', 'logout', 'abierta'],
   ['GET', 'usuarios/actual', 'cualquierSesion', 'propio'],
-  ['POST', 'usuarios/actual/guardar-login', 'claveVencida', 'propio'],
+  ['POST', 'usuarios/actual/guardar-login', 'cualquierSesion', 'propio'],
   ['POST', 'usuarios/actual/cambiar-password', 'claveVencida', 'propio'],
   ['PUT', 'usuarios/actual/idioma', 'conSesion', 'propio'],
   ['GET', 'vistas/auditoria/ultimos-movimientos', 'conSesion', 'propio'],

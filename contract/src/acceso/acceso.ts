@@ -121,7 +121,8 @@ export const acceso = {
   anotarIngreso: definirLlamada({
     metodo: 'POST',
     ruta: 'usuarios/actual/guardar-login',
-    acceso: 'claveVencida',
+    // Whoever came in did, also while they owe the second factor.
+    acceso: 'cualquierSesion',
     reciente: false,
     resumen: 'Registra la fecha de ingreso',
   }),

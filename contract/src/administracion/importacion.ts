@@ -357,6 +357,7 @@ export const funcionImportacion = definirFuncion({
   },
   errores: {
     ARCHIVO_FALTA: 400,
+    ARCHIVO_VACIO: 400,
     /** It is being read, or was applied, undone or thrown away meanwhile. */
     IMPORTACION_OTRO_ESTADO: 409,
     /** The number that was written is not how many they are. */

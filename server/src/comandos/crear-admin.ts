@@ -18,7 +18,7 @@ await correrComando(async (ctx) => {
       'Uso: npm run crear-admin -- CORREO "APELLIDO, Nombre"   (la contraseña se pide, o llega por la entrada estándar)',
     )
   const leido = emailRequerido.safeParse(escrito)
-  if (!leido.success) throw new StartError(`${escrito} no es email válido.`)
+  if (!leido.success) throw new StartError(`«${escrito}» no es un correo válido.`)
   const email = leido.data
   const clave = await preguntar('Contraseña (7 a 100 caracteres; se ve al escribirla): ')
   if (!claveNueva.safeParse(clave).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
@@ -30,5 +30,9 @@ await correrComando(async (ctx) => {
     if (!id) throw new StartError(`Ya hay un usuario con el correo ${email}.`)
     await audit(ctx, 'crear', 'usuario', id, { rol: 'ADMINISTRADOR' })
   })
+  const { publicUrl, host, port } = ctx.services.config
   console.log(`Administrador creado: ${email}`)
+  console.log(
+    `Ahora entrá en ${publicUrl ?? `http://${host}:${port}`}/login con ese correo y esa contraseña: el inicio dice, paso a paso, lo que falta. Lo primero, tu segundo factor (Mi perfil).`,
+  )
 })

@@ -70,8 +70,6 @@ export const menues: Seccion[] = [
         permiso: 'usuarios.consultar',
         titulo: t('Usuarios', 'Users', '用户', 'ユーザー'),
       },
-      { link: 'app_bancos', icono: 'banco', permiso: 'bancos.consultar', titulo: t('Bancos', 'Banks', '银行', '銀行') },
-      { link: 'app_bancos_editar', icono: 'banco', ubicacion: 'OCULTO', titulo: t('Banco', 'Bank', '银行', '銀行') },
       {
         link: 'app_importaciones',
         icono: 'importar',
@@ -119,26 +117,6 @@ export const menues: Seccion[] = [
         icono: 'escudo',
         permiso: 'copias.administrar',
         titulo: t('Copias', 'Copies', '备份', 'バックアップ'),
-      },
-      {
-        link: 'app_sistemas_lista',
-        icono: 'planilla',
-        permiso: 'sistemas.administrar',
-        titulo: t('Sistemas', 'Programs', '外部系统', '外部システム'),
-      },
-      {
-        link: 'app_sistemas_avisos',
-        icono: 'campana',
-        ubicacion: 'OCULTO',
-        permiso: 'sistemas.administrar',
-        titulo: t('Avisos a sistemas', 'Notices to programs', '系统通知', 'システムへの通知'),
-      },
-      {
-        link: 'app_sistemas_api',
-        icono: 'documento',
-        ubicacion: 'OCULTO',
-        permiso: 'sistemas.administrar',
-        titulo: t('Para programadores', 'For programmers', '开发者文档', '開発者向け'),
       },
       {
         link: 'app_administracion_segundo-factor',
@@ -202,6 +180,8 @@ export const menues: Seccion[] = [
         permiso: 'seccionales.editar',
         titulo: t('Seccionales', 'Branches', '分会', '支部'),
       },
+      { link: 'app_bancos', icono: 'banco', permiso: 'bancos.consultar', titulo: t('Bancos', 'Banks', '银行', '銀行') },
+      { link: 'app_bancos_editar', icono: 'banco', ubicacion: 'OCULTO', titulo: t('Banco', 'Bank', '银行', '銀行') },
       {
         link: 'app_catalogos',
         icono: 'etiquetas',
@@ -225,6 +205,26 @@ export const menues: Seccion[] = [
         icono: 'documento',
         permiso: 'tramites.catalogos',
         titulo: t('Clases de papeles', 'Kinds of papers', '文件类别', '書類の種類'),
+      },
+      {
+        link: 'app_sistemas_lista',
+        icono: 'planilla',
+        permiso: 'sistemas.administrar',
+        titulo: t('Sistemas', 'Programs', '外部系统', '外部システム'),
+      },
+      {
+        link: 'app_sistemas_avisos',
+        icono: 'campana',
+        ubicacion: 'OCULTO',
+        permiso: 'sistemas.administrar',
+        titulo: t('Avisos a sistemas', 'Notices to programs', '系统通知', 'システムへの通知'),
+      },
+      {
+        link: 'app_sistemas_api',
+        icono: 'documento',
+        ubicacion: 'OCULTO',
+        permiso: 'sistemas.administrar',
+        titulo: t('Para programadores', 'For programmers', '开发者文档', '開発者向け'),
       },
       {
         link: 'app_menues',

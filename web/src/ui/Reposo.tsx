@@ -1,5 +1,5 @@
 import { type Query, useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Huesos } from './estados.tsx'
 
 /** Longer than this since the last answer nobody waits for the slowest part: what there is is shown, and the rest comes to its place. */
@@ -17,15 +17,19 @@ export function Reposo({ children }: { children: ReactNode }) {
   const faltan = useIsFetching({ predicate: seEspera })
   // Where the server draws, all has come.
   const [listo, setListo] = useState(import.meta.env.SSR)
+  const todo = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const fin = setTimeout(() => setListo(true), limiteMs)
     return () => clearTimeout(fin)
   }, [faltan])
   useEffect(() => {
     if (listo || faltan > 0) return
-    // What an answer asks for in its turn is asked for once it is drawn.
-    let cuadro = requestAnimationFrame(() => {
-      cuadro = requestAnimationFrame(() => setListo(true))
+    // What an answer asks for in its turn is asked for once it is drawn; and so is what a piece of code that comes (perezosa.ts) asks for.
+    let quietos = 0
+    let cuadro = requestAnimationFrame(function mirar() {
+      quietos = todo.current?.querySelector('i[data-espera]') ? 0 : quietos + 1
+      if (quietos > 1) setListo(true)
+      else cuadro = requestAnimationFrame(mirar)
     })
     return () => cancelAnimationFrame(cuadro)
   }, [listo, faltan])
@@ -36,7 +40,7 @@ export function Reposo({ children }: { children: ReactNode }) {
           <Huesos filas={6} />
         </div>
       )}
-      <div>{children}</div>
+      <div ref={todo}>{children}</div>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export interface Uploaded {
 
 /**
  * Takes the one file of a multipart body to the disk as it comes, never whole in memory, and gives it to `work`; it is gone afterwards.
- * Throws ARCHIVO_FALTA, or ARCHIVO_GRANDE (`tooMuch`) when it has more than `most` bytes.
+ * Throws ARCHIVO_FALTA, ARCHIVO_VACIO, or ARCHIVO_GRANDE (`tooMuch`) when it has more than `most` bytes.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
@@ -73,7 +73,7 @@ export async function withUpload<T>(
       throw new AppError('ARCHIVO_FALTA')
     })
     if (part.file.truncated) throw new AppError(tooMuch)
-    if (bytes === 0) throw new AppError('ARCHIVO_FALTA')
+    if (bytes === 0) throw new AppError('ARCHIVO_VACIO')
     // Some browsers of old say the whole path.
     const name = (part.filename.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-150) || 'archivo'
     return await work({ path, name, sha256: hash.digest('hex'), bytes, fields: textsOf(part) })

@@ -64,6 +64,8 @@ export const registro = {
       'En unos minutos te va a llegar un correo con lo que tenés que hacer para recuperar tu contraseña. Si no lo encontrás, revisá la carpeta de correo no deseado (spam).',
     correoValidado: 'Tu correo quedó validado. Ya podés ingresar con tu contraseña.',
     correoYaValidado: 'Este correo ya está validado. Ingresá con tu contraseña; si no la recordás, tocá «Olvidé mi contraseña».',
+    claveYaPuesta:
+      'Esta cuenta ya tiene una contraseña: con este enlace no se cambia. Abrilo de nuevo e ingresá con la que tiene.',
     cuentaCreada: 'Tu cuenta quedó creada. Ya podés ingresar con tu correo y tu contraseña.',
     claveRecuperada: 'La contraseña se actualizó correctamente. Ya puedes iniciar sesión con la nueva contraseña.',
     pistaDemo:

@@ -167,6 +167,7 @@ export const ayuda = {
       intentos: 'Últimos intentos',
       sinIntentos: 'Nadie intentó entrar en los últimos 90 días.',
       verTodos: 'Ver los {count}',
+      verTodas: 'Ver las {count}',
       veces: '{count} veces',
       resultado: {
         entro: 'Entró',

@@ -28,6 +28,7 @@ export const motivosImportacion = {
   duplicado: 'ya estaba en el archivo',
   nombre: 'falta el apellido o el nombre (APELLIDO, Nombre)',
   fecha: 'la fecha no existe',
+  fechaMal: 'no se entiende la fecha',
   seccional: 'la seccional no existe',
   documento: 'el documento no es un número',
   cuil: 'el dígito verificador no corresponde; se importó sin CUIL',

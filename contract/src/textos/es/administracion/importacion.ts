@@ -14,6 +14,7 @@ export const importacion = {
   },
   errores: {
     ARCHIVO_FALTA: 'El archivo no llegó entero. Elegilo y subilo otra vez.',
+    ARCHIVO_VACIO: 'El archivo está vacío: no tiene nada adentro. Fijate si es el que querías.',
     IMPORTACION_OTRO_ESTADO:
       'La importación ya no está como la ves: alguien la siguió, la aplicó o la descartó. Mirala de nuevo.',
     IMPORTACION_DIA: 'Ya se cargó un padrón al día {fecha}: uno anterior borraría lo que se supo después.',

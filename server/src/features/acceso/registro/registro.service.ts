@@ -109,7 +109,7 @@ async function marcarValidada(ctx: Ctx, token: string, usuario: number, clave: s
   if (await leFaltaClave(ctx, usuario)) {
     if (clave === undefined) throw new AppError('VALIDACION', {}, faltanClaves)
     hash = await hashClaveNueva(ctx, clave, found(await cuentaHabilitada(ctx, usuario)))
-  }
+  } else if (clave !== undefined) throw new AppError('VALIDACION', {}, claveDeMas)
   await inTransaction(ctx, async (ctx) => {
     const { datos } = await consumirToken(ctx, 'nuevoUsuario', token)
     if (!(await validarCorreoDe(ctx, usuario, datos.email ?? ''))) throw new AppError('ENLACE_INVALIDO')
@@ -131,6 +131,9 @@ async function activar(
   const hash = await hashClaveNueva(ctx, clave, { email: datos.email ?? '', afiliado })
   await inTransaction(ctx, async (ctx) => abrirCuenta(ctx, await consumirToken(ctx, tipo, token), hash))
 }
+
+/** One that would not be theirs afterwards. */
+const claveDeMas = [{ campo: 'password', clave: 'respuestas.claveYaPuesta', datos: {} }]
 
 const faltanClaves = ['password', 'password2'].map((campo) => ({ campo, clave: 'validacion.requerido', datos: {} }))
 

@@ -73,6 +73,21 @@ const casos: Caso[] = [
     trabas: ['rechazos'],
   },
   {
+    que: 'days that do not exist, and those that are not understood',
+    bytes: padron(
+      fila({ 'FECHA NAC': '31/02/1970' }),
+      fila({ NRO_AFILIADO: '2', 'FECHA NAC': 'hace mucho' }),
+      fila({ NRO_AFILIADO: '3', 'FECHA NAC': '13/05/1970' }),
+      fila({ NRO_AFILIADO: '4', 'FECHA NAC': '05/13/1970' }),
+    ),
+    rechazadas: [
+      [2, 'FECHA NAC', 'fecha'],
+      [3, 'FECHA NAC', 'fechaMal'],
+      [5, 'FECHA NAC', 'fechaMal'],
+    ],
+    trabas: ['rechazos'],
+  },
+  {
     que: 'a branch without a name',
     tipo: 'seccionales',
     bytes: 'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\r\n7; ;Siete;;\r\n8;Ocho;Ocho;;\r\n',

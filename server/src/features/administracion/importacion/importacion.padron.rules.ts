@@ -4,7 +4,17 @@ import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasPadron } from './importacion.columnas.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 import { type OrdenNombre, partirNombre } from './importacion.nombres.rules.ts'
-import { diaDe, ilegible, type Lectura, type LecturaFechas, numeroDe, problema, sinError, una } from './importacion.rules.ts'
+import {
+  diaDe,
+  ilegible,
+  type Lectura,
+  type LecturaFechas,
+  motivoDeFecha,
+  numeroDe,
+  problema,
+  sinError,
+  una,
+} from './importacion.rules.ts'
 import type { Seccionales } from './importacion.seccionales.rules.ts'
 import { type Catalogo, comparable, documentoDe, leerSexo, sigloAnterior, type Vistos } from './importacion.valores.ts'
 
@@ -74,9 +84,12 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
   const nombres = nombreDe(fila, lectura)
   if (!nombres) return problema(fila, 'APELLIDO Y NOMBRE', 'nombre')
   const nacimiento = fila.valor('FECHA NAC') === '' ? null : diaDe(fila, 'FECHA NAC', lectura)
-  if (nacimiento === undefined) return problema(fila, 'FECHA NAC', 'fecha')
+  if (nacimiento === undefined) return problema(fila, 'FECHA NAC', motivoDeFecha(fila.valor('FECHA NAC'), lectura.hoy))
   const alta = hay.has('FECHA ALTA') ? diaDe(fila, 'FECHA ALTA', lectura) : null
-  if (alta === undefined) return problema(fila, 'FECHA ALTA', fila.valor('FECHA ALTA') === '' ? 'sinFecha' : 'fecha')
+  if (alta === undefined) {
+    const escrita = fila.valor('FECHA ALTA')
+    return problema(fila, 'FECHA ALTA', escrita === '' ? 'sinFecha' : motivoDeFecha(escrita, lectura.hoy))
+  }
   const seccional = lectura.seccionales.leer(una(fila.valor('SECCIONAL')))
   if (seccional === undefined) return problema(fila, 'SECCIONAL', fila.valor('SECCIONAL') === '' ? 'sinSeccional' : 'seccional')
   const documento = elDocumento(fila, lectura)

@@ -3,7 +3,7 @@ import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasBeneficiarios, columnasEmpresas, columnasFamiliares } from './importacion.columnas.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
-import { diaDe, ilegible, type Lectura, numeroDe, problema, una } from './importacion.rules.ts'
+import { diaDe, ilegible, type Lectura, motivoDeFecha, numeroDe, problema, una } from './importacion.rules.ts'
 import { type Catalogo, documentoDe } from './importacion.valores.ts'
 
 /** What a line says of a relative, a beneficiary or a company, decided without a database. */
@@ -66,7 +66,7 @@ export function leerFilaFamiliar(fila: TableRow, lectura: LecturaPersonas): Fami
   const [apellido = '', nombre = '', ...mas] = fila.valor('APELLIDO Y NOMBRE').split(',').map(una)
   if (!apellido || !nombre || mas.length > 0) return problema(fila, 'APELLIDO Y NOMBRE', 'nombre')
   const nacimiento = fila.valor('FECHA NAC') === '' ? null : diaDe(fila, 'FECHA NAC', lectura)
-  if (nacimiento === undefined) return problema(fila, 'FECHA NAC', 'fecha')
+  if (nacimiento === undefined) return problema(fila, 'FECHA NAC', motivoDeFecha(fila.valor('FECHA NAC'), lectura.hoy))
   const quien = deQuien(fila, lectura)
   if ('motivo' in quien) return quien
   return { ...quien, apellido, nombre, nacimiento, activo: !/^(N|NO|0|BAJA|FALSE|FALSO)$/i.test(fila.valor('ACTIVO')) }

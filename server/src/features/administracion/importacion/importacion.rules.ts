@@ -66,6 +66,10 @@ export function ilegible(fila: TableRow, columnas: readonly Column[], { ultimaLi
   return undefined
 }
 
+/** Why a day was not read: it is none, or it is not understood (as the one of an order that is not its column's). */
+export const motivoDeFecha = (valor: string, hoy: string): 'fecha' | 'fechaMal' =>
+  /^\d{1,4}([/.-])\d{1,2}\1\d{1,4}$/.test(valor.trim()) && !leerDia(valor, hoy, 'mda') ? 'fecha' : 'fechaMal'
+
 /** The member number of a line, when it can be read; also of a line that is refused. */
 export const numeroDe = (fila: TableRow): number | undefined => numeroAfiliadoDe(fila.valor('NRO_AFILIADO'))
 
@@ -145,7 +149,7 @@ export function leerFilaMovimiento(
   const afiliado = numeroDe(fila)
   if (!afiliado || !lectura.afiliados.has(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
   const fecha = diaDe(fila, 'FECHA', lectura)
-  if (!fecha) return problema(fila, 'FECHA', 'fecha')
+  if (!fecha) return problema(fila, 'FECHA', motivoDeFecha(fila.valor('FECHA'), lectura.hoy))
   const importes = (['DEBE', 'HABER'] as const).map((c) => (fila.valor(c) === '' ? 0 : leerImporte(fila.valor(c))))
   const mal = importes.findIndex((v) => v === undefined || v < 0 || v > mayorImporte)
   if (mal >= 0) return problema(fila, mal === 0 ? 'DEBE' : 'HABER', 'importe')

@@ -262,7 +262,7 @@ test('what is no statement is said in words and nothing of it stays; columns tha
     [`${titulos};;\n`, 'EXTRACTO_SIN_LINEAS'],
     [`${titulos}${dia};a;1,00\n${dia};b;mil\n`, 'EXTRACTO_RENGLON'],
     [`${titulos}${`${dia};a;1,00\n`.repeat(10_001)}`, 'EXTRACTO_LARGO'],
-    ['', 'ARCHIVO_FALTA'],
+    ['', 'ARCHIVO_VACIO'],
   ] as const) {
     const { status, body } = await subir(tesorera, box.id, que)
     assert.deepEqual([status, body.codigo], [400, codigo], String(que).slice(0, 40))

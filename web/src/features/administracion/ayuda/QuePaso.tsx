@@ -99,6 +99,7 @@ function Intento({ intento }: { intento: IntentosJuntos }) {
 function Sesiones({ ayuda }: { ayuda: Ayuda }) {
   const { t } = useTranslation()
   const { hacer } = useHacer()
+  const [todas, setTodas] = useState(false)
   const cerrar = (sesion?: number) =>
     hacer(pedido(ayudas.cerrarSesiones, { claves: { id: ayuda.id }, cuerpo: { sesion } }), {
       fallo: t('ayudar.sesiones'),
@@ -125,7 +126,7 @@ function Sesiones({ ayuda }: { ayuda: Ayuda }) {
         )}
       </header>
       {sesiones.length === 0 && <p className="suave">{t('ayudar.sinSesiones')}</p>}
-      {sesiones.map((s) => {
+      {(todas ? sesiones : sesiones.slice(0, primeros)).map((s) => {
         const equipo =
           s.programa && s.sistema
             ? t('perfil.sesiones.en', { programa: s.programa, sistema: s.sistema })
@@ -149,6 +150,11 @@ function Sesiones({ ayuda }: { ayuda: Ayuda }) {
           </div>
         )
       })}
+      {!todas && sesiones.length > primeros && (
+        <Boton variante="texto" onClick={() => setTodas(true)}>
+          {t('ayudar.verTodas', { count: sesiones.length })}
+        </Boton>
+      )}
     </div>
   )
 }

@@ -34,8 +34,11 @@ export function NuevaPage() {
   const elegir = (elegido: File | undefined) => {
     if (!elegido) return
     const pesado = elegido.size > mayorImportacion
-    setArchivo(pesado ? undefined : elegido)
-    setFalta(pesado ? t('importacion.pesado', { tamanio: tamanio(elegido.size) }) : undefined)
+    const vacio = elegido.size === 0
+    setArchivo(pesado || vacio ? undefined : elegido)
+    setFalta(
+      pesado ? t('importacion.pesado', { tamanio: tamanio(elegido.size) }) : vacio ? t('errores.ARCHIVO_VACIO') : undefined,
+    )
   }
   const soltar = (e: DragEvent) => {
     e.preventDefault()

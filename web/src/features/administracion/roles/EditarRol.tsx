@@ -2,13 +2,14 @@ import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
 import { type Rol, roles } from '@gremial/contract/administracion/roles.ts'
 import { gruposPermisos } from '@gremial/contract/platform/funcion.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { llamar } from '../../../platform/llamar.ts'
 import { usePuede } from '../../../platform/sesion.ts'
+import { simple } from '../../../ui/CampoElegir.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { AQuienesToca } from './AQuienesToca.tsx'
@@ -73,6 +74,13 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
   const referencia = rol ? base : desdeCero
   const distintos = cambiados(referencia.alcances, alcances)
   const cambios = distintos.length + (nombre === referencia.nombre ? 0 : 1)
+  const [buscado, setBuscado] = useState('')
+  const [soloTiene, setSoloTiene] = useState(false)
+  const palabras = simple(buscado).split(' ').filter(Boolean)
+  const seVe = ({ codigo, nombre: dice }: FilaPermiso) =>
+    (!soloTiene || alcances[codigo] !== undefined || referencia.alcances[codigo] !== undefined) &&
+    palabras.every((palabra) => simple(dice).includes(palabra))
+  const seBusca = palabras.length > 0 || soloTiene
   const poner = (ahora: Alcances) => form.setFieldValue('alcances', ahora)
   const nombreDe = (permiso: string) => permisos.find((p) => p.codigo === permiso)?.nombre ?? permiso
   const grupoDe = (permiso: string) => permisos.find((p) => p.codigo === permiso)?.grupo
@@ -99,11 +107,26 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
             />
             {rol && rol.puestos.length > 0 && <p className="suave">{t('roles.puestos', { puestos: rol.puestos.join(', ') })}</p>}
           </div>
+          <div className="rol-buscar">
+            <TextInput
+              type="search"
+              label={t('roles.buscarPermiso')}
+              value={buscado}
+              onChange={(e) => setBuscado(e.currentTarget.value)}
+              // It filters, and does not save.
+              onKeyDown={(e) => {
+                if (e.key === 'Enter') e.preventDefault()
+              }}
+            />
+            <Checkbox label={t('roles.soloTiene')} checked={soloTiene} onChange={(e) => setSoloTiene(e.currentTarget.checked)} />
+          </div>
+          {seBusca && !permisos.some(seVe) && <p className="rol-ninguno suave">{t('roles.ningunPermiso')}</p>}
           {gruposPermisos.map((grupo) => (
             <GrupoDePermisos
               key={grupo}
               grupo={grupo}
               permisos={permisos.filter((p) => p.grupo === grupo)}
+              seVe={seBusca ? seVe : undefined}
               antes={rol ? base.alcances : undefined}
               ahora={alcances}
               lectura={!edita}

@@ -9,6 +9,8 @@ import type { Alcances } from './cambios.ts'
 interface Props {
   grupo: GrupoPermisos
   permisos: FilaPermiso[]
+  /** Which of them are looked for; without it, all. */
+  seVe: ((permiso: FilaPermiso) => boolean) | undefined
   /** As the role is saved; without it nothing is marked as changed. */
   antes: Alcances | undefined
   ahora: Alcances
@@ -17,14 +19,15 @@ interface Props {
 }
 
 /** The permissions of what people do, each with one choice of reach; folded while the role has none of them. */
-export function GrupoDePermisos({ grupo, permisos, antes, ahora, lectura, poner }: Props) {
+export function GrupoDePermisos({ grupo, permisos, seVe, antes, ahora, lectura, poner }: Props) {
   const { t } = useTranslation()
   const n = permisos.filter((p) => ahora[p.codigo]).length
   const [abierto, setAbierto] = useState(n > 0)
-  if (permisos.length === 0) return null
+  const vistos = seVe ? permisos.filter(seVe) : permisos
+  if (vistos.length === 0) return null
   const que = (ambito: Ambito | undefined) => (ambito ? t(`alcance.${ambito}`) : t('roles.no'))
   return (
-    <details className="rol-grupo" open={abierto} onToggle={(e) => setAbierto(e.currentTarget.open)}>
+    <details className="rol-grupo" open={seVe ? true : abierto} onToggle={(e) => !seVe && setAbierto(e.currentTarget.open)}>
       <summary>
         <span>
           <b>{t(`roles.grupos.${grupo}.nombre`)}</b>
@@ -34,7 +37,7 @@ export function GrupoDePermisos({ grupo, permisos, antes, ahora, lectura, poner 
         <Icono nombre="desplegar" />
       </summary>
       <ul>
-        {permisos.map(({ codigo, nombre, ambitos }) => {
+        {vistos.map(({ codigo, nombre, ambitos }) => {
           const cambia = antes !== undefined && antes[codigo] !== ahora[codigo]
           return (
             <li key={codigo} className={['permiso', ahora[codigo] ? '' : 'no', cambia ? 'cambia' : ''].filter(Boolean).join(' ')}>
