@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sinPadron } from '../../../../test/oficinas.prueba.ts'
 import { archivosDeOficina } from '../../../../test/oficinas.ts'
@@ -6,6 +7,20 @@ import { archivosDeOficina } from '../../../../test/oficinas.ts'
 /** What a register that no portal wrote asks and leaves: the recipe, the branches, what waits, what is odd. */
 
 const { t, admin, subir, pedir, lineas, leer, personas } = await sinPadron()
+
+test('the table of the page for who imports says of each of those files whether it gets in and what it asks', () => {
+  const pagina = readFileSync(new URL('../../../../../docs/operacion/importar.md', import.meta.url), 'utf8')
+  const filas = [...pagina.matchAll(/^\| \d+ \| [^|]+ \| (sí|no) \| ([^|]+) \|$/gm)].map(([, entra, que]) => [
+    entra,
+    que !== 'nada',
+  ])
+  const archivos = archivosDeOficina(personas)
+  assert.deepEqual(
+    filas,
+    archivos.map(({ afuera = false, dice }) => [afuera ? 'no' : 'sí', afuera || dice !== undefined]),
+  )
+  assert.ok(filas.filter(([entra]) => entra === 'sí').length >= 36)
+})
 
 test('what was said of a file is proposed for the next one with the same titles, and the cells that a person mended are not', async () => {
   const [mes] = archivosDeOficina(personas).filter((a) => a.que.startsWith('branches shortened'))
