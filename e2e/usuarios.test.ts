@@ -155,6 +155,23 @@ test('changed meanwhile by somebody else: who and what is said, nothing is overw
   await expect(otra.getByLabel('Instagram')).toHaveValue('perpetua.una')
 })
 
+test('the roles that an office gives are read in the form, with the office, the branch and until when; they are not given there', async () => {
+  const [quien] = await n.rows<{ id: number; rol: string; puesto: string; seccional: string; hasta: string }>(`
+    select u.id, r.nombre as rol, p.nombre as puesto, s.nombre as seccional, to_char(t.hasta, 'DD/MM/YYYY') as hasta
+    from tenencias(dia_de(now())) t join usuario u on u.id = t.usuario_id join rol r on r.id = t.rol_id
+      join mandato m on m.id = t.mandato_id join puesto p on p.codigo = m.puesto join seccional s on s.id = t.seccional_id
+    where t.origen = 'MANDATO' and u.email = 'secretario@gremial.example'`)
+  const page = await n.abrir('admin', `/app/usuarios/editar/${quien?.id}`)
+  const suyos = page.locator('.por-puesto li')
+  await expect(suyos).toHaveCount(1)
+  for (const dicho of [quien?.rol, quien?.puesto, quien?.seccional, quien?.hasta]) await expect(suyos).toContainText(dicho ?? '?')
+  // Somebody with none has no such list.
+  const [ana] = await n.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
+  await page.goto(`/app/usuarios/editar/${ana?.id}`)
+  await page.getByRole('combobox', { name: 'Roles' }).waitFor()
+  await expect(suyos).toHaveCount(0)
+})
+
 test('nobody but an administrator gets to any of it (B-USUARIOS-54)', async () => {
   for (const ruta of ['/app/usuarios/lista', '/app/usuarios/nuevo/1070', '/app/usuarios/editar/1', '/app/usuarios/ayuda/1']) {
     const page = await n.abrir('mesa', ruta)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { FilaUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas, messages } from '../../../../test/cuentas.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 import { personalNuevo } from '../../../../test/personal.ts'
 
@@ -108,6 +109,11 @@ test('the repeated password must be the same; a provisional one is only marked b
   assert.equal(await login(email, 'Provisoria.1'), 401, 'not before its e-mail is validated')
   const token = await linkTo(email, '/validar-nuevo-usuario/')
   assert.equal((await t.visitor().get(`usuarios/validar-nuevo-usuario/${token}`)).body.eligeClave, false)
+  // One that the link would not set is not taken as if it did, and the link stays.
+  const otra = await t
+    .visitor()
+    .post(`usuarios/validar-nuevo-usuario/${token}`, { password: 'Elegida.2026', password2: 'Elegida.2026' })
+  assert.match(messages(otra).password ?? '', /ya tiene una contraseña/)
   assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${token}`, {})).status, 200)
   assert.equal(await login(email, 'Provisoria.1'), 200)
   const [fila] = await t.rows<{ forzar: boolean }>(`select forzar_cambio_password as forzar from usuario where id = ${id}`)
@@ -334,6 +340,12 @@ test('a role by mandate is in the list, and is looked for by it and by its branc
   const buscado = async () => [!!(await ver(`&idRol=${m.rol}`)), !!(await ver(`&idSeccional=${m.seccional}`))]
   assert.deepEqual(await dice(), [['Afiliado', m.llamado].toSorted().join(', '), m.donde])
   assert.deepEqual(await buscado(), [true, true])
+  // And what leaves says the same, in the bytes that a spreadsheet opens.
+  const { raw } = await admin.get(`vistas/usuarios/exportar-excel?formato=xlsx&idRol=${m.rol}&idSeccional=${m.seccional}`)
+  const hoja = leerHoja(raw, 'xlsx')
+  const donde = hoja.findIndex((fila) => fila.includes('Roles'))
+  const celda = (titulo: string) => hoja[donde + 1]?.[hoja[donde]?.indexOf(titulo) ?? -1]
+  assert.deepEqual([celda('Roles'), celda('Seccionales')], [['Afiliado', m.llamado].toSorted().join(', '), m.donde])
   await t.rows(`update mandato set hasta = hasta - 1 where id = ${m.id}`)
   assert.deepEqual(await dice(), ['Afiliado', ''])
   assert.deepEqual(await buscado(), [false, false])
