@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { dayEnded, jobs, longWork, sweeps } from './features.ts'
 import { boot } from './installation/boot.ts'
 import { copyWork } from './installation/copy/clock.ts'
+import { refusalOf } from './installation/refusal.ts'
 import { welcomeRoutes } from './installation/welcome/routes.ts'
 import { canWelcome, Welcome } from './installation/welcome/welcome.ts'
 import { StartError } from './platform/config.ts'
@@ -89,7 +90,7 @@ async function serve(): Promise<void> {
 
 function refuse(error: unknown): void {
   if (starting.signal.aborted) process.exit(0)
-  console.error(error instanceof StartError ? `Gremial no arrancó. ${error.message}` : error)
+  console.error(refusalOf(error) ?? error)
   process.exit(1)
 }
 

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { StartError } from '../platform/config.ts'
+import { DatabaseGone } from '../platform/db/connection.ts'
+import { refusalOf } from './refusal.ts'
+
+test('a base that goes away while the portal starts is told in a line, as what it refuses is; what nobody foresaw keeps its stack', () => {
+  for (const [error, said] of [
+    [new StartError('Falta la clave.'), 'Gremial no arrancó. Falta la clave.'],
+    [
+      new DatabaseGone(new Error('Connection terminated due to connection timeout'), false),
+      'Gremial no arrancó. La base de datos dejó de responder: Connection terminated due to connection timeout',
+    ],
+    [new TypeError('x is not a function'), undefined],
+  ] as const)
+    assert.equal(refusalOf(error), said)
+})
