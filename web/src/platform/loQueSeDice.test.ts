@@ -11,7 +11,9 @@ const dicho = async (texto: string, datos: Record<string, string | number>) => {
     postProcess: 'pesos',
     resources: { es: { translation: { texto } } },
   })
-  return i18n.t('texto', datos)
+  // A text of its own, that the catalogue does not have.
+  const t = i18n.t as unknown as (clave: string, datos: object) => string
+  return t('texto', datos)
 }
 
 test('how many is said with its separators in every text; a year and a number of something are not quantities', async () => {
