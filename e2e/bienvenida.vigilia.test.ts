@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { chromium } from 'playwright'
+import { chromiumArgs, chromiumPath } from '../scripts/probar/chromium.ts'
+import { aCopy } from '../server/test/bienvenida.ts'
+import { folder, server } from '../server/test/programa.ts'
+import { freePort } from '../server/test/red.ts'
+import { escritorio, expect, telefono } from './navegador.ts'
+
+/** The page of an empty portal, in a browser: a copy refused in the language of who sends it, then restored to its end, and the portal that it became. */
+const photos = process.env.GREMIAL_FOTOS
+const { content, recovery } = await aCopy()
+const copy = join(folder(), 'copia.tar.age')
+writeFileSync(copy, content)
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+after(() => browser.close())
+
+for (const [language, viewport, colorScheme, says] of [
+  [
+    'es-AR',
+    telefono,
+    'light',
+    {
+      code: 'Código',
+      file: 'Archivo de la copia',
+      key: 'Clave',
+      go: 'Subir y restaurar',
+      refused: /^La clave de recuperación no es como la dijo/,
+      done: /^Listo: el portal es el de la copia/,
+      enter: 'Entrar',
+    },
+  ],
+  [
+    'en-US',
+    escritorio,
+    'dark',
+    {
+      code: 'Code',
+      file: 'File of the copy',
+      key: 'Key',
+      go: 'Upload and restore',
+      refused: /^The recovery key is not as the server said it/,
+      done: /^Done: the portal is/,
+      enter: 'Sign in',
+    },
+  ],
+] as const)
+  test(`whoever opens an empty portal restores a copy by its page, step by step, in ${language}`, {
+    timeout: 300_000,
+  }, async () => {
+    // It begins again where it was.
+    const portal = await server(folder(), { env: { PORT: String(await freePort()) } })
+    const code = /con el código (\S+)/.exec(portal.said())?.[1] ?? ''
+    const context = await browser.newContext({ locale: language, viewport, colorScheme })
+    const page = await context.newPage()
+    const photo = async (name: string) => {
+      if (photos) await page.screenshot({ path: join(photos, `bienvenida-${language}-${name}.png`), fullPage: true })
+    }
+    await page.goto(portal.url)
+    await expect(page).toHaveURL(/\/bienvenida$/)
+    await photo('1-vacia')
+    await page.getByLabel(says.code, { exact: true }).fill(code.toLowerCase())
+    await page.getByLabel(says.file, { exact: true }).setInputFiles(copy)
+    await page.getByLabel(says.key, { exact: true }).fill(recovery.slice(0, -3))
+    await page.getByRole('button', { name: says.go }).click()
+    await expect(page.getByRole('alert')).toHaveText(says.refused)
+    await photo('2-rechazada')
+    await page.getByLabel(says.key, { exact: true }).fill(recovery)
+    await page.getByRole('button', { name: says.go }).click()
+    if (photos) await page.waitForSelector('li[data-es="va"]')
+    await photo('3-marcha')
+    await expect(page.getByRole('alert')).toHaveText(says.done, { timeout: 120_000 })
+    await photo('4-listo')
+    await page.getByRole('link', { name: says.enter }).click()
+    await expect(page.locator('input[type=password]')).toBeVisible({ timeout: 60_000 })
+    await photo('5-entrar')
+    await context.close()
+  })

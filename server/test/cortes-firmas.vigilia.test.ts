@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { azar } from '../demo/azar.ts'
+import { actOf } from '../src/platform/access/acts.ts'
+import { systemCtx } from '../src/platform/context.ts'
+import { filesOf } from '../src/platform/files/place.ts'
+import { fileStore } from '../src/platform/files/store.ts'
+import { templateData, testApp } from './app.ts'
+import { datosDe, rutaDe } from './comprobantes.ts'
+import { enviar, firmar, rendicionConComprobantes } from './firmas.ts'
+import { conPapel, pdf } from './papeles.ts'
+import { porte } from './porte.ts'
+import { folder, killedWhile, server } from './programa.ts'
+import { nuevaRendicion } from './rendiciones.ts'
+
+/** A server that is killed, at any of its answers, while receipts are sent and settlements are signed: each is whole, or not there, and can be done after. */
+const rounds = porte(20, 3)
+const t = await testApp()
+const place = folder()
+cpSync(join(templateData(), 'archivos'), place, { recursive: true })
+// What the test prepares lies where the server that is killed looks.
+Object.assign(t.services, { files: fileStore(filesOf({ dataDir: place, files: { kind: 'folder', folder: place } })) })
+const [operador, secretario, tesorera] = [await t.login('operador'), await t.login('secretario'), await t.login('tesorera')]
+const env = {
+  DATABASE_URL: t.url,
+  GREMIAL_CLAVE: t.services.config.secret,
+  GREMIAL_ARCHIVOS: place,
+  GREMIAL_DEMO: '1',
+  GREMIAL_CUPO_SECCIONAL: '100000',
+}
+
+interface Enviada {
+  id: number
+  huella: string
+}
+type Paso =
+  | { que: 'firma'; de: Enviada; quien: typeof secretario }
+  | { que: 'recibo'; de: Rendicion; datos: ReturnType<typeof datosDe>; contenido: Buffer }
+
+/** What one of them asks of the server, as a browser does. */
+async function pedir(url: string, paso: Paso): Promise<Response> {
+  if (paso.que === 'firma')
+    return fetch(`${url}/api/rendiciones-gasto/${paso.de.id}/autorizar-rendicion`, {
+      method: 'POST',
+      headers: { ...paso.quien.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ huella: paso.de.huella }),
+    })
+  const { cuerpo, cabeceras } = conPapel({ datos: JSON.stringify(paso.datos) }, 'factura.pdf', paso.contenido)
+  return fetch(`${url}/api/${rutaDe(paso.de)}`, {
+    method: 'POST',
+    headers: { ...operador.headers, ...cabeceras },
+    body: new Uint8Array(cuerpo),
+  })
+}
+
+/** Each signature is an act of who signs, proved before (decision 066). */
+async function probar({ id, huella }: Enviada): Promise<void> {
+  const acto = actOf('POST', 'rendiciones-gasto/:codigo/autorizar-rendicion', { codigo: id }, { huella })
+  await t.rows(`insert into acto_prueba (sesion_id, acto, forma, vence) select s.id, '${acto}', 'clave', now() + interval '5 minutes'
+    from sesion s join usuario u on u.id = s.usuario_id where u.email in ('secretario@gremial.example', 'tesorera@gremial.example')`)
+}
+
+test(`killed ${rounds} times while receipts are sent and settlements are signed: what was answered is there whole, what was not is whole or not at all, and can be done after`, {
+  timeout: 900_000,
+}, async (test) => {
+  const a = azar(25)
+  let [answered, unanswered] = [0, 0]
+  for (let round = 0; round < rounds; round++) {
+    const enviadas: Enviada[] = []
+    const borradores: Rendicion[] = []
+    for (let n = 0; n < 5; n++) {
+      const { id } = await rendicionConComprobantes(t, operador)
+      const enviada = { id, huella: await enviar(operador, id, true) }
+      await probar(enviada)
+      enviadas.push(enviada)
+      borradores.push(await nuevaRendicion(t, operador))
+    }
+    const pasos: Paso[] = [
+      ...enviadas.flatMap((de) => [secretario, tesorera].map((quien): Paso => ({ que: 'firma', de, quien }))),
+      ...borradores.map(
+        (de): Paso => ({
+          que: 'recibo',
+          de,
+          datos: datosDe(),
+          contenido: pdf(`${randomUUID()} ${'.'.repeat(9000)}`),
+        }),
+      ),
+    ].sort(() => a.uno() - 0.5)
+    const portal = await server(folder(), { env })
+    const hechos = await killedWhile(portal, pasos, (paso) => pedir(portal.url, paso), a.entero(1, pasos.length - 1))
+    answered += hechos.length
+    unanswered += pasos.length - hechos.length
+
+    for (const de of enviadas) {
+      const [hay] = await t.rows<{
+        estado: number
+        firmas: string[]
+        firmadas: number
+        autorizadas: number
+        huellas: number
+      }>(`select estado,
+        (select coalesce(array_agg(firma order by firma), '{}') from rendicion_firma f where f.rendicion_id = r.id) as firmas,
+        (select count(*)::int from rendicion_suceso s where s.rendicion_id = r.id and s.que = 'firmada') as firmadas,
+        (select count(*)::int from rendicion_suceso s where s.rendicion_id = r.id and s.que = 'autorizada') as autorizadas,
+        (select count(*)::int from auditoria a where a.accion = 'firmar' and a.entidad = 'rendicion' and a.entidad_id = r.id::text) as huellas
+        from rendicion_gasto r where id = ${de.id}`)
+      const n = hay?.firmas.length ?? 0
+      assert.deepEqual(
+        { ...hay, firmas: n },
+        { estado: n === 2 ? 2 : 7, firmas: n, firmadas: n, autorizadas: Number(n === 2), huellas: n },
+        `settlement ${de.id}`,
+      )
+      for (const { que, quien, de: suya } of hechos.filter((paso) => paso.que === 'firma'))
+        if (que === 'firma' && suya === de)
+          assert.ok(hay?.firmas.includes(quien === secretario ? 'SECRETARIA' : 'TESORERIA'), `settlement ${de.id}`)
+      for (const quien of [secretario, tesorera]) {
+        const { status, body } = await firmar(quien, de.id, de.huella)
+        assert.ok(status === 200 || status === 409, JSON.stringify(body))
+      }
+      const [fin] = await t.rows(
+        `select estado, (select count(*)::int from rendicion_firma f where f.rendicion_id = r.id) as firmas from rendicion_gasto r where id = ${de.id}`,
+      )
+      assert.deepEqual(fin, { estado: 2, firmas: 2 })
+    }
+    for (const paso of pasos)
+      if (paso.que === 'recibo') {
+        const busca = `select id, archivo_sha256 as sha256, (select count(*)::int from auditoria a where a.accion = 'crear' and a.entidad = 'comprobante'
+          and a.entidad_id = c.id::text) as huellas from comprobante c where clave = '${paso.datos.clave}'`
+        const antes = await t.rows<{ sha256: string; huellas: number }>(busca)
+        assert.ok(antes.length <= 1 && antes.every(({ huellas }) => huellas === 1), JSON.stringify(antes))
+        if (hechos.includes(paso)) assert.equal(antes.length, 1)
+        const { cuerpo, cabeceras } = conPapel({ datos: JSON.stringify(paso.datos) }, 'factura.pdf', paso.contenido)
+        const { status, body } = await operador.call('POST', rutaDe(paso.de), cuerpo, cabeceras)
+        assert.equal(status, 201, JSON.stringify(body))
+        // Once, whoever sent it twice, and its file is what was sent.
+        const [hay, ...mas] = await t.rows<{ sha256: string }>(busca)
+        assert.equal(mas.length, 0)
+        assert.deepEqual(await t.services.files.read(hay?.sha256 ?? '', systemCtx(t.services, t.app.log)), paso.contenido)
+      }
+  }
+  test.diagnostic(`${answered} answered, ${unanswered} were not`)
+  assert.ok(answered > rounds && unanswered > rounds, `${answered} and ${unanswered}`)
+})
