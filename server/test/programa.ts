@@ -113,9 +113,11 @@ export async function killedWhile<T>(
 ): Promise<T[]> {
   const answered: T[] = []
   const others: string[] = []
+  // One that is busy for ever is no busy machine: its answer is told.
+  const enough = performance.now() + 120_000
   const untilDone = async (one: T): Promise<void> => {
     const answer = await send(one).catch(() => undefined)
-    if (answer?.status === 503) return untilDone(one)
+    if (answer?.status === 503 && performance.now() < enough) return untilDone(one)
     if (answer?.ok) answered.push(one)
     // The body of another answer may have died on its way.
     else if (answer) others.push(`${answer.status} ${await answer.text().catch(() => '')}`)
