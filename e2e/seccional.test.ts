@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { FilaMesPadron } from '@gremial/contract/administracion/tablero.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -155,4 +157,35 @@ test('on a phone rows are blocks with their menu', async () => {
   await page.getByRole('heading', { name: 'Grupo familiar' }).waitFor()
   await page.getByRole('button', { name: 'Volver' }).click()
   await page.locator('.bloques li').first().waitFor()
+})
+
+test('the board: a picture is gone over with the arrows, says what the table beside it says, and comes down as a spreadsheet', async () => {
+  const consulta = await (await n.login('operador')).get('vistas/tablero/meses?size=all&idSeccional=1')
+  const filas: FilaMesPadron[] = consulta.body.content
+  const cual = filas.findIndex((f, i) => f.ingresos > 0 && f.ingresos !== filas[i + 1]?.ingresos)
+  const [fila, otra] = [filas[cual], filas[cual + 1]]
+  assert.ok(fila && otra)
+  const page = await n.abrir('operador', '/app/seccionales/tablero?idSeccional=1')
+  const meses = page.getByRole('region', { name: 'Quién entra y quién se va, mes a mes' })
+  const recorrido = meses.getByRole('slider', { name: 'Quién entra y quién se va, mes a mes' })
+  const dice = (f: FilaMesPadron) => `${f.mes}: entran ${f.ingresos + f.reingresos + f.llegan}, se van ${f.egresos + f.salen}`
+  await recorrido.focus()
+  await page.keyboard.press('Home')
+  for (const _ of filas.slice(0, cual)) await page.keyboard.press('ArrowRight')
+  await expect(recorrido).toHaveAttribute('aria-valuetext', dice(fila))
+  await expect(meses.getByText(dice(fila))).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(recorrido).toHaveAttribute('aria-valuetext', dice(otra))
+  await page.keyboard.press('Tab')
+  await expect(meses.getByRole('slider', { name: 'Cuántos son al terminar cada mes' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const numeros = ['ingresos', 'reingresos', 'llegan', 'egresos', 'salen', 'saldo', 'afiliados'] as const
+  await expect(meses.getByRole('row').filter({ hasText: fila.mes }).getByRole('cell')).toHaveText(
+    numeros.map((campo) => cifra(fila[campo])),
+  )
+  await meses.getByRole('button', { name: 'Exportar 24 filas' }).click()
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click()
+  assert.equal((await bajada).suggestedFilename(), 'Altas y bajas.csv')
 })

@@ -24,6 +24,7 @@ import { funcionPublicacion } from './administracion/publicacion.ts'
 import { funcionRoles } from './administracion/roles.ts'
 import { funcionSeccionalesAdministracion } from './administracion/seccionales.ts'
 import { funcionSistemas } from './administracion/sistemas.ts'
+import { funcionTablero } from './administracion/tablero.ts'
 import { funcionUsuarios } from './administracion/usuarios.ts'
 import { funcionValores } from './administracion/valores.ts'
 import { funcionActividad } from './afiliado/actividad.ts'
@@ -106,6 +107,7 @@ export const funciones = [
   funcionCopias,
   funcionCorreos,
   funcionSistemas,
+  funcionTablero,
   funcionGanchos,
   funcionDuplicados,
   funcionRoles,

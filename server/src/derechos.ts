@@ -21,6 +21,7 @@ export const derechos: Rights = {
   // Written by the database itself, with whatever writes the register (decision 078).
   afiliado_historia: leer,
   nombre_quitado: leer,
+  paso_padron: leer,
   // Kept by the database when a month is certified (decision 110).
   padron_certificado_nombre: leer,
   padron_certificado_fila: leer,

@@ -44,7 +44,7 @@ const pide: Record<string, string> = {
   'vistas/movimientos-caja/exportar-excel-planilla': `caja=${caja.id}&nroPla=1`,
 }
 /** What it gives are the product's own words. */
-const sinPalabras = ['permisos/exportar-excel']
+const sinPalabras = ['vistas/tablero/meses/exportar-excel', 'vistas/tablero/embudo/exportar-excel', 'permisos/exportar-excel']
 const exportan = rutas.filter(([metodo, ruta]) => metodo === 'GET' && /\/exportar-excel[^/]*$/.test(ruta)).map(([, ruta]) => ruta)
 
 /** Somebody who may everything, and is a member too. */

@@ -34,6 +34,7 @@ import { rutasPublicaciones } from './features/administracion/publicacion/public
 import { rutasRoles } from './features/administracion/roles/roles.routes.ts'
 import { rutasAdministrarSeccionales } from './features/administracion/seccionales/seccionales.routes.ts'
 import { rutasSistemas } from './features/administracion/sistemas/sistemas.routes.ts'
+import { rutasTablero } from './features/administracion/tablero/tablero.routes.ts'
 import { consecuenciasUsuarios } from './features/administracion/usuarios/usuarios.consecuencia.ts'
 import { rutasUsuarios } from './features/administracion/usuarios/usuarios.routes.ts'
 import { rutasActividad } from './features/afiliado/actividad/actividad.routes.ts'
@@ -201,6 +202,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasSeccionales,
   rutasPadronCertificado,
   rutasSistemas,
+  rutasTablero,
   rutasGanchos,
   rutasUsuarios,
   rutasSegundoFactor,

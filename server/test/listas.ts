@@ -9,6 +9,7 @@ import { listaImportaciones, listaRevision } from '@gremial/contract/administrac
 import { listaArchivosPublicados, listaPublicaciones } from '@gremial/contract/administracion/publicacion.ts'
 import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { listaSistemas } from '@gremial/contract/administracion/sistemas.ts'
+import { listaCalor, listaEmbudo, listaMesesPadron } from '@gremial/contract/administracion/tablero.ts'
 import { listaUsuarios, listaUsuariosGenerica } from '@gremial/contract/administracion/usuarios.ts'
 import { listaValores } from '@gremial/contract/administracion/valores.ts'
 import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
@@ -198,6 +199,17 @@ const propios: Caso[] = [
     ninguna: ['paso'],
     pasa: { fechaDesde: (fila, valor) => String(fila.fechaDesde) > valor },
   },
+  ...[listaMesesPadron, listaEmbudo].map(
+    (lista): Caso => ({
+      lista,
+      quien: 'admin',
+      // The branch is of whom it counts: it leaves out members, and no row.
+      aparte: `select id, id as "idSeccional" from seccional`,
+      ninguna: ['idSeccional'],
+      pasa: { idSeccional: () => true },
+    }),
+  ),
+  { lista: listaCalor, quien: 'admin', pasa: { nombre: (fila, valor) => plano(fila.seccional).includes(plano(valor)) } },
   {
     lista: listaCertificados,
     quien: 'admin',

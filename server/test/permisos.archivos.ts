@@ -1,6 +1,7 @@
 /** Lines of permisos.tabla.ts: the files that offices send, imported or published, for the whole organisation. */
 export const rutasArchivos: Array<[metodo: string, ruta: string, quien: string, alcance: 'organización']> = [
   ['GET', 'importaciones', 'importaciones.consultar', 'organización'],
+  ['GET', 'importaciones/exportar-excel', 'importaciones.consultar', 'organización'],
   ['POST', 'importaciones', 'importaciones.hacer', 'organización'],
   ['GET', 'importaciones/:id', 'importaciones.consultar', 'organización'],
   ['GET', 'importaciones/:id/rechazadas', 'importaciones.consultar', 'organización'],

@@ -42,6 +42,9 @@ export const filaImportacion = z.object({
   nuevas: z.number(),
   cambiadas: z.number(),
   rechazadas: z.number(),
+  /** Kind and state in words, for the export. */
+  queTipo: z.string(),
+  queEstado: z.string(),
 })
 export type FilaImportacion = z.infer<typeof filaImportacion>
 
@@ -51,10 +54,12 @@ export const listaImportaciones = definirLista({
   fila: filaImportacion,
   columnas: {
     momento: { tipo: 'momento', ordenable: true },
-    tipo: { tipo: 'texto' },
+    tipo: { tipo: 'texto', solo: 'pantalla' },
+    queTipo: { tipo: 'texto', solo: 'exporta' },
     archivo: { tipo: 'texto' },
     quien: { tipo: 'texto' },
-    estado: { tipo: 'texto' },
+    estado: { tipo: 'texto', solo: 'pantalla' },
+    queEstado: { tipo: 'texto', solo: 'exporta' },
     filas: { tipo: 'entero' },
     nuevas: { tipo: 'entero' },
     cambiadas: { tipo: 'entero' },
@@ -62,6 +67,7 @@ export const listaImportaciones = definirLista({
   },
   filtros: { tipo: 'texto', estado: 'texto' },
   ordenInicial: ['momento', 'desc'],
+  archivo: 'Importaciones',
 })
 
 /** Tabs of the comparison; `avisos` are accepted lines that lose a value, `raros` what is valid and nobody would believe. */
@@ -223,7 +229,7 @@ export const opcionesImportacion = z.object({
 })
 export type OpcionesDeImportacion = z.infer<typeof opcionesImportacion>
 
-export const importacion = filaImportacion.extend({
+export const importacion = filaImportacion.omit({ queTipo: true, queEstado: true }).extend({
   bytes: z.number(),
   desde: z.string(),
   problema: z.string().nullable(),

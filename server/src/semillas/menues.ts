@@ -245,6 +245,12 @@ export const menues: Seccion[] = [
         titulo: t('Afiliados de la seccional', 'Branch members', '分会会员', '支部の組合員'),
       },
       {
+        link: 'app_seccionales_tablero',
+        icono: 'grafico',
+        permiso: 'seccionales.afiliados',
+        titulo: t('Tablero', 'Board', '看板', 'ダッシュボード'),
+      },
+      {
         link: 'app_seccionales_estructura',
         icono: 'mandato',
         permiso: 'seccionales.estructura',

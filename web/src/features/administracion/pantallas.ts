@@ -15,6 +15,7 @@ import { pantallasPublicacion } from '@gremial/contract/administracion/publicaci
 import { pantallasRoles } from '@gremial/contract/administracion/roles.ts'
 import { pantallasSeccionalesAdministracion } from '@gremial/contract/administracion/seccionales.ts'
 import { pantallasSistemas } from '@gremial/contract/administracion/sistemas.ts'
+import { pantallasTablero } from '@gremial/contract/administracion/tablero.ts'
 import { pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
 import { muestra } from '../../ui/muestra.ts'
 
@@ -94,6 +95,9 @@ export const deAdministracion = [
     sistemas: () => import('./sistemas/SistemasPage.tsx'),
     sistema: () => import('./sistemas/SistemaPage.tsx'),
     api: () => import('./sistemas/ApiPage.tsx'),
+  }),
+  muestra(pantallasTablero, {
+    tablero: () => import('./tablero/TableroPage.tsx'),
   }),
   muestra(pantallasUsuarios, {
     usuarios: () => import('./usuarios/UsuariosPage.tsx'),

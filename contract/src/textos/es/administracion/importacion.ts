@@ -1,5 +1,24 @@
 import { motivosImportacion } from './importacion-motivos.ts'
 
+const tipos = {
+  empresas: 'Empresas',
+  familiares: 'Familiares',
+  beneficiarios: 'Beneficiarios de la ayuda mutual',
+  seccionales: 'Seccionales',
+  padron: 'Padrón de afiliados',
+  movimientos: 'Movimientos de cuentas',
+}
+const estados = {
+  LEYENDO: 'Leyendo el archivo',
+  ILEGIBLE: 'No se pudo leer',
+  REVISAR: 'Para revisar',
+  APLICANDO: 'Aplicando',
+  APLICADA: 'Aplicada',
+  DESHACIENDO: 'Deshaciendo',
+  DESHECHA: 'Deshecha',
+  DESCARTADA: 'Descartada',
+}
+
 export const importacion = {
   cosas: {
     padron: 'el padrón',
@@ -33,6 +52,10 @@ export const importacion = {
       nuevas: 'Nuevas',
       cambiadas: 'Cambiadas',
       rechazadas: 'Rechazadas',
+      queTipo: 'Qué',
+      queEstado: 'Estado',
+      tipos,
+      estados,
     },
     revision: {
       titulo: 'Revisión',
@@ -59,20 +82,19 @@ export const importacion = {
       titulo: 'Importaciones',
       bajada: 'Los archivos que mandan las oficinas: se revisan antes de aplicarlos y se pueden deshacer.',
       nueva: 'Nueva importación',
+      cambios: 'Qué cambió cada una',
+      cambiosTexto: 'Las de esta página: filas nuevas, cambiadas, rechazadas y las que quedaron igual.',
+      sinCambio: 'Iguales',
+      enBarra: '{nuevas} nuevas, {cambiadas} cambiadas, {rechazadas} rechazadas, {iguales} iguales',
+      exportar_one: 'Exportar {count} importación',
+      exportar_other: 'Exportar {count} importaciones',
       ver: 'Ver',
       vacia: 'Todavía no se importó ningún archivo',
       comando: 'La orden del servidor',
       todosLosTipos: 'Todos los archivos',
       todosLosEstados: 'Todos los estados',
       tipo: 'Qué archivo es',
-      tipos: {
-        empresas: 'Empresas',
-        familiares: 'Familiares',
-        beneficiarios: 'Beneficiarios de la ayuda mutual',
-        seccionales: 'Seccionales',
-        padron: 'Padrón de afiliados',
-        movimientos: 'Movimientos de cuentas',
-      },
+      tipos,
       queTrae: {
         empresas: 'Las empresas, por su CUIT o por su nombre. El padrón también las crea.',
         familiares: 'El grupo familiar de cada afiliado, por su documento. Suma y cambia; no quita a nadie.',
@@ -82,16 +104,7 @@ export const importacion = {
         movimientos: 'Lo que cada afiliado debe y paga. Sólo suma; repetir el archivo no repite nada.',
       },
       estado: 'Estado',
-      estados: {
-        LEYENDO: 'Leyendo el archivo',
-        ILEGIBLE: 'No se pudo leer',
-        REVISAR: 'Para revisar',
-        APLICANDO: 'Aplicando',
-        APLICADA: 'Aplicada',
-        DESHACIENDO: 'Deshaciendo',
-        DESHECHA: 'Deshecha',
-        DESCARTADA: 'Descartada',
-      },
+      estados,
       enLaLista: '{nuevas} nuevas, {cambiadas} cambiadas, {rechazadas} rechazadas',
       archivo: 'Archivo',
       elegir: 'Elegir el archivo',

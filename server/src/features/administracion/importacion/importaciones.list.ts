@@ -1,4 +1,11 @@
-import { type FilaImportacion, type FilaRevision, motivosRaros } from '@gremial/contract/administracion/importacion.ts'
+import {
+  estadosImportacion,
+  type FilaImportacion,
+  type FilaRevision,
+  motivosRaros,
+  tiposImportacion,
+} from '@gremial/contract/administracion/importacion.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
@@ -11,7 +18,15 @@ const access = can('importaciones.consultar')
 export const fuenteImportaciones: ListSource<FilaImportacion> = {
   access,
   rows(ctx, filters) {
-    let rows = ctx.db.selectFrom('importacion as i')
+    const tipos = Object.fromEntries(tiposImportacion.map((x) => [x, mensaje(ctx.language, `listas.importaciones.tipos.${x}`)]))
+    const estados = Object.fromEntries(
+      estadosImportacion.map((x) => [x, mensaje(ctx.language, `listas.importaciones.estados.${x}`)]),
+    )
+    let rows = ctx.db.selectFrom('importacion as i').innerJoinLateral(
+      sql`(select ${JSON.stringify(tipos)}::jsonb ->> i.tipo as tipo,
+          ${JSON.stringify(estados)}::jsonb ->> i.estado as estado)`.as('dicho'),
+      (on) => on.onTrue(),
+    )
     const [tipo, estado] = [filters.text('tipo'), filters.text('estado')]
     if (tipo) rows = rows.where(sql`i.tipo`, '=', tipo)
     if (estado) rows = rows.where(sql`i.estado`, '=', estado)
@@ -28,6 +43,8 @@ export const fuenteImportaciones: ListSource<FilaImportacion> = {
     nuevas: sql`i.nuevas`,
     cambiadas: sql`i.cambiadas`,
     rechazadas: sql`i.rechazadas_total`,
+    queTipo: sql`dicho.tipo`,
+    queEstado: sql`dicho.estado`,
   },
   sort: { momento: sql`i.momento` },
   tieBreak: sql`i.id`,

@@ -17,14 +17,14 @@ export const depende = {
     where p.seccional_id = s.id and p.estado = 'ABIERTA')`,
 }
 
-const conNombre = (texto: string, columna: RawBuilder<unknown>) =>
+export const conNombre = (texto: string, columna: RawBuilder<unknown>) =>
   sql<boolean>`normalizar(${columna}) like '%' || escapar_like(normalizar(${texto})) || '%'`
 
 /**
  * Whether somebody can put a signature in the branch `s` today: whoever is in its post, with an account that enters (with the second factor that it
  * is asked for) and may sign there.
  */
-const firmaHoy = ({ today }: Ctx, firma: string) => sql<boolean>`exists (select 1
+export const firmaHoy = ({ today }: Ctx, firma: string) => sql<boolean>`exists (select 1
   from mandato m
   join puesto o on o.codigo = m.puesto
   join usuario u on u.afiliado_numero = m.afiliado_numero

@@ -36,6 +36,7 @@ const deCada: Record<string, [guia: string, ancla: string]> = {
   seccionales: ['administracion', 'nombrar-autoridades'],
   'seccionales/afiliados': ['administracion', 'cargar-el-padron'],
   'seccionales/cambios-padron': ['administracion', 'cargar-el-padron'],
+  'seccionales/tablero': ['administracion', 'cargar-el-padron'],
   publicaciones: ['administracion', 'publicar-recibos-y-resumenes'],
   resumenes: ['administracion', 'publicar-recibos-y-resumenes'],
   'administracion/correos': ['administracion', 'ayudar-a-quien-no-puede-entrar'],
