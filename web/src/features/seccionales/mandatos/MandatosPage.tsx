@@ -18,6 +18,7 @@ import { abrir, eliminar } from '../../../ui/lista/catalogo.ts'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { leerLista } from '../../../ui/lista/useLista.ts'
 import { useFiltroSeccional } from '../seccionales/CampoSeccional.tsx'
+import { EnElTiempo } from './EnElTiempo.tsx'
 import { Reglas } from './Reglas.tsx'
 
 const signos = { VIGENTE: 'ok', POR_TERMINAR: 'alerta', FUTURO: 'org', TERMINADO: 'neutro' } as const
@@ -85,6 +86,7 @@ export function MandatosPage() {
         vacia={{ icono: 'mandato', titulo: t('mandatos.vacio') }}
       />
       {edita && <Reglas />}
+      <EnElTiempo />
     </>
   )
 }
