@@ -6,10 +6,11 @@ import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesorer
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Barras } from '../../../ui/dibujo/Barras.tsx'
+import { Columnas } from '../../../ui/dibujo/Columnas.tsx'
 import { Aviso, Vacio } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
@@ -88,46 +89,44 @@ function Contenido({ datos, idSeccional }: Props) {
         </div>
         <Meses datos={datos} idSeccional={idSeccional} />
       </section>
-      <section className="hoja">
-        <h2 className="titulo-hoja">{t('gastos.porConcepto')}</h2>
+      <section className="hoja hoja-in">
+        <h2>{t('gastos.porConcepto')}</h2>
         {datos.conceptos.length === 0 ? (
           <Vacio icono="grafico" titulo={t('gastos.sinGastos')} />
         ) : (
-          <ul className="bloques">
-            {datos.conceptos.map((c) => (
-              <Barra
-                key={c.idConcepto}
-                total={c.total}
-                mayor={datos.conceptos[0]?.total ?? 0}
-                nombre={
-                  <Link to="/app/tesoreria/rendiciones/gastos" search={{ idConcepto: String(c.idConcepto), idSeccional }}>
-                    {c.concepto}
-                  </Link>
-                }
-                debajo={`${c.tipo} · ${t('gastos.comprobantes', { count: c.cantidad })} · ${parte(c.total)}`}
-              />
-            ))}
-          </ul>
+          <Barras
+            titulo={t('gastos.porConcepto')}
+            barras={datos.conceptos.map(({ idConcepto, concepto, tipo, cantidad, total }) => ({
+              clave: idConcepto,
+              rotulo: (
+                <Link to="/app/tesoreria/rendiciones/gastos" search={{ idConcepto: String(idConcepto), idSeccional }}>
+                  {concepto}
+                </Link>
+              ),
+              dicho: formatearPesos(total),
+              debajo: `${tipo} · ${t('gastos.comprobantes', { count: cantidad })} · ${parte(total)}`,
+              partes: [{ cuanto: total, color: 'var(--serie-1)' }],
+            }))}
+          />
         )}
       </section>
       {!idSeccional && datos.seccionales.length > 1 && (
-        <section className="hoja">
-          <h2 className="titulo-hoja">{t('gastos.porSeccional')}</h2>
-          <ul className="bloques">
-            {datos.seccionales.map((s) => (
-              <Barra
-                key={s.id}
-                total={s.total}
-                mayor={datos.seccionales[0]?.total ?? 0}
-                nombre={
-                  <Link to="/app/tesoreria/rendiciones/gastos" search={{ idSeccional: String(s.id) }}>
-                    {s.nombre}
-                  </Link>
-                }
-                debajo={`${t('gastos.comprobantes', { count: s.cantidad })} · ${parte(s.total)}`}
-              />
-            ))}
-          </ul>
+        <section className="hoja hoja-in">
+          <h2>{t('gastos.porSeccional')}</h2>
+          <Barras
+            titulo={t('gastos.porSeccional')}
+            barras={datos.seccionales.map(({ id, nombre, cantidad, total }) => ({
+              clave: id,
+              rotulo: (
+                <Link to="/app/tesoreria/rendiciones/gastos" search={{ idSeccional: String(id) }}>
+                  {nombre}
+                </Link>
+              ),
+              dicho: formatearPesos(total),
+              debajo: `${t('gastos.comprobantes', { count: cantidad })} · ${parte(total)}`,
+              partes: [{ cuanto: total, color: 'var(--serie-1)' }],
+            }))}
+          />
         </section>
       )}
       <section className="hoja">
@@ -161,50 +160,24 @@ function Contenido({ datos, idSeccional }: Props) {
   )
 }
 
-/** A name with its amount, and how much that is beside the largest. The words carry it; the bar only shows it. */
-function Barra({ total, mayor, nombre, debajo }: { total: number; mayor: number; nombre: ReactNode; debajo: string }) {
-  return (
-    <li>
-      <div>
-        <p className="renglon">
-          <span>{nombre}</span>
-          <strong className="cifra">{formatearPesos(total)}</strong>
-        </p>
-        <p className="sub">{debajo}</p>
-        <svg className="barra-gasto" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-          <rect width="100" height="6" rx="1" fill="var(--hundida)" />
-          <rect width={mayor > 0 ? (100 * total) / mayor : 0} height="6" rx="1" fill="var(--serie-1)" />
-        </svg>
-      </div>
-    </li>
-  )
-}
-
-/** A column for each month, which leads to its receipts. */
+/** A column for each month; the one that is read leads to its receipts. */
 function Meses({ datos: { meses }, idSeccional }: Props) {
   const { t } = useTranslation()
-  const mayor = Math.max(...meses.map((m) => m.total), 0.01)
   return (
-    <figure className="meses-gasto">
-      <figcaption>{t('gastos.porMes')}</figcaption>
-      <ol>
-        {meses.map(({ mes, total }) => {
-          const texto = t('gastos.barraMes', { mes: comoMes(mes), importe: formatearPesos(total) })
-          return (
-            <li key={mes}>
-              <Link
-                to="/app/tesoreria/rendiciones/gastos"
-                search={{ mes: String(mes), idSeccional }}
-                aria-label={texto}
-                title={texto}
-              >
-                <span className="columna" style={{ height: `${Math.round((100 * total) / mayor)}%` }} />
-                <span className="mes">{comoMes(mes).slice(0, 2)}</span>
-              </Link>
-            </li>
-          )
-        })}
-      </ol>
-    </figure>
+    <Columnas
+      titulo={t('gastos.porMes')}
+      rotulado
+      datos={meses.map(({ mes, total }) => ({
+        clave: mes,
+        rotulo: comoMes(mes),
+        dicho: t('gastos.barraMes', { mes: comoMes(mes), importe: formatearPesos(total) }),
+        lleva: (dicho) => (
+          <Link to="/app/tesoreria/rendiciones/gastos" search={{ mes: String(mes), idSeccional }}>
+            {dicho}
+          </Link>
+        ),
+        arriba: total,
+      }))}
+    />
   )
 }

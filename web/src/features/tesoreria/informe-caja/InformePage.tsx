@@ -9,12 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
 import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Barras } from '../../../ui/dibujo/Barras.tsx'
+import { Columnas } from '../../../ui/dibujo/Columnas.tsx'
 import { Exportar } from '../../../ui/Exportar.tsx'
 import { Aviso, Vacio } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { comoMes, ultimosMeses } from '../gastos/meses.ts'
-import { ColumnasPorMes } from './ColumnasPorMes.tsx'
 
 const direccion = '/app/tesoreria/informe-caja'
 /** Months that one can go back to. */
@@ -115,7 +116,22 @@ function Contenido({ datos }: { datos: Informe }) {
                 </div>
               ))}
             </dl>
-            <ColumnasPorMes meses={datos.meses} />
+            <Columnas
+              titulo={t('informe.porMes')}
+              rotulado
+              series={[t('informe.recibido'), t('informe.gastado')]}
+              datos={datos.meses.map(({ mes, ingresos, egresos }) => ({
+                clave: mes,
+                rotulo: comoMes(mes),
+                dicho: t('informe.columna', {
+                  mes: comoMes(mes),
+                  ingresos: formatearPesos(ingresos),
+                  egresos: formatearPesos(egresos),
+                }),
+                arriba: ingresos,
+                abajo: egresos,
+              }))}
+            />
           </section>
           <div className="informe-dos">
             <Lineas titulo={t('informe.enQue')} lineas={datos.conceptos.filter((c) => c.ingresoEgreso === 2)} serie={2} />
@@ -128,7 +144,7 @@ function Contenido({ datos }: { datos: Informe }) {
   )
 }
 
-/** Concepts with their amounts, the largest first, and how much each is beside it. The words carry it; the bars only show it. */
+/** Concepts with their amounts, the largest first, and how much each is beside it. */
 function Lineas({
   titulo,
   bajada,
@@ -141,36 +157,28 @@ function Lineas({
   serie: 0 | 1 | 2
 }) {
   const { t } = useTranslation()
-  const mayor = Math.max(...lineas.map((l) => l.total), 0.01)
   if (lineas.length === 0) return null
   return (
-    <section className="hoja" aria-label={titulo}>
-      <h2 className="titulo-hoja">{titulo}</h2>
+    <section className="hoja hoja-in" aria-label={titulo}>
+      <h2>{titulo}</h2>
       {bajada && <p className="informe-bajada suave">{bajada}</p>}
-      <ul className="bloques">
-        {lineas.map((l) => (
-          <li key={`${l.ingresoEgreso} ${l.concepto}`}>
-            <div>
-              <p className="renglon">
-                <span>
-                  {l.concepto}
-                  {serie === 0 && (
-                    <span className="suave">{` · ${t(l.ingresoEgreso === 1 ? 'listas.informeCaja.ingreso' : 'listas.informeCaja.egreso')}`}</span>
-                  )}
-                </span>
-                <strong className={l.total < 0 ? 'cifra negativo' : 'cifra'}>{formatearPesos(l.total)}</strong>
-              </p>
-              <p className="sub">{t('caja.movimientosN', { count: l.cantidad })}</p>
-              {serie !== 0 && (
-                <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width="100" height="6" rx="1" fill="var(--hundida)" />
-                  <rect width={Math.max(0, (100 * l.total) / mayor)} height="6" rx="1" fill={`var(--serie-${serie})`} />
-                </svg>
+      <Barras
+        titulo={titulo}
+        barras={lineas.map((l) => ({
+          clave: `${l.ingresoEgreso} ${l.concepto}`,
+          rotulo: (
+            <>
+              {l.concepto}
+              {serie === 0 && (
+                <span className="suave">{` · ${t(l.ingresoEgreso === 1 ? 'listas.informeCaja.ingreso' : 'listas.informeCaja.egreso')}`}</span>
               )}
-            </div>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+          dicho: <span className={l.total < 0 ? 'negativo' : undefined}>{formatearPesos(l.total)}</span>,
+          debajo: t('caja.movimientosN', { count: l.cantidad }),
+          partes: serie === 0 ? [] : [{ cuanto: Math.max(0, l.total), color: `var(--serie-${serie === 1 ? 1 : 4})` }],
+        }))}
+      />
     </section>
   )
 }
