@@ -54,7 +54,9 @@ async function sigue() {
     let estado
     try {
       const r = await pide('estado')
-      if (r.status === 404 || (r.status === 403 && pasos[4].dataset.es === 'va')) return termina()
+      // The portal that it became knows no such thing: it answers with its own page.
+      const ya = r.ok && !(r.headers.get('content-type') || '').includes('json')
+      if (ya || r.status === 404 || (r.status === 403 && pasos[4].dataset.es === 'va')) return termina()
       if (!r.ok) throw new Error(await motivo(r))
       estado = await r.json()
     } catch (error) {
