@@ -81,9 +81,13 @@ test('one PDF of many is split on the screen: what each would get is looked at b
   const suya = page.getByRole('listitem').filter({ hasText: 'recibos octubre.pdf · p. 1-2' })
   await expect(suya).toContainText('1001')
   await suya.getByRole('button').click()
-  const bajada = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Ver el documento' }).click()
-  await bajada
+  // Drawn here, both of its pages: nothing of somebody's payslip stays in the folder of downloads.
+  const muestra = page.getByRole('dialog')
+  await expect(muestra.locator('canvas')).toHaveAttribute('data-dibujada', 'si')
+  await muestra.getByText('1 de 2').waitFor()
+  await muestra.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(muestra).toHaveCount(0)
   await page.getByRole('tab', { name: 'De nadie' }).click()
   await expect(page.getByText('La página no dice el CUIL', { exact: false })).toBeVisible()
 })

@@ -188,6 +188,8 @@ export async function buildApp({
     const { access, recent } = request.routeOptions.config
     if (access && request.ctx.user) admitSystem(request, request.ctx.user, access)
     if (access) request.ctx.scope = admit(access, request.ctx, recent)
+    const role = access?.kind === 'can' ? request.ctx.user?.roles.get(access.permission) : undefined
+    if (role) request.ctx.role = role
     if (request.routeOptions.config.file) countFile(request, reply)
   })
   app.addHook('onSend', async ({ method, url }, reply) => {
@@ -256,6 +258,7 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
     now,
     today: diaDe(now),
     requestId: request.id,
+    agent: request.headers['user-agent'] ?? '',
     progress: { begun: false, committed: false },
   }
 }

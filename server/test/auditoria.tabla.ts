@@ -22,4 +22,7 @@ export const callan: Array<[metodo: string, ruta: string, por: string]> = [
   ['POST', 'filtros-bandeja', 'a preference of the screen'],
   ['PUT', 'filtros-bandeja/:id', 'a preference of the screen'],
   ['DELETE', 'filtros-bandeja/:id', 'a preference of the screen'],
+  ['POST', 'filtros-auditoria', 'a preference of the screen'],
+  ['PUT', 'filtros-auditoria/:id', 'a preference of the screen'],
+  ['DELETE', 'filtros-auditoria/:id', 'a preference of the screen'],
 ]

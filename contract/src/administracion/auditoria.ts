@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { estadosAuditoria } from '../platform/auditoria.ts'
+import { llamadasDeFiltros } from '../platform/filtros.ts'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
@@ -135,6 +136,9 @@ export const asientoAuditoria = z.object({
   /** What that thing is called, with its number, and the branch that it is of; '' where it has none. */
   objeto: z.string(),
   seccional: z.string(),
+  /** The role that let them, and what it was asked with; '' where it was not kept. */
+  rol: z.string(),
+  equipo: z.string(),
   sellado: z.boolean(),
 })
 export type AsientoAuditoria = z.infer<typeof asientoAuditoria>
@@ -153,6 +157,8 @@ export const listaAuditoria = definirLista({
     objeto: { tipo: 'texto', solo: 'exporta' },
     seccional: { tipo: 'texto', solo: 'exporta' },
     persona: { tipo: 'texto' },
+    rol: { tipo: 'texto', solo: 'exporta' },
+    equipo: { tipo: 'texto', solo: 'exporta' },
     afiliado: { tipo: 'entero', solo: 'exporta' },
     cosa: { tipo: 'texto', solo: 'exporta' },
     codigo: { tipo: 'texto', solo: 'exporta' },
@@ -227,7 +233,22 @@ export const cadenaAuditoria = z.object({
 })
 export type CadenaAuditoria = z.infer<typeof cadenaAuditoria>
 
+/** What a saved filter asks for, as the address says it. */
+export const camposFiltroAuditoria = [
+  'fechaDesde',
+  'fechaHasta',
+  'verbo',
+  'idUsuario',
+  'idSeccional',
+  'cosa',
+  'codigo',
+  'sobreAfiliado',
+  'sobreUsuario',
+  'buscar',
+] as const
+
 export const auditoria = {
+  ...llamadasDeFiltros('filtros-auditoria', 'auditoria.consultar', camposFiltroAuditoria),
   detalle: definirLlamada({
     acceso: { permiso: 'auditoria.consultar' },
     metodo: 'GET',

@@ -7,8 +7,8 @@ import { publicacion as textos } from '../textos/es/administracion/publicacion.t
 
 /** Documents that the office made, given to each member: prepared, reviewed, published in the background, and undone (decision 033). */
 
-/** Payment slips need an amount and a due date each: they go by the command, with its index. */
-export const tiposPublicacion = ['RECIBO', 'RESUMEN'] as const
+/** Payment slips need an amount and a due date each: those that the pages of one PDF say, or an index by the command. */
+export const tiposPublicacion = ['RECIBO', 'RESUMEN', 'TALON'] as const
 export type TipoPublicacion = (typeof tiposPublicacion)[number]
 
 export const estadosPublicacion = [
@@ -46,6 +46,8 @@ export const motivosArchivo = [
   'ajeno',
   'paginaDeNadie',
   'paginaDeDos',
+  'sinCobro',
+  'talonSuelto',
 ] as const
 export type MotivoArchivo = (typeof motivosArchivo)[number]
 /** Why a ZIP is not opened; `apartado`, it ended who read it; `fallo`, ours. */
@@ -95,6 +97,9 @@ export const filaArchivoPublicado = z.object({
   numeroAfiliado: z.number().nullable(),
   /** "" while nobody is known. */
   afiliado: z.string(),
+  /** Of a slip. */
+  vence: z.string().nullable(),
+  importe: z.number().nullable(),
   motivo: z.enum(motivosArchivo).nullable(),
 })
 export type FilaArchivoPublicado = z.infer<typeof filaArchivoPublicado>
@@ -108,6 +113,8 @@ export const listaArchivosPublicados = definirLista({
     nombre: { tipo: 'texto' },
     numeroAfiliado: { tipo: 'entero' },
     afiliado: { tipo: 'texto' },
+    vence: { tipo: 'fecha' },
+    importe: { tipo: 'importe' },
     motivo: { tipo: 'texto' },
   },
   filtros: { publicacion: 'entero', situacion: 'texto' },

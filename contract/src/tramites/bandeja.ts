@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { llamadasDeFiltros } from '../platform/filtros.ts'
 import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { parrafos, renglon } from '../platform/validacion.ts'
 import { bandeja as textos } from '../textos/es/tramites/bandeja.ts'
 import { type EstadoSolicitud, estadosSolicitud } from './estados.ts'
 import { camposObservados, maximoObservaciones, partes } from './observacion.ts'
@@ -22,8 +23,6 @@ export const diasTarde = 10
 export const diasPromedio = 90
 /** Words of the desk to the member. */
 export const maximoComentario = 600
-/** Filters that a person may keep. */
-export const maximoFiltros = 20
 
 /** Who has taken a request, seen from who asks. */
 export const tenencias = ['NADIE', 'MIA', 'OTRA'] as const
@@ -194,19 +193,8 @@ export const marcaDocumento = z
   .object({ version, revision: z.enum(['', 'ACEPTADO', 'OBSERVADO']), motivo: renglon(maximoObservaciones).default('') })
   .refine((r) => r.revision !== 'OBSERVADO' || r.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
 
-const valorDeFiltro = exacto(250).optional()
 /** What a saved filter asks the queue for, as its address says it. */
-export const consultaBandeja = z.object({
-  estado: valorDeFiltro,
-  idSeccional: valorDeFiltro,
-  idProducto: valorDeFiltro,
-  tenida: valorDeFiltro,
-  dias: valorDeFiltro,
-  buscar: valorDeFiltro,
-})
-export const filtroGuardado = z.object({ id: z.number(), nombre: z.string(), consulta: consultaBandeja })
-export type FiltroGuardado = z.infer<typeof filtroGuardado>
-export const filtroNuevo = z.object({ nombre: texto(40), consulta: consultaBandeja })
+export const camposFiltroBandeja = ['estado', 'idSeccional', 'idProducto', 'tenida', 'dias', 'buscar'] as const
 
 const mesa = { acceso: { permiso: 'tramites.resolver' } } as const
 const paso = {
@@ -306,41 +294,7 @@ export const bandeja = {
       ultimo: quienHizo,
     }),
   }),
-  filtros: definirLlamada({
-    ...mesa,
-    metodo: 'GET',
-    ruta: 'filtros-bandeja',
-    resumen: 'Filtros guardados de la persona',
-    respuesta: z.array(filtroGuardado),
-  }),
-  guardarFiltro: definirLlamada({
-    ...mesa,
-    metodo: 'POST',
-    ruta: 'filtros-bandeja',
-    reciente: false,
-    resumen: 'Guarda un filtro con su nombre',
-    cuerpo: filtroNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
-    cambia: ['filtros-bandeja'],
-  }),
-  cambiarFiltro: definirLlamada({
-    ...mesa,
-    metodo: 'PUT',
-    ruta: 'filtros-bandeja/:id',
-    reciente: false,
-    resumen: 'Cambia el nombre o lo que pide un filtro guardado',
-    cuerpo: filtroNuevo,
-    cambia: ['filtros-bandeja'],
-  }),
-  eliminarFiltro: definirLlamada({
-    ...mesa,
-    metodo: 'DELETE',
-    ruta: 'filtros-bandeja/:id',
-    reciente: false,
-    resumen: 'Elimina un filtro guardado',
-    cambia: ['filtros-bandeja'],
-  }),
+  ...llamadasDeFiltros('filtros-bandeja', 'tramites.resolver', camposFiltroBandeja),
 }
 
 export const pantallasBandeja = definirPantallas({

@@ -46,6 +46,8 @@ export interface User {
   branches: ReadonlyArray<{ idSeccional: number; nombreSeccional: string }>
   /** By code. A disabled branch is still theirs to see, and says why it takes nothing new. */
   permissions: ReadonlyMap<string, Reach>
+  /** By permission, the names of the roles that give it. */
+  roles: ReadonlyMap<string, string>
 }
 
 /** What a person showed for a legal act (access/acts.ts): a passkey, a code of their application, a recovery code, or the password of who has none. */
@@ -76,6 +78,9 @@ export interface Ctx {
   today: string
   /** Code of the request, for logs and for the person who reports a failure. */
   requestId: string
+  /** The role that lets them do this, and what they ask with: the audit tells both (decision 114). */
+  role?: string
+  agent?: string
   /** What was shown for the legal act that this is: the audit tells it with each row (decision 066). */
   proof?: Proof
   /** The legal act that this is, while nothing was shown for it: the audit takes no row of it. */

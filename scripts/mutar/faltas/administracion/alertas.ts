@@ -13,6 +13,13 @@ export const lugar: Lugar = {
         ['se avisa que pasó lo que no se había avisado', 'rows.filter(({ dicha }) => dicha)', 'rows'],
       ],
       mirarAlertas: [['dos procesos avisan lo mismo', 'await sql`select pg_advisory_xact_lock(727016)`.execute(ctx.db)', '']],
+      contar: [
+        [
+          'lo que se leyó se le dice a quien administra',
+          "quienesPueden(ctx, 'auditoria.consultar')",
+          "quienesPueden(ctx, 'organizacion.editar')",
+        ],
+      ],
       contarSinBase: [['se avisa en cada mirada que falta la base', 'memoria.sinBase.dicha = true', '']],
     },
   },

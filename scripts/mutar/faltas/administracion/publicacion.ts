@@ -3,6 +3,12 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/publicacion',
   faltas: {
+    'lectura.ts': {
+      leerArchivos: [['un talón suelto se toma por su nombre', "sonTalones ? deNadie('talonSuelto') : await", 'await']],
+    },
+    'cola.ts': {
+      publicar: [['el talón sin su importe', 'pesos === null ? null : aCentavos(pesos)', 'null']],
+    },
     'paginas.rules.ts': {
       dichosDe: [['vale un CUIL con otro dígito', ' && cuitValido(conGuiones(c))', '']],
       deQuienes: [
@@ -10,7 +16,16 @@ export const lugar: Lugar = {
         ['la de un extraño es del afiliado', 'suyas.size > 1 || otra', 'suyas.size > 1'],
         ['quien paga es un extraño', '?? 0) < 2', '?? 0) < 99'],
       ],
-      agrupar: [['cada página es un documento', "typeof de === 'number' && antes.de === de", 'false']],
+      agrupar: [
+        ['cada página es un documento', "typeof de === 'number' && antes.de === de", 'false'],
+        ['dos talones de uno son uno', 'antes.de === de && !cobro', 'antes.de === de'],
+        ['un talón sin importe se publica', "cobros && typeof de === 'number' && !cobro", 'false'],
+      ],
+      cobroDe: [
+        ['de dos vencimientos, el primero', 'dias.length === 1', 'dias.length > 0'],
+        ['de dos importes, el primero', 'dichos.length === 1', 'dichos.length > 0'],
+        ['se pide pagar nada', ' && importe > 0', ''],
+      ],
     },
   },
 }

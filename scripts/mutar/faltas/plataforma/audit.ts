@@ -5,6 +5,9 @@ export const lugar: Lugar = {
   clase: 'auditoria',
   pruebas: ['server/test/perdida'],
   faltas: {
+    'audit.ts': {
+      rowCode: [['el rol y el equipo se cambian sin que se vea', 'if (how.some((one) => one !== null)) told.push(how)', '']],
+    },
     'seal.ts': {
       sealNext: [['se sella lo que el portal no escribió', '!isOurs(keys.rows, row) ||', '']],
       ownTail: [['no se mira si sus sellos son los mismos', 'return same ? own.after : undefined', 'return own.after']],

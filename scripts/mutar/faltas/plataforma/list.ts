@@ -2,8 +2,24 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/list',
-  pruebas: ['server/src/app.test', 'server/src/listas.test', 'seccionales.test', 'actividad/avisos.test'],
+  pruebas: [
+    'server/src/app.test',
+    'server/src/listas.test',
+    'seccionales.test',
+    'actividad/avisos.test',
+    'auditoria/auditoria.test',
+  ],
   faltas: {
+    'saved.ts': {
+      savedFilters: [
+        [
+          'se ven los filtros de otra persona',
+          'where usuario_id = ${person(ctx).id} and lista = ${list} order by',
+          'where lista = ${list} order by',
+        ],
+        ['se ven los de otra lista', 'and lista = ${list} order by', 'order by'],
+      ],
+    },
     'list.ts': {
       exported: [['se exporta lo que es sólo de pantalla', "c.solo !== 'pantalla' &&", '']],
       sendExport: [['exportar no se audita', 'if (source.people) {', 'if (source.people && false) {']],

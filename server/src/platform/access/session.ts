@@ -151,7 +151,8 @@ interface SessionRow {
   imagen: boolean
   realizo_tour: boolean
   ingreso_anterior: Date | null
-  permisos: Array<[permiso: string, todas: boolean, seccionales: number[] | null]> | null
+  permisos: Array<[permiso: string, todas: boolean, seccionales: number[] | null, roles: number[]]> | null
+  roles: Record<string, string> | null
   seccionales: Array<{ idSeccional: number; nombreSeccional: string }> | null
 }
 
@@ -162,6 +163,25 @@ function reachOf(granted: NonNullable<SessionRow['permisos']>): Map<string, Reac
     return seccionales ? { kind: 'branches', ids: seccionales } : { kind: 'own' }
   }
   return new Map(granted.map(([permiso, todas, seccionales]) => [permiso, reach(todas, seccionales)]))
+}
+
+/** Which roles give each permission, by their names; the same text for all that come with the same ones. */
+function rolesOf(granted: NonNullable<SessionRow['permisos']>, names: Record<string, string>): Map<string, string> {
+  const said = new Map<string, string>()
+  return new Map(
+    granted.map(([permiso, , , roles]) => {
+      const key = roles.join()
+      if (!said.has(key))
+        said.set(
+          key,
+          roles
+            .map((id) => names[id] ?? '')
+            .toSorted()
+            .join(', '),
+        )
+      return [permiso, said.get(key) ?? '']
+    }),
+  )
 }
 
 /** The person, and until when the session holds. */
@@ -205,13 +225,18 @@ const lookup = (hash: Buffer, now: Date, day: string) => sql<SessionRow>`
       exists (select 1 from segundo_factor f where f.usuario_id = u.id) as tiene_aplicacion,
       exists (select 1 from llave_acceso l where l.usuario_id = u.id) as tiene_llave,
       ${requiresSecondFactor(day)} as exige_segundo,
-      (select json_agg(json_build_array(g.permiso, g.todas, case when g.algunas then coalesce(g.seccionales, '{}') end))
+      (select json_agg(json_build_array(g.permiso, g.todas, case when g.algunas then coalesce(g.seccionales, '{}') end, g.roles))
         from (
           select permiso, bool_or(ambito = 'todas') as todas, bool_or(ambito = 'seccionales') as algunas,
-            array_agg(distinct alcance) filter (where ambito = 'seccionales' and alcance is not null) as seccionales
+            array_agg(distinct alcance) filter (where ambito = 'seccionales' and alcance is not null) as seccionales,
+            array_agg(distinct rol_id) as roles
           from concesiones(${day})
           where usuario_id = u.id
           group by permiso) g) as permisos,
+      (select json_object_agg(r.id, r.nombre)
+        from tenencias(${day}) t
+        join rol r on r.id = t.rol_id
+        where t.usuario_id = u.id) as roles,
       (select json_agg(json_build_object('idSeccional', c.id, 'nombreSeccional', c.nombre) order by c.codigo)
         from seccional c
         where c.habilitada and (c.id in (select us.seccional_id from usuario_seccional us where us.usuario_id = u.id)
@@ -240,6 +265,7 @@ function userOf(row: SessionRow): User {
     lastEntry: row.ingreso_anterior,
     branches: row.seccionales ?? [],
     permissions: reachOf(row.permisos ?? []),
+    roles: rolesOf(row.permisos ?? [], row.roles ?? {}),
   }
 }
 

@@ -80,6 +80,7 @@ function systemUser({ id, usuario_id, nombre, email, escribe, por_minuto, todas,
     lastEntry: null,
     branches: seccionales.filter((s) => s.habilitada),
     permissions: new Map(permisos.map((permiso) => [permiso, reach])),
+    roles: new Map(),
     system: { id, writes: escribe, perMinute: por_minuto },
   }
 }

@@ -10,8 +10,11 @@ import { sealPending } from './seal.ts'
 /** Every way of altering the audit that was tried from the database (and from its disk), one after the other on the same fifty rows. */
 const t = await testApp()
 const ctx = systemCtx(t.services, t.app.log)
-const act = (id: string | number) => inTransaction(ctx, (ctx) => audit(ctx, 'crear', 'banco', id, { n: 1 }))
-for (let i = 1; i <= 50; i++) await act(i)
+const act = (id: string | number, withRole = false) =>
+  inTransaction({ ...ctx, ...(withRole ? { role: 'Administración', agent: 'Firefox/1 Linux' } : {}) }, (ctx) =>
+    audit(ctx, 'crear', 'banco', id, { n: 1 }),
+  )
+for (let i = 1; i <= 50; i++) await act(i, i === 40)
 await sellarTodo(t.services)
 const [first] = await t.rows<{ id: number }>('select min(id) as id from auditoria')
 /** Id of the nth row. */
@@ -103,6 +106,9 @@ const kinds: Tampering[] = [
   },
   { what: 'datos', sql: `update auditoria set datos = '{"n": 2}' where id = ${n(20)}`, said: changed(20), count: 1 },
   { what: 'usuario_id', sql: `update auditoria set usuario_id = 1 where id = ${n(20)}`, said: changed(20), count: 1 },
+  { what: 'the role', sql: `update auditoria set rol = 'Otro' where id = ${n(20)}`, said: changed(20), count: 1 },
+  { what: 'the device', sql: `update auditoria set equipo = 'Otro' where id = ${n(20)}`, said: changed(20), count: 1 },
+  { what: 'a role taken away', sql: `update auditoria set rol = null where id = ${n(40)}`, said: changed(40), count: 1 },
   { what: 'accion', sql: `update auditoria set accion = 'eliminar' where id = ${n(20)}`, said: changed(20), count: 1 },
   { what: 'codigo', sql: `update auditoria set codigo = sha256('x') where id = ${n(20)}`, said: changed(20), count: 1 },
   {

@@ -98,7 +98,7 @@ async function writeRows({ db, services }: Ctx, from: { desde: number; hasta: nu
     const { rows } = await sql<
       AuditRow & { orden: number; sello: Buffer }
     >`select s.orden, s.sello, a.id, a.evento, a.momento, a.usuario_id,
-      a.accion, a.entidad, a.entidad_id, a.datos, a.codigo from auditoria_sello s left join auditoria a on a.id = s.auditoria_id
+      a.accion, a.entidad, a.entidad_id, a.datos, a.rol, a.equipo, a.codigo from auditoria_sello s left join auditoria a on a.id = s.auditoria_id
       where s.orden between ${next} and ${Math.min(next + batch - 1, from.hasta)} order by s.orden`.execute(db)
     for (const row of rows) {
       const line = {

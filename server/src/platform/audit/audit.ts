@@ -4,6 +4,7 @@ import { esEvento, nombreDeEvento } from '@gremial/contract/sistemas.ts'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { deviceSaid } from '../access/device.ts'
 import { canonical } from '../canonical.ts'
 import type { Ctx } from '../context.ts'
 import { gathered } from '../db/gather.ts'
@@ -26,11 +27,16 @@ export interface AuditRow {
   entidad: string
   entidad_id: string
   datos: unknown
+  /** The role that gave them what they did, and the device that it was asked from (decision 114); null where nobody knows, and before. */
+  rol?: string | null
+  equipo?: string | null
   codigo: Buffer
 }
 
 export const rowCode = (key: KeyObject, row: Omit<AuditRow, 'id' | 'codigo'>): Buffer => {
   const told = [row.momento.toISOString(), row.usuario_id, row.accion, row.entidad, row.entidad_id, row.datos]
+  const how = [row.rol ?? null, row.equipo ?? null]
+  if (how.some((one) => one !== null)) told.push(how)
   return createHmac('sha256', key)
     .update(canonical(row.evento === null ? told : [row.evento, ...told]))
     .digest()
@@ -46,9 +52,9 @@ export function isOurs(key: KeyObject, row: AuditRow): boolean {
 }
 
 type NewRow = Omit<AuditRow, 'id'>
-type Told = Omit<NewRow, 'codigo' | 'evento' | 'momento'>
+type Told = Omit<NewRow, 'codigo' | 'evento' | 'momento' | 'rol' | 'equipo'>
 
-type Teller = Pick<Ctx, 'db' | 'services' | 'user' | 'now' | 'proof' | 'unproven'>
+type Teller = Pick<Ctx, 'db' | 'services' | 'user' | 'now' | 'proof' | 'unproven' | 'role' | 'agent'>
 
 /** Each row that was written outside of a transaction is told here to who asked for it: its statement is of several. */
 const alone = channel('gremial:auditoria')
@@ -87,10 +93,10 @@ export const auditWith = (
     signed(ctx, { usuario_id: ctx.user?.id ?? null, accion, entidad, entidad_id: String(entidadId), datos }),
   )
 
-function signed({ services, now, proof, unproven }: Teller, told: Told): NewRow {
+function signed({ services, now, proof, unproven, role, agent }: Teller, told: Told): NewRow {
   // Nothing of a legal act is told that nobody showed to be theirs; what it tells is undone with it.
   if (unproven !== undefined) throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto: unproven })
-  const row = { evento: randomUUID(), momento: now, ...told }
+  const row = { evento: randomUUID(), momento: now, ...told, rol: role ?? null, equipo: agent ? deviceSaid(agent) : null }
   // What the person showed for a legal act, in the chain with it (decision 066).
   if (proof) row.datos = { ...(told.datos as object), prueba: proof }
   return { ...row, codigo: rowCode(auditKeys(services.config).rows, row) }
@@ -126,9 +132,9 @@ async function write(ctx: Teller, before: RawBuilder<unknown>, row: NewRow): Pro
   await repeated(
     ctx,
     sql`with ${before}nueva as (
-      insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+      insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, rol, equipo, codigo)
       values (${row.evento}, ${row.momento}, ${row.usuario_id}, ${row.accion}, ${row.entidad}, ${row.entidad_id},
-        ${JSON.stringify(row.datos)}::jsonb, ${row.codigo})
+        ${JSON.stringify(row.datos)}::jsonb, ${row.rol}, ${row.equipo}, ${row.codigo})
       returning id)${toPrograms(row)}
       ${pending}`,
   )
@@ -140,11 +146,12 @@ const writeGathered = gathered<NewRow>((db, rows) => {
   return repeated(
     { db },
     sql`with nueva as (
-      insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+      insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, rol, equipo, codigo)
       select *
       from unnest(${all('evento')}::uuid[], ${all('momento')}::timestamptz[], ${all('usuario_id')}::bigint[],
         ${all('accion')}::text[], ${all('entidad')}::text[], ${all('entidad_id')}::text[],
-        ${rows.map((row) => JSON.stringify(row.datos))}::jsonb[], ${all('codigo')}::bytea[])
+        ${rows.map((row) => JSON.stringify(row.datos))}::jsonb[], ${all('rol')}::text[], ${all('equipo')}::text[],
+        ${all('codigo')}::bytea[])
       returning id)
       ${pending}`,
   )

@@ -47,6 +47,10 @@ export const inicioAdministracion = {
         que: 'Al certificado del sitio le quedan menos de catorce días',
         hacer: 'Fijate por qué no se renovó solo (certbot, Caddy): cuando venza nadie va a poder entrar',
       },
+      lecturas: {
+        que: 'Alguien leyó datos de muchas personas en una hora',
+        hacer: 'Quién fue está en el inicio de quien audita, y qué miró en Administración → Auditoría',
+      },
     },
   },
   correo: {
@@ -58,6 +62,11 @@ export const inicioAdministracion = {
     alertaTermino: {
       asunto: '{organizacion}: ya pasó',
       cuerpo: 'Hola, {nombre}:\n\nLo que te habíamos avisado ya no pasa:\n\n{que}.',
+    },
+    muchasLecturas: {
+      asunto: '{organizacion}: alguien leyó datos de muchas personas',
+      cuerpo:
+        'Hola, {nombre}:\n\nUna cuenta del portal leyó o exportó datos de más de {limite} personas en una hora. Puede ser su trabajo, o alguien que entró con la cuenta de otro.\n\nQuién fue está en tu inicio, y lo que miró en Administración → Auditoría. Si no era su trabajo, cerrale las sesiones desde su ayuda de acceso.',
     },
     copiaVieja: {
       asunto: 'La última copia de {organizacion} es de hace {dias} días',

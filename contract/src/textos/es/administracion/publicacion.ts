@@ -9,6 +9,8 @@ export const publicacion = {
       periodo: 'ya tiene uno de esta clase y de este mes',
       dos: 'hay otro archivo para el mismo afiliado',
       sinNumero: 'el nombre no dice un número de afiliado, o dice más de un número',
+      sinCobro: 'la página no dice un solo vencimiento y un solo importe',
+      talonSuelto: 'los talones se leen de un solo PDF con todos: éste vino aparte',
       noExiste: 'no hay un afiliado con ese número',
       digito: 'el dígito verificador del número no corresponde',
       noEsPdf: 'no es un PDF, diga lo que diga su nombre',
@@ -63,13 +65,15 @@ export const publicacion = {
       volver: 'Publicaciones',
       tipo: 'Qué son',
       todosLosTipos: 'Todo',
-      tipos: { RECIBO: 'Recibos de sueldo', RESUMEN: 'Resúmenes de cuenta' },
+      tipos: { RECIBO: 'Recibos de sueldo', RESUMEN: 'Resúmenes de cuenta', TALON: 'Talones de pago' },
+      cobro: '{importe}, vence el {fecha}',
       varios: 'Varios, por índice',
       quienVe: {
         RECIBO: 'Cada recibo lo ve sólo su dueño.',
         RESUMEN: 'Cada resumen lo ven su afiliado y quien atiende a su seccional.',
+        TALON:
+          'Cada talón lo ven su afiliado y quien atiende a su seccional. Van en un solo PDF con todos: el vencimiento y el importe se leen de sus páginas.',
       },
-      talones: 'Los talones de pago llevan importe y vencimiento: se publican con su índice, desde el servidor.',
       estado: 'Estado',
       todosLosEstados: 'Todos los estados',
       estados: {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { createServer as createTlsServer } from 'node:tls'
 import { testApp } from '../../../../test/app.ts'
+import { forzar } from '../../../../test/auditoria.ts'
 import { certificadoDePrueba } from '../../../../test/certificado.ts'
 import { worked } from '../../../../test/rastro.ts'
 import type { Services } from '../../../platform/context.ts'
@@ -96,6 +97,44 @@ test('what is wrong for longer than it passes by itself is told once, each week 
   await t.rows(`delete from bandeja_salida where tipo = 'nadie'`)
   await mirar()
   assert.deepEqual([await alertas(), (await correos()).length], [[], 3])
+})
+
+test('whoever looks after the audit is told, once, that somebody read many people within an hour', async () => {
+  const [quien] = await t.rows<{ id: number }>(`select id from usuario where email = 'mesa@gremial.example'`)
+  // Somebody who audits, and does not run the portal.
+  await t.rows(`with nuevo as (insert into rol (codigo, nombre) values ('AUDITA', 'Audita') returning id),
+      puede as (insert into rol_permiso (rol_id, permiso, ambito) select id, 'auditoria.consultar', 'todas' from nuevo)
+    insert into usuario_rol (usuario_id, rol_id) select u.id, nuevo.id from usuario u, nuevo where u.email = 'revisora@gremial.example'`)
+  const lee = (personas: number, hace: number) =>
+    forzar(
+      t,
+      `insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+        values (gen_random_uuid(), '${hora.toISOString()}'::timestamptz - interval '${hace} minutes', ${quien?.id}, 'consultar', 'datosPersonales', '',
+        '{"personas": ${personas}}', 'x')`,
+    )
+  const dichos = async () => (await correos()).filter((c) => c.startsWith('muchasLecturas'))
+  await lee(1500, 70)
+  await lee(1500, 5)
+  await mirar()
+  pasan(3)
+  await mirar()
+  // Three thousand, but not within an hour.
+  assert.deepEqual([await alertas(), await dichos()], [[], []])
+  await lee(600, 1)
+  await mirar()
+  pasan(3)
+  await mirar()
+  await mirar()
+  const auditan = ['muchasLecturas admin@gremial.example', 'muchasLecturas revisora@gremial.example']
+  assert.deepEqual([await alertas(), (await dichos()).toSorted()], [['lecturas true'], auditan])
+  pasan(180)
+  await mirar()
+  assert.deepEqual([await alertas(), (await correos()).at(-1)?.startsWith('alertaTermino')], [[], false])
+  await mandar()
+  assert.deepEqual(
+    oidos.slice(-2).map(({ cosa, estado }) => `${cosa} ${estado}`),
+    ['lecturas empieza', 'lecturas termina'],
+  )
 })
 
 test('what the other program says no to is given up, and what it cannot take now waits', async () => {

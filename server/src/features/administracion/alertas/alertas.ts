@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { lecturasPorHora } from '@gremial/contract/afiliado/actividad.ts'
+import { cifra } from '@gremial/contract/platform/cifra.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'
@@ -79,7 +81,17 @@ async function lasQueTerminan(ctx: Ctx, pasa: readonly Alerta[]): Promise<Alerta
 type Estado = 'empieza' | 'termina'
 
 async function contar(ctx: Ctx, cosa: Alerta, estado: Estado): Promise<void> {
-  if (!conCorreoPropio.includes(cosa))
+  // It is nothing of the server: whoever looks after the audit is told, once, and finds who it was where they look.
+  if (cosa === 'lecturas') {
+    if (estado === 'empieza')
+      for (const { email, nombre, idioma } of await quienesPueden(ctx, 'auditoria.consultar'))
+        await sendMail(ctx, {
+          para: email,
+          idioma,
+          plantilla: 'muchasLecturas',
+          datos: { nombre, limite: cifra(lecturasPorHora) },
+        })
+  } else if (!conCorreoPropio.includes(cosa))
     for (const { email, nombre, idioma } of await quienesPueden(ctx, 'organizacion.editar'))
       await sendMail(ctx, {
         para: email,

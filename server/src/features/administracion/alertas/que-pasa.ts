@@ -7,9 +7,10 @@ import type { Services } from '../../../platform/context.ts'
 import { replicasNow } from '../../../platform/metrics/readings.ts'
 import { within } from '../../../platform/patience.ts'
 import { estadoDe } from '../../acceso/salud/salud.service.ts'
+import { leyoDemasiado } from '../../afiliado/actividad/avisos.queries.ts'
 
 /** What may be wrong with an installation, and somebody has to be woken for: what `/api/salud/listo` says, and what only looking shows. */
-export type Alerta = AvisoSalud | 'base' | 'replica' | 'reloj' | 'certificado'
+export type Alerta = AvisoSalud | 'base' | 'replica' | 'reloj' | 'certificado' | 'lecturas'
 
 /** A certificate with fewer days left was not renewed when it should. */
 const diasDeCertificado = 14
@@ -26,6 +27,7 @@ export async function quePasa(services: Services): Promise<Set<Alerta>> {
   if (replicas?.seen && replicas.lagSeconds > atrasoDeReplica) pasa.add('replica')
   const corrido = await within(esperaMs, relojCorrido(services))
   if (corrido !== undefined && corrido > corrimientoDeReloj) pasa.add('reloj')
+  if (await leyoDemasiado(services.database, services.now())) pasa.add('lecturas')
   const dias = await diasQueQuedan(services.config)
   if (dias !== undefined && dias < diasDeCertificado) pasa.add('certificado')
   return pasa

@@ -40,6 +40,8 @@ export const campos: Record<keyof AsientoAuditoria, RawBuilder<unknown>> = {
   codigo: sql`a.entidad_id`,
   objeto: nameOfThing(cosasAuditadas),
   seccional: branchOfThing(cosasAuditadas),
+  rol: sql`coalesce(a.rol, '')`,
+  equipo: sql`coalesce(a.equipo, '')`,
   sellado: sql`not exists (select from auditoria_pendiente p where p.auditoria_id = a.id)`,
 }
 

@@ -2,6 +2,7 @@ import { auditoria, listaAuditoria } from '@gremial/contract/administracion/audi
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { savedFilters } from '../../../platform/list/saved.ts'
 import { fuenteAuditoria } from './auditoria.list.ts'
 import { leerAsiento, leerCadena, pedirVerificacion } from './auditoria.service.ts'
 import { reconocerPerdida } from './perdida.ts'
@@ -14,5 +15,6 @@ export function rutasAuditoria(app: FastifyInstance): void {
     cadena: leerCadena,
     verificar: pedirVerificacion,
     reconocer: reconocerPerdida,
+    ...savedFilters(auditoria.filtros.ruta),
   })
 }

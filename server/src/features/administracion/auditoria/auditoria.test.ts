@@ -27,6 +27,8 @@ interface Asiento {
   persona: string
   verbo: string
   afiliado: number | null
+  rol: string
+  equipo: string
 }
 const pagina = async (consulta = '', quien = admin) => {
   const { status, body } = await quien.get(`${ruta}?${consulta}`)
@@ -51,6 +53,56 @@ test('a row is told with its day, its hour and what was done, in the words of wh
   )
   const { body } = await admin.get(`${ruta}?fechaDesde=02-03-2019&fechaHasta=02-03-2019`, { 'x-idioma': 'en' })
   assert.equal(body.content[0].descripcionActividad, 'Created a bank')
+})
+
+test('a row says with which role of theirs somebody did it, and what they asked with; not what they could have done otherwise', async () => {
+  const [rol] = await t.rows<{ id: number }>(`insert into rol (codigo, nombre) values ('OTRO', 'Otro más') returning id`)
+  await t.rows(`insert into usuario_rol (usuario_id, rol_id) values (${await idDe('admin')}, ${rol?.id});
+    insert into rol_permiso (rol_id, permiso, ambito) values (${rol?.id}, 'usuarios.consultar', 'todas')`)
+  const otra = await t.login('admin')
+  const agente = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' }
+  const { status } = await otra.call('POST', 'bancos', { nombre: 'Banco del rol', habilitado: 1, sucursales: [] }, agente)
+  assert.equal(status, 201)
+  await otra.call('GET', 'vistas/usuarios?size=1', undefined, agente)
+  const { content } = await pagina('size=4')
+  const como = content.filter((f) => f.equipo !== '').map(({ rol, equipo }) => [rol, equipo])
+  assert.deepEqual(como, [
+    ['Administración, Otro más', 'Firefox · Linux'],
+    ['Administración', 'Firefox · Linux'],
+  ])
+  const [fila] = content.filter((f) => f.equipo !== '')
+  const { body } = await admin.get(`${ruta}/${fila?.id}`)
+  assert.deepEqual([body.rol, body.equipo], ['Administración, Otro más', 'Firefox · Linux'])
+  // What the portal does by itself, and what was written before, says neither.
+  assert.deepEqual(
+    (await pagina('fechaDesde=02-03-2019&fechaHasta=02-03-2019')).content.map(({ rol, equipo }) => [rol, equipo]),
+    [['', '']],
+  )
+  await t.rows(`delete from usuario_rol where rol_id = ${rol?.id}`)
+})
+
+test("a person's filters of the audit are theirs and of this list: saved, changed and deleted, and nobody else's", async () => {
+  const consulta = { verbo: 'salida', buscar: 'ñ 🗂' }
+  const { status, body } = await admin.post('filtros-auditoria', { nombre: 'Lo que salió', consulta })
+  assert.equal(status, 201)
+  assert.equal((await admin.post('filtros-auditoria', { nombre: 'Lo que salió', consulta })).body.codigo, 'FILTRO_REPETIDO')
+  assert.deepEqual((await admin.get('filtros-auditoria')).body, [{ id: body.id, nombre: 'Lo que salió', consulta }])
+  await t.rows(`with nuevo as (insert into rol (codigo, nombre) values ('MIRA', 'Mira') returning id),
+      puede as (insert into rol_permiso (rol_id, permiso, ambito) select id, 'auditoria.consultar', 'todas' from nuevo)
+    insert into usuario_rol (usuario_id, rol_id) select ${idMesa}, id from nuevo`)
+  const quien = await t.login('mesa')
+  assert.deepEqual((await quien.get('filtros-auditoria')).body, [])
+  const otro = { nombre: 'Otro', consulta: {} }
+  assert.equal((await quien.put(`filtros-auditoria/${body.id}`, otro)).status, 404)
+  assert.equal((await quien.delete(`filtros-auditoria/${body.id}`)).status, 404)
+  // The desk's are another list: neither seen nor touched from there.
+  assert.deepEqual((await admin.get('filtros-bandeja')).body, [])
+  assert.equal((await admin.delete(`filtros-bandeja/${body.id}`)).status, 404)
+  assert.equal((await admin.put(`filtros-auditoria/${body.id}`, otro)).status, 204)
+  assert.deepEqual((await admin.get('filtros-auditoria')).body, [{ id: body.id, ...otro }])
+  assert.equal((await admin.delete(`filtros-auditoria/${body.id}`)).status, 204)
+  await t.rows(`delete from usuario_rol where rol_id = (select id from rol where codigo = 'MIRA')`)
+  assert.deepEqual((await admin.get('filtros-auditoria')).body, [])
 })
 
 test('pages follow each other without a gap or a repetition, sealed or not, in both directions, and the total is exact', async () => {

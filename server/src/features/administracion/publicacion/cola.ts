@@ -1,5 +1,6 @@
 import { diasDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import type { EstadoPublicacion } from '@gremial/contract/administracion/publicacion.ts'
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import { type Selectable, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
@@ -76,7 +77,7 @@ async function publicar(ctx: Ctx, fila: Fila, va: (hechas: number) => void, esMi
     for (;;) {
       const tanda = await tx
         .selectFrom('publicacion_archivo')
-        .select(['id', 'afiliado_numero', 'archivo_sha256'])
+        .select(['id', 'afiliado_numero', 'archivo_sha256', 'vence', 'importe'])
         .where('publicacion_id', '=', id)
         .where('id', '>', desde)
         .where(sql<boolean>`(situacion = 'SUYO' or ${con_repetidos}::boolean and situacion = 'REPETIDO' and motivo <> 'igual')`)
@@ -89,11 +90,12 @@ async function publicar(ctx: Ctx, fila: Fila, va: (hechas: number) => void, esMi
       await guardarPublicados(
         tx,
         id,
-        tanda.flatMap(({ afiliado_numero: numero, archivo_sha256: archivo }) =>
-          numero === null || archivo === null
+        tanda.flatMap(({ afiliado_numero: numero, archivo_sha256: archivo, vence, importe: pesos }) => {
+          const importe = pesos === null ? null : aCentavos(pesos)
+          return numero === null || archivo === null
             ? []
-            : [{ numero, archivo, tipo, descripcion: titulo, fecha, periodo, vence: null, importe: null, publico: false }],
-        ),
+            : [{ numero, archivo, tipo, descripcion: titulo, fecha, periodo, vence, importe, publico: false }]
+        }),
       )
       publicados += tanda.length
       va(publicados)

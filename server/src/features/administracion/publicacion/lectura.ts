@@ -26,8 +26,10 @@ export async function leerArchivos(ctx: Ctx, id: number, va: (hechas: number) =>
     .where('situacion', '<>', 'ZIP')
     .where('archivo_sha256', 'is not', null)
     .execute()
+  const { tipo } = await db.selectFrom('publicacion').select('tipo').where('id', '=', id).executeTakeFirstOrThrow()
+  const sonTalones = tipo === 'TALON'
   await abrirZips(ctx, id)
-  await abrirLibros(ctx, id, va)
+  await abrirLibros(ctx, id, sonTalones, va)
   for (let hechas = 0; ; hechas += porTanda) {
     va(hechas)
     const pendientes = await db
@@ -40,8 +42,9 @@ export async function leerArchivos(ctx: Ctx, id: number, va: (hechas: number) =>
       .execute()
     if (pendientes.length === 0) return
     const vistos = []
+    // What a slip asks for is read in the pages of a book; of one by itself nobody looked.
     for (const { id: archivo, nombre, archivo_sha256 } of pendientes)
-      vistos.push({ archivo, ...(await mirar(ctx, nombre, archivo_sha256 ?? '')) })
+      vistos.push({ archivo, ...(sonTalones ? deNadie('talonSuelto') : await mirar(ctx, nombre, archivo_sha256 ?? '')) })
     await anotar(db, vistos)
   }
 }

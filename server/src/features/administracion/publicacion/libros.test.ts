@@ -28,9 +28,9 @@ const socios = await t.rows<{ numero: number; cuil: string; documento: number }>
 const socio = (i: number) => socios[i] as { numero: number; cuil: string; documento: number }
 
 let mes = 0
-async function preparar(nombre: string, contenido: Buffer) {
+async function preparar(nombre: string, contenido: Buffer, tipo = 'RECIBO') {
   const { body } = await admin.post('publicaciones', {
-    tipo: 'RECIBO',
+    tipo,
     periodo: `2031-${String(++mes).padStart(2, '0')}-15`,
     fecha: '2026-11-20',
   })
@@ -88,6 +88,48 @@ test('each member gets their pages of one PDF, those of nobody and of two are le
   assert.equal((await recibos()).length, antes + 1)
   assert.equal((await admin.post(`publicaciones/${hecho.id}/deshacer`, { motivo: 'Estaba mal' })).status, 204)
   assert.equal((await recibos()).length, antes)
+})
+
+test('slips of one PDF go to whom they are of with the due date and the amount of their pages; what is not clear is left out, and it is undone', async () => {
+  const [de1, de2, de3] = [socio(0), socio(1), socio(2)]
+  const hecho = await preparar(
+    'talones.pdf',
+    await libro([
+      `CUIL ${de1.cuil}. Vencimiento 10/12/2031. Total a pagar $ 12.345,67`,
+      `CUIL ${de2.cuil}. 1er vencimiento 10/12/2031, 2do vencimiento 20/12/2031. Total $ 5,00`,
+      `CUIL ${de3.cuil}. Vto. 15/12/2031 Importe: $ 80,00`,
+    ]),
+    'TALON',
+  )
+  assert.deepEqual([hecho.estado, hecho.documentos, hecho.nadie], ['REVISAR', 2, 1])
+  assert.deepEqual(await lineas(hecho.id, 'NADIE'), [['talones.pdf · p. 2', null, 'sinCobro']])
+  const filas = (await admin.get(`vistas/publicaciones-archivos?size=all&publicacion=${hecho.id}&situacion=SUYO`)).body.content
+  assert.deepEqual(
+    filas.map((f: Record<string, unknown>) => [f.numeroAfiliado, f.vence, f.importe]),
+    [
+      [de1.numero, '2031-12-10', 12_345.67],
+      [de3.numero, '2031-12-15', 80],
+    ],
+  )
+  const suyos = async () =>
+    t.rows(
+      `select vence::text, importe::float8 from documento where publicacion_id = ${hecho.id} and tipo = 'TALON' order by afiliado_numero`,
+    )
+  assert.equal((await admin.post(`publicaciones/${hecho.id}/publicar`, { desde: hecho.desde })).status, 204)
+  while (await workOf(t, 'publicaciones'));
+  assert.deepEqual(await suyos(), [
+    { vence: '2031-12-10', importe: 12_345.67 },
+    { vence: '2031-12-15', importe: 80 },
+  ])
+  assert.equal((await admin.post(`publicaciones/${hecho.id}/deshacer`, { motivo: 'Estaba mal' })).status, 204)
+  assert.deepEqual(await suyos(), [])
+  // One by itself says it in its name, and nobody looked at what it asks for.
+  const suelto = await preparar(
+    `${de1.numero}.pdf`,
+    await libro([`CUIL ${de1.cuil}. Vencimiento 10/12/2031. Total $ 5,00`]),
+    'TALON',
+  )
+  assert.deepEqual(await lineas(suelto.id, 'NADIE'), [[`${de1.numero}.pdf`, null, 'talonSuelto']])
 })
 
 test('begun again after a death it is the same, and a document that two have gives a page to neither', async () => {

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
+import { deCentavos } from '@gremial/contract/platform/dinero.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { readOnce } from '../../../platform/files/set-aside.ts'
 import { Refusal, roomReading, Unreadable } from '../../../platform/room/room.ts'
 import type { abrirLibro, DiceLibro, Tramo } from '../../afiliado/documentos/libro.room.ts'
-import { agrupar, type Conocidos, type Dichos, deQuienes, dichosDe, type Parte } from './paginas.rules.ts'
+import { agrupar, type Cobro, type Conocidos, cobroDe, type Dichos, deQuienes, dichosDe, type Parte } from './paginas.rules.ts'
 import { numeroDelNombre } from './publicaciones.rules.ts'
 
 /**
@@ -29,16 +30,24 @@ interface Libro {
 }
 
 /** Opens the books that came; what each page that is of nobody is, it says. Those of one page are told by their name, as any file. */
-export async function abrirLibros(ctx: Ctx, id: number, va: (hechas: number) => void): Promise<void> {
+export async function abrirLibros(ctx: Ctx, id: number, sonTalones: boolean, va: (hechas: number) => void): Promise<void> {
   const { rows } = await sql<Libro>`select a.id, a.nombre, a.archivo_sha256
     from publicacion_archivo a
     join archivo f on f.sha256 = a.archivo_sha256
     where a.publicacion_id = ${id} and a.zip_id is null and a.situacion in ('PENDIENTE', 'ZIP') and f.tipo = 'application/pdf'
     order by a.id`.execute(ctx.db)
-  for (const libro of rows.filter(({ nombre }) => numeroDelNombre(nombre) === 'sinNumero')) await abrir(ctx, id, libro, va)
+  for (const libro of rows.filter(({ nombre }) => numeroDelNombre(nombre) === 'sinNumero'))
+    await abrir(ctx, { id, sonTalones }, libro, va)
 }
 
-async function abrir(ctx: Ctx, id: number, libro: Libro, va: (hechas: number) => void): Promise<void> {
+/** The publication that it is of. */
+interface De {
+  id: number
+  /** Each page has to say what it asks for. */
+  sonTalones: boolean
+}
+
+async function abrir(ctx: Ctx, de: De, libro: Libro, va: (hechas: number) => void): Promise<void> {
   const { files, config } = ctx.services
   const carpeta = await mkdtemp(join(config.dataDir, '.escritura-'))
   try {
@@ -47,7 +56,7 @@ async function abrir(ctx: Ctx, id: number, libro: Libro, va: (hechas: number) =>
     const { rows } = await sql<{
       bytes: number
     }>`select bytes::float8 as bytes from archivo where sha256 = ${libro.archivo_sha256}`.execute(ctx.db)
-    await readOnce(ctx, libro.archivo_sha256, () => repartir(ctx, id, libro, { path, bytes: rows[0]?.bytes ?? 0 }, va))
+    await readOnce(ctx, libro.archivo_sha256, () => repartir(ctx, de, libro, { path, bytes: rows[0]?.bytes ?? 0 }, va))
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof Unreadable)) throw error
     // Nothing of it is taken: neither a part that was read before.
@@ -61,7 +70,7 @@ async function abrir(ctx: Ctx, id: number, libro: Libro, va: (hechas: number) =>
 
 async function repartir(
   ctx: Ctx,
-  id: number,
+  { id, sonTalones }: De,
   { id: libro, nombre }: Libro,
   archivo: { path: string; bytes: number },
   va: (hechas: number) => void,
@@ -80,13 +89,15 @@ async function repartir(
     if (cuantas > topesPublicacion.archivos) throw new Refusal('ilegible')
     const todas = Array.from({ length: cuantas }, (_, i) => tramo(i + 1, i + 1, nombre))
     const paginas: Array<Dichos | null> = []
+    const cobros: Array<Cobro | null> = []
     for (const i of todas.keys()) {
       const leida = await dice(i === 0 ? todas : undefined)
       const [texto = null] = 'textos' in leida ? leida.textos : []
       paginas.push(texto === null ? null : dichosDe(texto))
+      if (sonTalones) cobros.push(texto === null ? null : cobroDe(texto))
       if (i % 100 === 0) va(i)
     }
-    const partes = agrupar(deQuienes(paginas, await conocidosDe(ctx, paginas)))
+    const partes = agrupar(deQuienes(paginas, await conocidosDe(ctx, paginas)), sonTalones ? cobros : undefined)
     await sql`update publicacion_archivo set situacion = 'ZIP' where id = ${libro}`.execute(ctx.db)
     const deAlguien = partes.filter(({ de }) => typeof de === 'number')
     for (const [i, parte] of deAlguien.entries()) {
@@ -103,7 +114,14 @@ async function repartir(
 
 const tramo = (desde: number, hasta: number, descripcion: string): Tramo => ({ linea: desde, desde, hasta, descripcion })
 
-async function guardar(ctx: Ctx, id: number, libro: number, nombre: string, { desde, hasta, de }: Parte, parte: Buffer | null) {
+async function guardar(
+  ctx: Ctx,
+  id: number,
+  libro: number,
+  nombre: string,
+  { desde, hasta, de, cobro }: Parte,
+  parte: Buffer | null,
+) {
   const paginas = desde === hasta ? `p. ${desde}` : `p. ${desde}-${hasta}`
   await ctx.db
     .insertInto('publicacion_archivo')
@@ -116,6 +134,8 @@ async function guardar(ctx: Ctx, id: number, libro: number, nombre: string, { de
       situacion: typeof de === 'number' ? 'SUYO' : 'NADIE',
       motivo: typeof de === 'number' ? null : de,
       afiliado_numero: typeof de === 'number' ? de : null,
+      vence: typeof de === 'number' && cobro ? cobro.vence : null,
+      importe: typeof de === 'number' && cobro ? deCentavos(cobro.importe) : null,
     })
     .execute()
 }

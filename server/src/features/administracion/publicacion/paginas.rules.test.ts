@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { agrupar, type Conocidos, deQuienes, dichosDe } from './paginas.rules.ts'
+import { agrupar, type Conocidos, cobroDe, deQuienes, dichosDe } from './paginas.rules.ts'
 
 const ana = '20-12345678-6'
 const beto = '27-22222222-8'
@@ -29,6 +29,41 @@ test('a page names whom it calls so: a CUIL and a number by their digits, a docu
   ]
   for (const [texto, cuiles, numeros, documentos] of casos)
     assert.deepEqual(dichosDe(texto), { cuiles, numeros, documentos }, texto)
+})
+
+test('a slip asks for the one due date and the one amount that its page calls so, and for neither where there are two', () => {
+  for (const [texto, vence, importe] of [
+    ['Vencimiento: 10/12/2026. Total a pagar $ 12.345,67', '2026-12-10', 1_234_567],
+    ['Vto. 10-12-2026 Importe $ 1500,00', '2026-12-10', 150_000],
+    ['Vencimiento   Importe a pagar\n10/12/2026   $ 1.234,50', '2026-12-10', 123_450],
+    ['Cuota $ 100,00 Recargo $ 20,00\nTotal: $ 120,00 Importe de la cuota 100,00\nvence el 1/2/2027', '2027-02-01', 12_000],
+    ['Vencimiento 10/12/2026 Vencimiento 10/12/2026 Total $ 5,00 TOTAL $ 5,00', '2026-12-10', 500],
+  ] as const)
+    assert.deepEqual(cobroDe(texto), { vence, importe }, texto)
+  for (const texto of [
+    '1er vencimiento 10/12/2026 2do vencimiento 20/12/2026 Total $ 5,00',
+    'Vencimiento 10/12/2026. Total a pagar $ 5,00. Total a pagar $ 6,00',
+    'Vencimiento 31/02/2026. Total $ 5,00',
+    'Vencimiento 10/12/2026. Total $ 0,00',
+    'Vencimiento 10/12/2026. Total 1500',
+    'Emitido el 10/12/2026. Total $ 5,00',
+    'Vencimiento 10/12/2026',
+    '',
+  ])
+    assert.equal(cobroDe(texto), null, texto)
+})
+
+test('each slip is a document, its page of conditions goes with it, and one that asks for nothing clear is left out', () => {
+  const uno = { vence: '2026-12-10', importe: 500 }
+  assert.deepEqual(
+    agrupar([1, 1, 1, 2, 'paginaDeNadie'], [uno, null, uno, null, null]).map(({ desde, hasta, de }) => [desde, hasta, de]),
+    [
+      [1, 2, 1],
+      [3, 3, 1],
+      [4, 4, 'sinCobro'],
+      [5, 5, 'paginaDeNadie'],
+    ],
+  )
 })
 
 const conocidos: Conocidos = {

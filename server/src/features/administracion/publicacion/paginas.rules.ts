@@ -1,4 +1,6 @@
 import { conGuiones, cuitValido, digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { leerImporte } from '@gremial/contract/platform/dinero.ts'
+import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 
 /** What a page says that may be somebody: CUILs and formatted numbers, whose digits are right, and numbers and documents that it calls so. */
 export interface Dichos {
@@ -31,6 +33,43 @@ export function dichosDe(texto: string): Dichos {
     /(?:\bD\.?N\.?I\.?|\bdocumento|\bdoc\.|\bL\.?[EC]\.?)[^\d\n]{0,20}?(\d{1,2}\.?\d{3}\.?\d{3})(?![\d.,-]*\d)/gi,
   ).map(enNumero)
   return { cuiles: unicos(cuiles), numeros: unicos([...formateados, ...llamados]), documentos: unicos(documentos) }
+}
+
+/** What a slip asks for: the day that it is good until, and cents. */
+export interface Cobro {
+  vence: string
+  importe: number
+}
+
+const vencimientos = /vencimiento|\bvence(?: el)?\b|\bvto\b|pagar (?:hasta|antes del)/gi
+/** The surest of its names first: «Total» of a page that also has «Importe» of its lines. */
+const importes = [/(?:total|importe|monto) a pagar/gi, /\btotal\b/gi, /\b(?:importe|monto)\b/gi]
+const dia = /^\D{0,40}(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/
+const pesos = /^\D{0,40}(\d[\d.]{0,14},\d{2})(?!\d)/
+
+/** What stands behind each time that a page says one of these. */
+const detras = (texto: string, forma: RegExp): string[] =>
+  [...texto.matchAll(forma)].map((m) => texto.slice(m.index + m[0].length, m.index + m[0].length + 80))
+
+/** The one due date and the one amount that a page calls so; a page with two of either asks for neither: nobody is told to pay by a guess. */
+export function cobroDe(texto: string): Cobro | null {
+  const dias = unicos(
+    detras(texto, vencimientos).flatMap((resto) => {
+      const [, d = '', m = '', anio] = dia.exec(resto) ?? []
+      return anio ? [leerFecha(`${d.padStart(2, '0')}/${m.padStart(2, '0')}/${anio}`)] : []
+    }),
+  )
+  // Titles of a row stand one after the other, and so do their values.
+  const montos = (forma: RegExp) =>
+    unicos(
+      detras(texto, forma)
+        .flatMap((resto) => pesos.exec(resto.replace(dia, ''))?.[1] ?? [])
+        .map(leerImporte),
+    )
+  const dichos = importes.map(montos).find((valores) => valores.length > 0) ?? []
+  const [vence] = dias
+  const [importe] = dichos
+  return dias.length === 1 && vence && dichos.length === 1 && importe !== undefined && importe > 0 ? { vence, importe } : null
 }
 
 /** Of the register, who has each; a document may be of several. */
@@ -73,18 +112,30 @@ const personasDe = ({ cuiles, numeros, documentos }: Dichos, c: Conocidos): Set<
   ])
 const extranos = (dichos: Dichos | null, c: Conocidos): string[] => dichos?.cuiles.filter((cuil) => !c.cuiles.has(cuil)) ?? []
 
-/** Pages one after the other of the same member are one document; each of the others is told by itself. From 1. */
+/**
+ * Pages one after the other of the same member are one document; each of the others is told by itself. From 1. A page of `cobros` begins one of its
+ * own: two slips of somebody are two.
+ */
 export interface Parte {
   desde: number
   hasta: number
-  de: DePagina
+  de: DePagina | 'sinCobro'
+  /** Of a slip. */
+  cobro?: Cobro
 }
-export function agrupar(paginas: readonly DePagina[]): Parte[] {
+export function agrupar(paginas: readonly DePagina[], cobros?: ReadonlyArray<Cobro | null>): Parte[] {
   const partes: Parte[] = []
   for (const [i, de] of paginas.entries()) {
     const antes = partes.at(-1)
-    if (antes && typeof de === 'number' && antes.de === de) antes.hasta = i + 1
-    else partes.push({ desde: i + 1, hasta: i + 1, de })
+    const cobro = cobros?.[i] ?? null
+    if (antes && typeof de === 'number' && antes.de === de && !cobro) antes.hasta = i + 1
+    else
+      partes.push({
+        desde: i + 1,
+        hasta: i + 1,
+        de: cobros && typeof de === 'number' && !cobro ? 'sinCobro' : de,
+        ...(cobro ? { cobro } : {}),
+      })
   }
   return partes
 }

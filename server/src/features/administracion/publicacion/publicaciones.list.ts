@@ -49,6 +49,8 @@ export const fuenteArchivosPublicados: ListSource<FilaArchivoPublicado> = {
     situacion: sql`a.situacion`,
     numeroAfiliado: sql`a.afiliado_numero`,
     afiliado: sql`coalesce((select f.apellido || ', ' || f.nombre from afiliado f where f.numero = a.afiliado_numero), '')`,
+    vence: sql`a.vence`,
+    importe: sql`a.importe`,
     motivo: sql`a.motivo`,
   },
   sort: { id: sql`a.id` },

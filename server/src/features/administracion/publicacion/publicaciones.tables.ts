@@ -48,6 +48,9 @@ declare module '../../../platform/db/tables.ts' {
       situacion: SituacionArchivo | 'PENDIENTE' | 'ZIP'
       motivo: MotivoArchivo | null
       afiliado_numero: number | null
+      vence: string | null
+      /** Pesos. */
+      importe: number | null
     }
   }
 }

@@ -3,6 +3,21 @@ import { sql } from 'kysely'
 import { auditState } from '../../../platform/audit/state.ts'
 import type { Ctx } from '../../../platform/context.ts'
 
+/** Who read or exported the data of people, and of how many in the hour before each time. */
+const lecturasDesde = (desde: Date) => sql`
+      select usuario_id, momento, sum((datos ->> 'personas')::bigint) over (
+        partition by usuario_id order by momento range between interval '1 hour' preceding and current row) as personas
+      from auditoria where datos ? 'personas' and momento >= ${desde}`
+
+/** Whether somebody read those of too many within an hour, of the last two. */
+export async function leyoDemasiado({ db }: Pick<Ctx, 'db'>, ahora: Date): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`select exists (
+    select
+    from (${lecturasDesde(new Date(ahora.getTime() - 7_200_000))}) l
+    where l.personas > ${lecturasPorHora}) as hay`.execute(db)
+  return rows[0]?.hay ?? false
+}
+
 /**
  * What auditors have to look at: whether the audit was altered, and who read or exported the data of many people within any hour of
  * the last days, the most people first. Whose permission reaches some branches sees the people who work in them.
@@ -16,10 +31,7 @@ export async function leerAvisosAuditoria(ctx: Ctx): Promise<AvisosAuditoria> {
           and us.seccional_id = any(${scope.kind === 'branches' ? scope.ids : []}::bigint[]))`
   const desde = new Date(ctx.now.getTime() - diasLecturas * 86_400_000)
   const { rows } = await sql<{ id: number; nombre: string; personas: number; momento: Date }>`
-    with lectura as (
-      select usuario_id, momento, sum((datos ->> 'personas')::bigint) over (
-        partition by usuario_id order by momento range between interval '1 hour' preceding and current row) as personas
-      from auditoria where datos ? 'personas' and momento >= ${desde})
+    with lectura as (${lecturasDesde(desde)})
     select u.id, u.nombre, max(l.personas)::int as personas, max(l.momento) as momento
     from lectura l join usuario u on u.id = l.usuario_id where l.personas > ${lecturasPorHora} and ${alcanza}
     group by u.id, u.nombre order by 3 desc, u.id limit 50`.execute(ctx.db)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { savedFilters } from '../../../platform/list/saved.ts'
 import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { fuenteBandeja } from './bandeja.list.ts'
 import { conteosDe, leerEnMesa } from './bandeja.queries.ts'
@@ -16,7 +17,6 @@ import {
   soltarSolicitud,
   tomarSolicitud,
 } from './bandeja.service.ts'
-import { cambiarFiltro, eliminarFiltro, filtrosDe, guardarFiltro } from './filtros.ts'
 import { anotarPresencia } from './presencia.ts'
 
 /** The procedures desk: its queue, a request as it studies it, and the steps of the answer (decision 036). */
@@ -39,9 +39,6 @@ export function rutasBandeja(app: FastifyInstance): void {
     revisar: (ctx, { claves, cuerpo }) => revisarDocumento(ctx, claves.id, claves.idDocumento, cuerpo),
     anticipo: (ctx, { claves, cuerpo }) => anticiparDecision(ctx, claves.id, cuerpo),
     presencia: (ctx, { claves }) => anotarPresencia(ctx, claves.id),
-    filtros: (ctx) => filtrosDe(ctx),
-    guardarFiltro: (ctx, { cuerpo }) => guardarFiltro(ctx, cuerpo),
-    cambiarFiltro: (ctx, { claves, cuerpo }) => cambiarFiltro(ctx, claves.id, cuerpo),
-    eliminarFiltro: (ctx, { claves }) => eliminarFiltro(ctx, claves.id),
+    ...savedFilters(bandeja.filtros.ruta),
   })
 }

@@ -68,8 +68,10 @@ export function Asientos({ estado, filas, total }: Props) {
                       <small>
                         {[
                           fila.persona || t('asientos.sistema'),
+                          ...(fila.rol ? [fila.rol] : []),
                           ...(fila.afiliado === null ? [] : [formatearNumeroAfiliado(fila.afiliado)]),
                           ...(fila.seccional ? [fila.seccional] : []),
+                          ...(fila.equipo ? [fila.equipo] : []),
                           ...(fila.sellado ? [] : [t('asientos.esperaSello')]),
                         ].join(' · ')}
                       </small>

@@ -1,5 +1,5 @@
 import './auditoria.css'
-import { listaAuditoria, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import { auditoria, camposFiltroAuditoria, listaAuditoria, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { useTranslation } from 'react-i18next'
 import type { Consulta } from '../../../platform/consulta.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
@@ -8,6 +8,7 @@ import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
 import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
 import { Fichas } from '../../../ui/lista/Fichas.tsx'
 import { FiltroFechas, useFichasDeFechas } from '../../../ui/lista/FiltroFechas.tsx'
+import { FiltrosGuardados } from '../../../ui/lista/FiltrosGuardados.tsx'
 import { ControlFiltro, type Ficha, type Filtro, fichasDe } from '../../../ui/lista/filtros.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
 import { useSinPermiso } from '../../../ui/Segun.tsx'
@@ -48,6 +49,7 @@ export function AuditoriaPage() {
             <ControlFiltro key={filtro.campo} filtro={filtro} consulta={consulta} cambiar={cambiar} />
           ))}
           <FiltroFechas consulta={consulta} aplicar={cambiar} />
+          <FiltrosGuardados estado={estado} llamadas={auditoria} campos={camposFiltroAuditoria} />
           <div className="empuja">
             <Exportar
               texto={t('asientos.exportar', { count: total })}

@@ -64,6 +64,8 @@ function Entero({ asiento, soloDe }: { asiento: DetalleAuditoria; soloDe(usuario
               )}
             </Fragment>,
           ],
+          ...(asiento.rol ? [[t('asientos.conRol'), asiento.rol] as [string, string]] : []),
+          ...(asiento.equipo ? [[t('asientos.desde'), asiento.equipo] as [string, string]] : []),
           ...(asiento.seccional ? [[t('asientos.seccionalDe'), asiento.seccional] as [string, string]] : []),
         ]}
       />

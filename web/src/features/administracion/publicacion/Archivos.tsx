@@ -7,7 +7,11 @@ import {
   situacionesArchivo,
 } from '@gremial/contract/administracion/publicacion.ts'
 import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { Modal } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { descargar } from '../../../platform/descargas.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
@@ -16,6 +20,7 @@ import { avisar } from '../../../ui/dialogos.ts'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
 import { SolapasConCuenta } from '../../../ui/SolapasConCuenta.tsx'
+import { VistaDe } from '../../tesoreria/comprobantes/VistaDe.tsx'
 import { motivoDe } from './textos.ts'
 
 /** Whose each file is: the quantities are the tabs, and add up to the files. */
@@ -79,34 +84,54 @@ function Lineas({ id, situacion }: { id: number; situacion: SituacionArchivo }) 
   const quien = (f: FilaArchivoPublicado) => (
     <>
       {f.afiliado} <span className="sub cifra">{f.numeroAfiliado}</span>
+      {f.vence !== null && f.importe !== null && (
+        <span className="sub cifra">
+          {' '}
+          {t('publicacion.cobro', { importe: formatearPesos(f.importe), fecha: mostrarFecha(f.vence) })}
+        </span>
+      )}
     </>
   )
-  const bajarUno = (f: FilaArchivoPublicado) =>
-    descargar(direccionDe(publicaciones.ver, { claves: { id, archivo: f.id } }), `${f.nombre}.pdf`).catch((error: Error) =>
-      avisar(t('armazon.descargaFallo'), error.message, t('comun.aceptar')),
-    )
+  const [visto, setVisto] = useState<FilaArchivoPublicado>()
   if (estado.resultado.data?.totalElements === 0) return <p className="solo-frase">{t('publicacion.sinDetalle')}</p>
   return (
-    <Lista
-      lista={columnas[situacion]}
-      estado={estado}
-      nombreDe={(f) => f.nombre}
-      acciones={(f) =>
-        situacion === 'NADIE' ? [] : [{ texto: t('publicacion.verUno'), icono: 'ver', hacer: () => bajarUno(f) }]
-      }
-      celdas={{
-        nombre: (f) => <span className="archivo-elegido">{f.nombre}</span>,
-        afiliado: quien,
-        motivo: (f) => motivoDe(f.motivo),
-      }}
-      bloque={(f) => (
-        <div>
-          <p className="fuerte archivo-elegido">{f.nombre}</p>
-          {f.numeroAfiliado !== null && <p className="sub">{quien(f)}</p>}
-          {f.motivo && <p className="sub">{motivoDe(f.motivo)}</p>}
-        </div>
-      )}
-      vacia={{ icono: 'filtro', titulo: t(`publicacion.sin.${situacion}`) }}
-    />
+    <>
+      <Modal
+        opened={visto !== undefined}
+        onClose={() => setVisto(undefined)}
+        title={visto?.afiliado}
+        size="xl"
+        closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
+      >
+        {visto && (
+          <VistaDe
+            nombre={`${visto.nombre}.pdf`}
+            url={direccionDe(publicaciones.ver, { claves: { id, archivo: visto.id } })}
+            deEquipo={null}
+          />
+        )}
+      </Modal>
+      <Lista
+        lista={columnas[situacion]}
+        estado={estado}
+        nombreDe={(f) => f.nombre}
+        acciones={(f) =>
+          situacion === 'NADIE' ? [] : [{ texto: t('publicacion.verUno'), icono: 'ver', hacer: () => setVisto(f) }]
+        }
+        celdas={{
+          nombre: (f) => <span className="archivo-elegido">{f.nombre}</span>,
+          afiliado: quien,
+          motivo: (f) => motivoDe(f.motivo),
+        }}
+        bloque={(f) => (
+          <div>
+            <p className="fuerte archivo-elegido">{f.nombre}</p>
+            {f.numeroAfiliado !== null && <p className="sub">{quien(f)}</p>}
+            {f.motivo && <p className="sub">{motivoDe(f.motivo)}</p>}
+          </div>
+        )}
+        vacia={{ icono: 'filtro', titulo: t(`publicacion.sin.${situacion}`) }}
+      />
+    </>
   )
 }

@@ -75,7 +75,7 @@ export function NuevaPublicacionPage() {
         </div>
       </div>
       <form {...props} autoComplete="off" className="hoja hoja-in pila">
-        <Radio.Group label={t('publicacion.tipo')} description={t('publicacion.talones')} {...form.getInputProps('tipo')}>
+        <Radio.Group label={t('publicacion.tipo')} {...form.getInputProps('tipo')}>
           <div className="tipos-importacion">
             {tiposPublicacion.map((uno) => (
               <Radio

@@ -1,3 +1,4 @@
+import './vista.css'
 import { useQuery } from '@tanstack/react-query'
 import { traerArchivo } from '../../../platform/api.ts'
 import { Aviso } from '../../../ui/estados.tsx'

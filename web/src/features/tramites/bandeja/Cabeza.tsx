@@ -1,5 +1,6 @@
 import {
   bandeja,
+  camposFiltroBandeja,
   diasTarde,
   estadosAbiertos,
   type FilaBandeja,
@@ -10,11 +11,11 @@ import { estadosSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
+import { FiltrosGuardados } from '../../../ui/lista/FiltrosGuardados.tsx'
 import type { Filtro } from '../../../ui/lista/filtros.tsx'
 import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
 import type { EstadoLista } from '../../../ui/lista/useLista.ts'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
-import { FiltrosGuardados } from './FiltrosGuardados.tsx'
 
 const nuncaEnMesa = ['INICIADA', 'ANULADA']
 
@@ -56,7 +57,7 @@ export function Cabeza({ estado }: { estado: EstadoLista<FilaBandeja> }) {
       estado={estado}
       buscar={t('bandeja.buscar')}
       filtros={filtros}
-      otros={{ control: <FiltrosGuardados estado={estado} />, fichas: [] }}
+      otros={{ control: <FiltrosGuardados estado={estado} llamadas={bandeja} campos={camposFiltroBandeja} />, fichas: [] }}
       exportar={{ texto: (count) => t('bandeja.exportar', { count }), archivo: listaBandeja.archivo ?? '' }}
     />
   )
