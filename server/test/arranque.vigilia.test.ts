@@ -20,7 +20,7 @@ test(
     const serving = await server(dir, { uid: daemon })
     const before = owners(dir)
     const { code, out } = await command(dir, 'crear-admin', ['jefa@x.example', 'DIAZ, Ana'], { input: password }).ended
-    assert.deepEqual([code, out], [0, 'Administrador creado: jefa@x.example'])
+    assert.deepEqual([code, out.split('\n')[0]], [0, 'Administrador creado: jefa@x.example'])
     const verify = await command(dir, 'verificar-auditoria').ended
     assert.equal(verify.code, 0, verify.out)
     for (const [name, owner] of owners(dir)) assert.equal(owner, before.get(name) ?? `${daemon}:${daemon}`, name)
