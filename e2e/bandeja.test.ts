@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
 import { mandarPapeles, pedidoEnMesa } from '../server/test/mesa.ts'
-import { axe, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
+import { axe, escritorio, expect, firmarConClave, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const pautas = ['wcag2a', 'wcag2aa', 'wcag22aa']
@@ -111,9 +111,10 @@ test('the desk refuses one with its reason, on a phone, and approves and grants 
   }
   const page = await n.abrir('mesa', await tomada(), { tamanio: telefono })
   const decision = page.getByRole('region', { name: 'Decisión' })
-  const decidir = async (que: string, queda: string) => {
+  const decidir = async (que: string, queda: string, firma = false) => {
     await decision.getByRole('button', { name: que, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: que, exact: true }).click()
+    if (firma) await firmarConClave(page)
     await expect(page.locator('.historia')).toContainText(queda)
     await expect(page.locator('.bandeja-abierta')).toBeFocused()
   }
@@ -124,7 +125,7 @@ test('the desk refuses one with its reason, on a phone, and approves and grants 
   await page.setViewportSize(escritorio)
   await irA(page, await tomada())
   await decidir('Aprobar', 'Aprobada')
-  await decidir('Otorgar', 'Otorgada')
+  await decidir('Otorgar', 'Otorgada', true)
   await expect(decision).toHaveCount(0)
   // With the colours of the device the bars are still seen.
   await page.emulateMedia({ forcedColors: 'active' })
