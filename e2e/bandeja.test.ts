@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
 import { mandarPapeles, pedidoEnMesa } from '../server/test/mesa.ts'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { axe, escritorio, expect, firmarConClave, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const pautas = ['wcag2a', 'wcag2aa', 'wcag22aa']
@@ -98,6 +99,38 @@ test('words that name no paper ask which one they are about; a refusal says that
   await pregunta.getByRole('button', { name: 'Observar' }).click()
   await expect(page.locator('.historia .obs')).toContainText('«Mandá de nuevo el recibo, entero.»')
   await expect(papeles.getByRole('button', { name: /recibo de sueldo.*Observado/ })).toBeVisible()
+})
+
+test('the desk refuses one with its reason, on a phone, and approves and grants another; what it decided is where one is left', async () => {
+  const mesa = await n.login('mesa')
+  const tomada = async () => {
+    const id = await pedidoEnMesa(n, 'ANTICIPO', false)
+    const { version } = (await mesa.get(`vistas/bandeja-tramites/${id}`)).body.solicitud
+    assert.equal((await mesa.post(`solicitudes/${id}/tomar`, { version })).status, 200)
+    return `/app/tramites/bandeja?solicitud=${id}`
+  }
+  const page = await n.abrir('mesa', await tomada(), { tamanio: telefono })
+  const decision = page.getByRole('region', { name: 'Decisión' })
+  const decidir = async (que: string, queda: string, firma = false) => {
+    await decision.getByRole('button', { name: que, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: que, exact: true }).click()
+    if (firma) await firmarConClave(page)
+    await expect(page.locator('.historia')).toContainText(queda)
+    await expect(page.locator('.bandeja-abierta')).toBeFocused()
+  }
+  await page.getByLabel(/^Comentario para/).fill('El ingreso no alcanza.')
+  await decidir('Rechazar', '«El ingreso no alcanza.»')
+  await expect(decision).toHaveCount(0)
+  await foto(page, 'rechazada-390')
+  await page.setViewportSize(escritorio)
+  await irA(page, await tomada())
+  await decidir('Aprobar', 'Aprobada')
+  await decidir('Otorgar', 'Otorgada', true)
+  await expect(decision).toHaveCount(0)
+  // With the colours of the device the bars are still seen.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.locator('.bandeja-barras .barra > span').first()).toHaveCSS('forced-color-adjust', 'none')
+  await foto(page, 'otorgada-1440')
 })
 
 test('two at the desk: the second is told who has it open and what they did, takes it over on purpose, and nothing is saved over', async () => {

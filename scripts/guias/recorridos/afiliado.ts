@@ -21,7 +21,8 @@ export const afiliado: Recorrido[] = [
       [
         escribe('Correo electrónico', 'yo@correo.example'),
         escribe('Repetir correo', 'yo@correo.example'),
-        seVe('Crear mi cuenta'),
+        toca('Crear mi cuenta'),
+        seVe('Revisá tu correo'),
       ],
       [],
     ],
@@ -68,7 +69,7 @@ export const afiliado: Recorrido[] = [
     pasos: [
       [foto('afiliado-esperan', 'Mandar', 480), toca('Mandar')],
       [foto('afiliado-observado', 'Elegir archivo', 560), sube('Elegir archivo', papel)],
-      [seVe('Ir al resumen')],
+      [toca('Ir al resumen')],
     ],
   },
   {

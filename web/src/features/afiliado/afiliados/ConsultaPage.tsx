@@ -36,18 +36,20 @@ export function ConsultaPage() {
     <Reposo>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
-        {ficha.data && propia && (
-          <Link to="/app/usuarios/contacto" search={{ corregir: '1' }} className="boton">
-            {t('ficha.corregir')}
-          </Link>
-        )}
-        {ficha.data && (
-          <Link to="/app/afiliados/historia" search={propia ? {} : { codigo: String(numero) }} className="boton">
-            {t(propia ? 'ficha.historia' : 'ficha.suHistoria')}
-          </Link>
-        )}
-        {ficha.data && !propia && veCuentas && <CuentaDelAfiliado numero={numero} />}
-        {ficha.data && !propia && <QuienMiro sobre={{ sobreAfiliado: String(numero) }} />}
+        <div className="botones">
+          {ficha.data && propia && (
+            <Link to="/app/usuarios/contacto" search={{ corregir: '1' }} className="boton">
+              {t('ficha.corregir')}
+            </Link>
+          )}
+          {ficha.data && (
+            <Link to="/app/afiliados/historia" search={propia ? {} : { codigo: String(numero) }} className="boton">
+              {t(propia ? 'ficha.historia' : 'ficha.suHistoria')}
+            </Link>
+          )}
+          {ficha.data && !propia && veCuentas && <CuentaDelAfiliado numero={numero} />}
+          {ficha.data && !propia && <QuienMiro sobre={{ sobreAfiliado: String(numero) }} />}
+        </div>
       </div>
       {!propia && <Novedades numero={numero} dichas={dichas} />}
       <section className="hoja">

@@ -5,6 +5,7 @@ import type { FilaTramite } from '@gremial/contract/tramites/tramites.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { pesos } from '../../../platform/pesos.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
@@ -78,7 +79,9 @@ function EnInicio({ fila, primera }: { fila: FilaTramite; primera: boolean }) {
         </h3>
         <EstadoSolicitud estado={estado} />
       </div>
-      <p className="suave cifra">{[numero, monto !== null && formatearPesos(monto)].filter(Boolean).join(' · ')}</p>
+      <p className="suave cifra">
+        {[numero, monto !== null && pesos.process(formatearPesos(monto))].filter(Boolean).join(' · ')}
+      </p>
       {primera && solicitud && <RespuestaPedido solicitud={solicitud} ajeno={false} />}
       {escribe && fila.mostrarBotonContinuarRegistro === 1 && (
         <div className="botones">
