@@ -37,7 +37,8 @@ export function PlanillasAbiertas({ seccionales }: { seccionales: TesoreriaCentr
               </p>
               <p className="sub">
                 {seccional.nombre} · {t('caja.desdeEl', { desde: mostrarFecha(caja.desde) })} ·{' '}
-                {t('caja.movimientosN', { count: caja.movimientos })} · {formatearPesos(caja.saldo.total)}
+                {t('caja.movimientosN', { count: caja.movimientos })} ·{' '}
+                <span className="cifra">{formatearPesos(caja.saldo.total)}</span>
               </p>
             </div>
           </li>
