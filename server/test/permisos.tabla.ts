@@ -1,4 +1,5 @@
 import { rutasArchivos } from './permisos.archivos.ts'
+import { rutasPadron } from './permisos.padron.ts'
 import { rutasRendiciones } from './permisos.rendiciones.ts'
 import { rutasSistemas } from './permisos.sistemas.ts'
 import { rutasTramites } from './permisos.tramites.ts'
@@ -103,29 +104,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'vistas/hechos-empresas', 'hechos.registrar', 'organización'],
   ['GET', 'hechos/:id', 'hechos.registrar', 'afiliado'],
   ['POST', 'hechos/:id/deshacer', 'hechos.registrar', 'afiliado'],
-  ['GET', 'vistas/padron-certificado', 'padronCertificado.consultar', 'organización'],
-  ['GET', 'vistas/padron-certificado/exportar-excel', 'padronCertificado.consultar', 'organización'],
-  ['GET', 'vistas/padron-certificado-afiliados', 'padronCertificado.consultar', 'seccional'],
-  ['GET', 'vistas/padron-certificado-afiliados/exportar-excel', 'padronCertificado.consultar', 'seccional'],
-  ['GET', 'vistas/diferencias-padron', 'padronCertificado.consultar', 'seccional'],
-  ['GET', 'vistas/diferencias-padron/exportar-excel', 'padronCertificado.consultar', 'seccional'],
-  ['GET', 'padron-certificado/meses', 'padronCertificado.certificar', 'organización'],
-  ['GET', 'padron-certificado/previsto', 'padronCertificado.certificar', 'organización'],
-  ['POST', 'padron-certificado', 'padronCertificado.certificar', 'organización'],
-  ['GET', 'padron-certificado/:id', 'padronCertificado.consultar', 'organización'],
-  ['GET', 'padron-certificado/:id/diferencias', 'padronCertificado.consultar', 'organización'],
-  ['GET', 'padron-certificado/:id/pdf', 'padronCertificado.consultar', 'organización'],
-  ['GET', 'vistas/cambios-padron', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/cambios-padron/exportar-excel', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/tablero/meses', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/tablero/meses/exportar-excel', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/tablero/embudo', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/tablero/embudo/exportar-excel', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/tablero/seccionales', 'tesoreria.central', 'seccional'],
-  ['GET', 'vistas/tablero/seccionales/exportar-excel', 'tesoreria.central', 'seccional'],
-  ['GET', 'vistas/afiliados-seccional', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/afiliados-seccional/exportar-excel', 'seccionales.afiliados', 'seccional'],
-  ['GET', 'vistas/afiliados-seccional/grafico', 'seccionales.afiliados', 'seccional'],
+  ...rutasPadron,
   ...rutasArchivos,
   ...rutasRendiciones,
   ...rutasTramites,
