@@ -6,6 +6,7 @@ import { hashPassword } from '../platform/access/password.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { StartError } from '../platform/config.ts'
 import { inTransaction } from '../platform/context.ts'
+import { linkBase } from '../platform/mail/mail.ts'
 import { correrComando } from './comando.ts'
 import { preguntar } from './preguntar.ts'
 
@@ -30,9 +31,8 @@ await correrComando(async (ctx) => {
     if (!id) throw new StartError(`Ya hay un usuario con el correo ${email}.`)
     await audit(ctx, 'crear', 'usuario', id, { rol: 'ADMINISTRADOR' })
   })
-  const { publicUrl, host, port } = ctx.services.config
   console.log(`Administrador creado: ${email}`)
   console.log(
-    `Ahora entrá en ${publicUrl ?? `http://${host}:${port}`}/login con ese correo y esa contraseña: el inicio dice, paso a paso, lo que falta. Lo primero, tu segundo factor (Mi perfil).`,
+    `Ahora entrá en ${linkBase(ctx.services.config)}/login con ese correo y esa contraseña: el inicio dice, paso a paso, lo que falta. Lo primero, tu segundo factor (Mi perfil).`,
   )
 })
