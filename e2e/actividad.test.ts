@@ -280,7 +280,7 @@ test('an auditor sees on the home who read many people, and that the audit was a
   const avisos = calma.locator('section', { has: calma.getByRole('heading', { name: 'Auditoría', exact: true }) })
   await avisos.getByRole('alert').getByText('no coincide con lo guardado fuera de la base de datos').waitFor()
   await avisos.getByText(mesa?.nombre ?? '').waitFor()
-  await avisos.getByText(/^2352 personas en una hora, \d\d\/\d\d\/\d{4}, \d\d:\d\d$/).waitFor()
+  await avisos.getByText(/^2\.352 personas en una hora, \d\d\/\d\d\/\d{4}, \d\d:\d\d$/).waitFor()
   assert.deepEqual((await (await axe(calma)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
   const otra = await n.abrir('tesorera', '/app')
   await otra.getByRole('heading', { name: 'Para empezar' }).waitFor()
