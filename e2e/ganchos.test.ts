@@ -89,5 +89,5 @@ test('on a telephone what may be asked of the portal is looked up, opened and re
   await expect(page.getByText('Sólo una persona')).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.goto('/app/sistemas/avisos')
-  await expect(page.getByText('Tablero')).toBeVisible()
+  await expect(page.locator('#contenido').getByText('Tablero')).toBeVisible()
 })

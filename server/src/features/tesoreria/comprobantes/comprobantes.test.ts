@@ -94,7 +94,7 @@ test('an amount of zero or more in cents, and a file with a name of at most 100 
   assert.deepEqual(await campoMalo(operador, ruta, datosDe({ nombreDelUsuario: 'x'.repeat(101) })), ['nombreDelUsuario'])
   assert.equal((await mandar(operador, ruta, datosDe({ nombreDelUsuario: `${'x'.repeat(96)}.pdf` }))).status, 201)
   const vacio = await mandar(operador, ruta, datosDe(), Buffer.alloc(0))
-  assert.deepEqual([vacio.status, vacio.body.codigo], [400, 'ARCHIVO_FALTA'])
+  assert.deepEqual([vacio.status, vacio.body.codigo], [400, 'ARCHIVO_VACIO'])
   const { status, body } = await operador.post(ruta, datosDe())
   assert.deepEqual([status, body.errores[0].campo], [400, 'archivo'])
   const roto = await operador.post(ruta, { ...datosDe(), archivo: { contenido: '¡no!' } })
