@@ -90,7 +90,9 @@ test('every screen is found, and has a permission unless it is about oneself', (
 test('who may do nothing is told so at every screen, single records and boxes too, and is led home without asking for its data (B-LISTADOS-06, B-LISTADOS-07)', async () => {
   await n.rows(`delete from usuario_rol where usuario_id = (select id from usuario where email = 'beto@gremial.example')`)
   const page = await n.abrir('beto', '/app/actividad/listar', { tamanio: telefono })
-  await page.locator('.pie-movil').waitFor()
+  await page.locator('.pie-movil a').first().waitFor()
+  // The frame asks for who they are, and is told no, before anything is looked at.
+  await page.waitForLoadState('networkidle')
   for (const { ruta } of guardadas) await prohibida(page, ruta)
 })
 
