@@ -18,6 +18,9 @@ import { leerMovimiento } from './movimientos-caja.api.ts'
 import { OtraMitad } from './OtraMitad.tsx'
 import { Recibo } from './Recibo.tsx'
 
+/** In one line, whatever the size of the text. */
+const importe = (pesos: number) => <span className="cifra">{formatearPesos(pesos)}</span>
+
 /** One movement, to read (C-MOVIMIENTO-16..18); annulled or undone from here too. */
 export function ConsultarPage() {
   const { t } = useTranslation()
@@ -65,9 +68,9 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
     [t('caja.concepto'), m.nombreConcepto || t('comun.sinDato')],
     ...(m.rendicion ? [[t('caja.comprobante'), m.rendicion] as [string, ReactNode]] : []),
     [t('caja.descripcion'), m.descripcion],
-    [t('caja.efectivo'), formatearPesos(m.importeEfectivo)],
-    [t('caja.bancarios'), formatearPesos(m.importeBanco)],
-    [t('caja.valores'), formatearPesos(m.importeChequeDia)],
+    [t('caja.efectivo'), importe(m.importeEfectivo)],
+    [t('caja.bancarios'), importe(m.importeBanco)],
+    [t('caja.valores'), importe(m.importeChequeDia)],
     [t('caja.registro'), t('caja.registroPor', { momento: momento(m.fecha), quien: m.usuario })],
   ]
   return (
