@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { after, afterEach } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { FastifyInstance } from 'fastify'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import { expect as playwrightExpect } from 'playwright/test'
 import { chromiumPath, keptBrowser, windowedChromiumPath } from '../scripts/probar/chromium.ts'
 import { forget, giveBack, lend, usualPort } from '../scripts/probar/contextos.ts'
@@ -104,6 +104,18 @@ async function listen(app: FastifyInstance): Promise<string> {
 }
 
 export const clave = 'Gremial.2026'
+
+/** As an old phone on a slow line: a fourth of the CPU, and slow 4G. */
+export async function telefonoViejo(red: CDPSession): Promise<void> {
+  await red.send('Network.enable')
+  await red.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
 
 /** Until every style that the page names has come. */
 export const conEstilos = (page: Page): Promise<void> =>

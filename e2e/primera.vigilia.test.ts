@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { axe, conEstilos, despierta, navegador, telefono } from './navegador.ts'
+import { axe, conEstilos, despierta, navegador, telefono, telefonoViejo } from './navegador.ts'
 import { primeras } from './primera.ts'
 
 const n = await navegador()
@@ -58,14 +58,7 @@ async function abrir(quien: string | undefined, ruta: string) {
 /** A first visit with an old phone, on a slow line. */
 async function pintar(quien: string | undefined, ruta: string, listo: string): Promise<Pintado> {
   const { page, red, ir } = await abrir(quien, ruta)
-  await red.send('Network.enable')
-  await red.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  })
-  await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await telefonoViejo(red)
   let pedidos = 0
   page.on('request', () => pedidos++)
   await page.addInitScript(observar)

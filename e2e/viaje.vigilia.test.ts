@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
-import { clave, navegador, telefono } from './navegador.ts'
+import { clave, navegador, telefono, telefonoViejo } from './navegador.ts'
 import { quienEs, socioPropio } from './propio.ts'
 import { viajar } from './viaje.ts'
 
@@ -11,14 +11,7 @@ test('a loan from the home to its number, typed on an old phone with a slow line
   const socio = await socioPropio(n)
   const page = await n.abrir(quienEs(socio), 'about:blank', { tamanio: telefono, primera: true })
   const red = await page.context().newCDPSession(page)
-  await red.send('Network.enable')
-  await red.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  })
-  await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await telefonoViejo(red)
   const { tocar, escribir, llega, alTocar, dicho, hecho } = viajar(page)
   const paso = (page: Page, texto: string) => page.locator('#paso-solicitud').getByText(texto, { exact: true })
   const seguir = page.getByRole('button', { name: /^Continuar/ })
