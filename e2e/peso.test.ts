@@ -66,6 +66,14 @@ test('the home weighs at most 200 KB of JavaScript on the wire, in 15 files, and
   assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
 })
 
+test('the dearest screen of a treasurer comes in at most 50 files of JavaScript: what screens share comes together', async (t) => {
+  const page = await n.abrir('tesorera', 'about:blank', { primera: true })
+  const peso = await pesar(page, '/app/seccionales/rendiciones-gasto/lista', (p) => p.locator('#raiz main h1').waitFor())
+  t.diagnostic(JSON.stringify(peso))
+  assert.ok(peso.js > 200 * KB && peso.js <= 400 * KB, `${peso.js} bytes of scripts`)
+  assert.ok(peso.scripts <= 50, `${peso.scripts} scripts`)
+})
+
 /** What most people open, where they open it; all screens, at both widths, in the vigil (quieto.vigilia). */
 for (const [quien, ruta, listo, tamanio] of [
   ['ana', '/app/actividad/listar', '.inicio', telefono],

@@ -1,4 +1,5 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { juntar } from './juntar.vite.ts'
 
 /** What the page itself begins with stays in its own file. */
 const deEntrada = /index\.html|\/src\/main\.tsx|\.css/
@@ -25,12 +26,16 @@ function conTodo(trozos: Trozos, finales: string[]): Set<string> {
 }
 
 /**
- * In which file each module goes, so that what everybody loads is a handful of files and not a hundred. Only a build knows what is left of
- * a library once what nobody uses is gone: so a first one, which is not written, says what each of those pages is made of. `paginas`: name
- * of the file, and the modules that begin the page; what an earlier page has is not in a later one. The libraries go apart, since they stay
- * when the portal changes.
+ * In which file each module goes, so that what everybody loads is a handful of files and not a hundred, and what a screen adds is few too.
+ * Only a build knows what is left of a library once what nobody uses is gone: so a first one, which is not written, says what each page is
+ * made of. `primeras`: name of the file, and the modules that begin the page; what an earlier page has is not in a later one. `aparte`: the
+ * same, of what comes after. Of both the libraries go apart, since they stay when the portal changes.
  */
-export async function repartir(config: InlineConfig, paginas: Record<string, string[]>): Promise<Rolldown.CodeSplittingGroup[]> {
+export async function repartir(
+  config: InlineConfig,
+  primeras: Record<string, string[]>,
+  aparte: Record<string, string[]>,
+): Promise<Rolldown.CodeSplittingGroup[]> {
   const salida = await build({
     ...config,
     configFile: false,
@@ -41,15 +46,24 @@ export async function repartir(config: InlineConfig, paginas: Record<string, str
   for (const { output } of [salida].flat() as Rolldown.RolldownOutput[])
     for (const trozo of output) if (trozo.type === 'chunk') trozos.set(trozo.fileName, trozo)
   const antes = new Set<string>()
-  const grupos = Object.entries(paginas).flatMap(([pagina, finales]) => {
-    const suyos = [...conTodo(trozos, finales)].filter((id) => !antes.has(id) && !deEntrada.test(id))
-    for (const id of suyos) antes.add(id)
-    const [libre, propio] = [suyos.filter(esLibre), suyos.filter((id) => !esLibre(id))].map((ids) => new Set(ids))
-    return [
-      { name: `${pagina}-libre`, test: (id: string) => libre?.has(id) ?? false },
-      { name: pagina, test: (id: string) => propio?.has(id) ?? false },
-    ]
-  })
-  // A group takes with it what its modules need, unless a group before it did.
-  return grupos.map((grupo, i) => ({ ...grupo, priority: grupos.length - i }))
+  const dePaginas = (paginas: Record<string, string[]>) =>
+    Object.entries(paginas).flatMap(([pagina, finales]) => {
+      const todos = [...conTodo(trozos, finales)].filter((id) => !antes.has(id))
+      for (const id of todos) antes.add(id)
+      const suyos = todos.filter((id) => !deEntrada.test(id))
+      return [
+        { name: `${pagina}-libre`, ids: new Set(suyos.filter(esLibre)) },
+        { name: pagina, ids: new Set(suyos.filter((id) => !esLibre(id))) },
+      ]
+    })
+  const dePrimeras = dePaginas(primeras)
+  const loPrimero = new Set(antes)
+  const deAparte = dePaginas(aparte)
+  const compartido = juntar(trozos, loPrimero, new Set([...antes].filter((id) => !loPrimero.has(id)))).map((ids, i) => ({
+    name: `comun-${i}`,
+    ids: new Set(ids),
+  }))
+  // A group takes with it what its modules need, unless a group before it did; but not what is shared, where each module has its place.
+  const grupos = [...dePrimeras, ...deAparte, ...compartido.map((grupo) => ({ ...grupo, includeDependenciesRecursively: false }))]
+  return grupos.map(({ ids, ...grupo }, i) => ({ ...grupo, test: (id: string) => ids.has(id), priority: grupos.length - i }))
 }

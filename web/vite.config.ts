@@ -71,12 +71,12 @@ const nombrados = (archivo: string, deps: string[]): string[] =>
   deCadaDia.test(comienzos.get(archivo) ?? '') ? deps.filter((dep) => !delArmazon.has(dep)) : []
 
 /** What everybody loads: the login, and with a session the frame, the home and the pieces of every screen. */
-const paginas = {
+const primeras = {
   entrada: ['src/main.tsx'],
   inicio: ['app/shell/Armazon.tsx', 'app/inicio/InicioPage.tsx', 'ui/Piezas.tsx', 'ui/exigir.ts', 'ui/iconos-pantallas.ts'],
-  // After the first touch.
-  dialogos: ['ui/Dialogos.tsx', 'acceso/SesionVencida.tsx'],
 }
+/** What comes after the first touch. */
+const despues = { dialogos: ['ui/Dialogos.tsx', 'acceso/SesionVencida.tsx'] }
 
 const comun = { root: import.meta.dirname, build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false } }
 
@@ -147,7 +147,7 @@ export default defineConfig(async ({ command }) => ({
         codeSplitting: {
           groups:
             command === 'build'
-              ? await repartir({ ...comun, plugins: [react(), textos, guias, permisos, contrato] }, paginas)
+              ? await repartir({ ...comun, plugins: [react(), textos, guias, permisos, contrato] }, primeras, despues)
               : [],
         },
       },
