@@ -9,7 +9,7 @@ import { buildWeb } from './preparar.mjs'
 import { asked } from './probar/argumentos.ts'
 import { progress } from './probar/avance.ts'
 import { database } from './probar/base.ts'
-import { changedTests } from './probar/cambiado.ts'
+import { changedTests, longThatWait } from './probar/cambiado.ts'
 import { crew, failed, type Result } from './probar/cuadrilla.ts'
 import { doubtful, standingTwice } from './probar/dudas.ts'
 import { allTests, ofVigil, shuffled, usesDatabase, usesWeb } from './probar/eleccion.ts'
@@ -40,7 +40,10 @@ const whole = words.length === 0 && changed === undefined && title === undefined
 // What lands says everything in every language; while something is written, only Spanish has to (contract/src/textos/textos.test.ts).
 if (whole) process.env.GREMIAL_ENTREGA = '1'
 const candidates = changed === undefined ? allTests() : changedTests(changed)
-const chosen = candidates.filter((f) => (words.length === 0 ? vigil || !ofVigil(f) : words.some((word) => f.includes(word))))
+const later = whole ? longThatWait() : undefined
+const chosen = candidates.filter((f) =>
+  words.length === 0 ? vigil || !(ofVigil(f) || later?.files.has(f)) : words.some((word) => f.includes(word)),
+)
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 if (whole || changed !== undefined) {
@@ -77,6 +80,10 @@ for (const doubt of doubts) console.log(`duda: ${doubt}`)
 const standing = whole ? standingTwice() : []
 for (const name of standing) console.log(`✖ ${name}: está dos veces en docs/dudas.md; hay que encontrar la causa`)
 counts.failed += standing.length
+if (later && later.files.size > 0)
+  console.log(
+    `${later.files.size} largas que nada de lo que cambió desde ${later.since.slice(0, 7)} toca: npm run vigilia -- largas`,
+  )
 if (whole) console.log(vigilAge())
 finish()
 

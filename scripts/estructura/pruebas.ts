@@ -20,7 +20,7 @@ const mayWait = [
 const timed = /performance\.now\(\)|(?<!new Date\()Date\.now\(\) - (?!new\b)[a-zA-Z_]\w*(?! \*)\b/
 
 /** May: what is drawn in its test spins until it is cut; the walk that says how long it took, and asserts nothing of it. */
-const mayTime = ['server/src/platform/pdf/render.test.ts', 'e2e/comprobantes-teclas.test.ts']
+const mayTime = ['server/src/platform/pdf/render.test.ts', 'e2e/comprobantes-teclas.larga.test.ts']
 
 /** A plan of a query that a test wrote says nothing of the product's. */
 const planned = /[`'"]\s*explain\b/i

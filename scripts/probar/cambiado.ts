@@ -3,7 +3,8 @@ import { funciones } from '../../contract/src/funciones.ts'
 import type { Pantalla } from '../../contract/src/platform/funcion.ts'
 import { place } from '../estructura/flechas.ts'
 import { root, type Source, sources } from '../estructura/fuentes.ts'
-import { allTests, usesDatabase } from './eleccion.ts'
+import { allTests, isLong, startsPrograms, usesDatabase } from './eleccion.ts'
+import { wentWell } from './vigilia.ts'
 
 /** The tests that a change may concern: of what it touches, of what imports that, and of the screens that show it. */
 
@@ -15,6 +16,14 @@ const everyDatabase = /^server\/(migrations|demo|src\/semillas)\//
 /** Nothing imports the files of a language: what looks at all of them does. */
 const texts = 'contract/src/textos/'
 const everything = /^(package(-lock)?\.json|scripts\/(probar|banderas|preparar|npm)|\.node-version)/
+/** How the web is built, which every browser sees; and what the tests of whole programs start, which they do not import. */
+const everyBrowser = /^web\/(public\/|[^/]+$)/
+const everyProgram =
+  /^(server\/(migrations|src\/(main|app|installation|platform|comandos|semillas))|instalacion|scripts|bench\/sitio)\b/
+/** Guides are walked by what is read on the screens. */
+const everyGuide = /^(web\/src|contract\/src\/textos\/es|docs\/guias|scripts\/guias)\//
+/** A feature's texts, by their place. */
+const textsOf = /^contract\/src\/textos\/\w+\/(\w+)\/([\w-]+)\.(?:ts|json)$/
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -22,7 +31,7 @@ const git = (...args: string[]): string[] =>
     .filter((line) => line !== '')
 
 /** What differs from a commit, also what is not committed. */
-const changedFiles = (since: string): string[] => [
+export const changedFiles = (since: string): string[] => [
   ...new Set([...git('diff', '--name-only', '--relative', since), ...git('ls-files', '-o', '--exclude-standard')]),
 ]
 
@@ -33,15 +42,22 @@ export function testsOf(changed: readonly string[]): string[] {
   const tests = allTests()
   if (changed.some((file) => everything.test(file))) return tests
   const concerned = closure(changed)
-  const features = new Set([...concerned].flatMap((file) => nameOf(file) ?? []))
+  const features = new Set([
+    ...[...concerned].flatMap((file) => nameOf(file) ?? []),
+    ...changed.flatMap((file) => textsOf.exec(file)?.slice(1).join('/') ?? []),
+  ])
   const addresses = screensOf(features)
-  const databases = changed.some((file) => everyDatabase.test(file))
+  const changes = (what: RegExp): boolean => changed.some((file) => what.test(file))
+  const [databases, browsers, programs, guides] = [everyDatabase, everyBrowser, everyProgram, everyGuide].map(changes)
   return tests.filter(
     (file) =>
       concerned.has(file) ||
       (file.startsWith(texts) && changed.some((one) => one.startsWith(texts))) ||
       features.has(nameOf(file) ?? '') ||
       (databases && usesDatabase(file)) ||
+      (browsers && file.startsWith('e2e/')) ||
+      (programs && startsPrograms(file)) ||
+      (guides && file.startsWith('e2e/guia-')) ||
       (file.startsWith('e2e/') && addresses.some((address) => textOf(file).includes(address))),
   )
 }
@@ -53,6 +69,22 @@ function cameFrom(): string {
   } catch {
     return 'HEAD'
   }
+}
+
+/** Long files that nothing of what changed since all of them went well concerns, and that commit; undefined, if the last time they did not, or it is not here. */
+export function longThatWait(): { files: ReadonlySet<string>; since: string } | undefined {
+  const since = wentWell('largas')
+  if (since === undefined) return undefined
+  try {
+    return { files: longWithout(changedFiles(since)), since }
+  } catch {
+    return undefined
+  }
+}
+
+export function longWithout(changed: readonly string[]): ReadonlySet<string> {
+  const concerned = new Set(testsOf(changed))
+  return new Set(allTests().filter((file) => isLong(file) && !concerned.has(file)))
 }
 
 /** Addresses of the screens whose own feature changed since a commit (undefined, or one that is not here: none). */

@@ -16,6 +16,12 @@ export const allTests = (): string[] =>
 /** Whole files that belong to the vigil: programs that are killed, copies that are cut, storms. They run there, or by a word of their name. */
 export const ofVigil = (file: string): boolean => file.endsWith('.vigilia.test.ts')
 
+/**
+ * Long, and no row's proof by itself: journeys, programs that start and stop, hostile files. In npm test they run when what changed since
+ * they last all went well concerns them; otherwise in the vigil, or by a word of their name.
+ */
+export const isLong = (file: string): boolean => file.endsWith('.larga.test.ts')
+
 /** All that a file imports, and what those do, by their path from the root; itself too. */
 export function reached(file: string): Set<string> {
   const found = new Set<string>()
@@ -38,6 +44,8 @@ export function mentions(file: string, what: RegExp): boolean {
 
 /** Talks to a database: through the application of the tests. */
 export const usesDatabase = (file: string): boolean => reached(file).has('server/test/app.ts')
+/** Starts the product, or a part of it, as a process. */
+export const startsPrograms = (file: string): boolean => reached(file).has('server/test/programa.ts')
 /** Looks at the built web. */
 export const usesWeb = (file: string): boolean => file.startsWith('e2e/') || usesDatabase(file)
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { after, test } from 'node:test'
-import { testsOf } from './cambiado.ts'
+import { longWithout, testsOf } from './cambiado.ts'
 import { crew, failed, type Result } from './cuadrilla.ts'
 import { standingTwice } from './dudas.ts'
-import { mentions, shuffled } from './eleccion.ts'
-import { lastGood, vigilAge, vigilsOf } from './vigilia.ts'
+import { allTests, isLong, mentions, shuffled } from './eleccion.ts'
+import { lastGood, vigilAge, vigilsOf, wentWell } from './vigilia.ts'
 
 /** The runner itself. Its cases are files in a folder that nobody commits. */
 const root = join(import.meta.dirname, '../..')
@@ -109,6 +109,31 @@ test('a change concerns the tests of its feature and the screens that show it, n
   assert.deepEqual(of('docs/glossary.md'), [])
 })
 
+test('what is built, what a program starts and what a guide says concern the browsers, the programs and the guides', () => {
+  const kinds = (changed: string) => {
+    const tests = new Set(testsOf([changed]))
+    return ['e2e/bancos.test.ts', 'server/test/base.larga.test.ts', 'e2e/guia-mesa.larga.test.ts'].map((one) =>
+      tests.has(one),
+    )
+  }
+  assert.deepEqual(kinds('web/trozos.vite.ts'), [true, false, true])
+  assert.ok(kinds('server/src/installation/process.ts')[1])
+  assert.deepEqual(kinds('instalacion/nginx.conf'), [false, true, false])
+  assert.deepEqual(kinds('docs/guias/mesa.md'), [false, false, true])
+  assert.deepEqual(kinds('contract/src/textos/es/administracion/bancos.ts'), [true, false, true])
+})
+
+test('long files wait for the vigil when nothing that changed concerns them; none is the proof of a row', () => {
+  const long = allTests().filter(isLong)
+  assert.deepEqual([...longWithout([])], long)
+  const waits = longWithout(['server/src/features/administracion/copias/copias.service.ts'])
+  assert.ok(
+    !waits.has('server/src/features/administracion/copias/copias.larga.test.ts') && waits.has('e2e/guia-mesa.larga.test.ts'),
+  )
+  assert.equal(longWithout(['package-lock.json']).size, 0)
+  for (const file of long) assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\b[ABC]-[A-Z]+-\d\d/, file)
+})
+
 test('a program is asked for by the tests that use it alone', () => {
   const soffice = /'soffice'/
   assert.ok(mentions('server/src/features/administracion/bancos/bancos.test.ts', soffice))
@@ -135,10 +160,12 @@ test('each part of the vigil has its own age; what was walked well is the last t
 | 2026-11-30 | 0000000000 | recorrido | bien | 9 | 153 passed, 0 failed |`)
   assert.equal(lastGood('recorrido', vigils), '1111111111')
   assert.equal(lastGood('mutaciones', vigils), undefined)
+  assert.equal(wentWell('tormentas', vigils), '2222222222')
+  assert.equal(wentWell('recorrido', vigils), undefined)
   // What never went well is owed since it last ran, and not left out.
   assert.equal(lastGood('recorrido', vigils.slice(0, 2)), '3333333333')
   assert.equal(
     vigilAge(new Date('2026-12-03T20:00:00Z'), vigils),
-    'vigilia: recorrido hoy, mal (3333333); primera pantalla nunca; quietud nunca; tormentas ayer, bien (2222222); pedidos deformados nunca; alta disponibilidad nunca; mutaciones nunca',
+    'vigilia: recorrido hoy, mal (3333333); largas nunca; primera pantalla nunca; quietud nunca; tormentas ayer, bien (2222222); pedidos deformados nunca; alta disponibilidad nunca; mutaciones nunca',
   )
 })

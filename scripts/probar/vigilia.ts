@@ -7,6 +7,7 @@ export const vigilFile = join(import.meta.dirname, '../../docs/vigilia.md')
 /** Its parts, by the name that npm run vigilia takes. */
 export const vigilParts = [
   'recorrido',
+  'largas',
   'primera pantalla',
   'quietud',
   'tormentas',
@@ -35,6 +36,12 @@ const kept = (): Vigil[] => vigilsOf(existsSync(vigilFile) ? readFileSync(vigilF
 export function lastGood(part: VigilPart, vigils = kept()): string | undefined {
   const ran = vigils.filter((one) => one.part === part)
   return (ran.find((one) => one.outcome === 'bien') ?? ran[0])?.commit
+}
+
+/** The commit at which this part last ran, if it went well then: what failed is owed whole. */
+export function wentWell(part: VigilPart, vigils = kept()): string | undefined {
+  const last = vigils.find((one) => one.part === part)
+  return last?.outcome === 'bien' ? last.commit : undefined
 }
 
 /** How old each part of the vigil is, in a line. */

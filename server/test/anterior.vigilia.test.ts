@@ -7,7 +7,7 @@ import { ask, command, folder, root, server } from './programa.ts'
 
 /**
  * An older program on newer data, in every command and not only in the server: in words, and nothing is written. In npm test, the server and one
- * command: versiones.test.ts.
+ * command: versiones.larga.test.ts.
  */
 const comandos = join(root, 'server/src/comandos')
 const all = readdirSync(comandos)

@@ -9,7 +9,7 @@ import { daemon, needsRoot, owners, slowClient } from './arranques.ts'
 import { eventually } from './eventually.ts'
 import { alive, ask, command, folder, launch, listening, postmaster, server } from './programa.ts'
 
-/** Programs that start beside others, are killed and stop. In npm test stays, in arranque.test.ts, each thing once. */
+/** Programs that start beside others, are killed and stop. In npm test stays, in arranque.larga.test.ts, each thing once. */
 const password = 'una-clave-de-prueba\n'
 
 test(
@@ -163,7 +163,7 @@ test('an interrupted npm test leaves no process and no folder', { timeout: 180_0
   const dir = mkdtempSync('/tmp/gremial-i-')
   after(() => rmSync(dir, { recursive: true, force: true }))
   // One that asks for the PostgreSQL of the run, and one whose programs have their own.
-  const run = launch(dir, 'npm', ['test', '--', 'server/src/app.test', 'supervisor.test', '--obreros', '2'], {
+  const run = launch(dir, 'npm', ['test', '--', 'server/src/app.test', 'supervisor.larga', '--obreros', '2'], {
     env: { TMPDIR: dir, GREMIAL_PRUEBA: '', GREMIAL_PRUEBA_PG: '' },
   })
   let said = ''

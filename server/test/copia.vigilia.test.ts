@@ -11,7 +11,7 @@ import { fotoDePrueba } from './fotos.ts'
 import { asCommand } from './programa.ts'
 
 /**
- * Copies and restores as an operator does: the real programs, each installation with its own PostgreSQL. In npm test stays, in copia.test.ts,
+ * Copies and restores as an operator does: the real programs, each installation with its own PostgreSQL. In npm test stays, in copia.larga.test.ts,
  * one copy that is restored.
  */
 const dir = mkdtempSync(join(tmpdir(), 'gremial-copia-'))

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 import { command, folder } from './programa.ts'
 import { lastCopy } from './ultima-copia.ts'
 
-/** A copy that is of no use and what is killed in the middle, as an operator meets them. In npm test stays, in ensayo-copia.test.ts, one rehearsal that goes well and one that does not. */
+/** A copy that is of no use and what is killed in the middle, as an operator meets them. In npm test stays, in ensayo-copia.larga.test.ts, one rehearsal that goes well and one that does not. */
 const t = await testApp()
 const { secret, dataDir } = t.services.config
 const copies = folder()

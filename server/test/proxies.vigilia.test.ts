@@ -12,7 +12,7 @@ import { paseDado } from './captcha.ts'
 import { root } from './programa.ts'
 import { testProxy } from './proxies.ts'
 
-/** instalacion/Caddyfile and instalacion/fail2ban, run for real. nginx's: proxies.test.ts. */
+/** instalacion/Caddyfile and instalacion/fail2ban, run for real. nginx's: proxies.larga.test.ts. */
 await testProxy('Caddy', sampleCaddy, { keepsBodies: false })
 
 test('fail2ban finds in the lines of the portal who tries passwords, and nobody whom they name', async () => {

@@ -9,7 +9,7 @@ import pg from 'pg'
 import './app.ts'
 import { folder, server } from './programa.ts'
 
-/** Places where the program cannot start, or that are odd. In npm test stay, in supervisor.test.ts, a start, a stop, a kill and a second server. */
+/** Places where the program cannot start, or that are odd. In npm test stay, in supervisor.larga.test.ts, a start, a stop, a kill and a second server. */
 
 test('a second server on the same directory, a port in use, a bad value: one clear line and exit 1', async () => {
   const dir = folder()

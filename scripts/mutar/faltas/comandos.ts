@@ -5,9 +5,9 @@ export const lugar: Lugar = {
   pruebas: [
     'server/src/installation/key.test',
     'server/test/arranque.',
-    'server/test/base.test',
+    'server/test/base.larga',
     'server/test/copia.',
-    'server/test/demostracion.test',
+    'server/test/demostracion.larga',
     'segundo-factor/segundo-factor.test',
     'correos/correos.test',
     'files/check.test',

@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/salud',
-  pruebas: ['test/red.test'],
+  pruebas: ['test/red.larga'],
   faltas: {
     'salud.service.ts': {
       longestMs: [['la salud espera a la base', 'const longestMs = 2_000', 'const longestMs = 20_000']],

@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/db',
-  pruebas: ['test/red.test', 'access/session.test'],
+  pruebas: ['test/red.larga', 'access/session.test'],
   faltas: {
     'pool.ts': {
       transaction: [['un abrazo mortal no se repite', "|| code === '40P01'", '']],

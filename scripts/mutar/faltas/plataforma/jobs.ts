@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/jobs',
-  pruebas: ['mail/mail.test', 'correos.test', 'acceso/tokens.test', 'importaciones.test', 'publicaciones.test'],
+  pruebas: ['mail/mail.test', 'correos.test', 'acceso/tokens.test', 'importaciones.larga', 'publicaciones.larga'],
   faltas: {
     'long-work.ts': {
       moveRow: [['desde cualquier estado', 'and estado = any(${from}::text[])', '']],

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { testApp } from '../../../../test/app.ts'
 import { armar, hoja, hojas, inflada, intentosDe, raiz } from '../../../../test/pdf-hostil.ts'
 
-/** Large hostile PDFs. In npm test stay, in hostil-pdf.test.ts, the small ones, and the book that spends what it may. */
+/** Large hostile PDFs. In npm test stay, in hostil-pdf.larga.test.ts, the small ones, and the book that spends what it may. */
 const intentar = intentosDe(await testApp())
 
 test('a megabyte that unfolds into gigabytes, as the page’s text or as the objects of the book', async () => {
