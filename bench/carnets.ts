@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
+import { serverEnv, serverFlags, serverMain } from '../scripts/banderas.mjs'
 import { sembrarDemo } from '../server/demo/demo.ts'
 import { boot } from '../server/src/installation/boot.ts'
 import { createSession } from '../server/src/platform/access/session.ts'
@@ -32,9 +32,9 @@ const afiliado = await tokenOf('ana@gremial.example')
 const operador = await tokenOf('operador@gremial.example')
 await booted.close()
 
-const server = spawn(process.execPath, [...serverFlags, join(root, 'server/src/main.ts')], {
+const server = spawn(process.execPath, [...serverFlags, join(root, serverMain)], {
   // It has the demonstration's accounts, which a real installation refuses.
-  env: { ...serverEnv(root), ...env, GREMIAL_DEMO: '1' },
+  env: { ...serverEnv, ...env, GREMIAL_DEMO: '1' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const url = await new Promise<string>((done, fail) => {

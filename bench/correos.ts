@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
+import { serverEnv, serverFlags, serverMain } from '../scripts/banderas.mjs'
 import { type Booted, boot } from '../server/src/installation/boot.ts'
 import { inTransaction, systemCtx } from '../server/src/platform/context.ts'
 import { sendMail } from '../server/src/platform/mail/mail.ts'
@@ -12,7 +12,7 @@ import { eventually } from '../server/test/eventually.ts'
 import { firstLine } from './sitio.ts'
 
 const root = join(import.meta.dirname, '..')
-const main = join(root, 'server/src/main.ts')
+const main = join(root, serverMain)
 
 export interface MedidaCorreos {
   correos: number
@@ -42,7 +42,7 @@ export async function medirCorreos(correos = 5_000): Promise<MedidaCorreos> {
       })
   })
   const server = spawn(process.execPath, [...serverFlags, main], {
-    env: { ...serverEnv(root), ...env, SMTP_URL: `smtp://127.0.0.1:${puerto}`, GREMIAL_URL: 'https://portal.sindicato.org.ar' },
+    env: { ...serverEnv, ...env, SMTP_URL: `smtp://127.0.0.1:${puerto}`, GREMIAL_URL: 'https://portal.sindicato.org.ar' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {

@@ -4,7 +4,7 @@ import { Agent, request as call } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
+import { serverEnv, serverFlags, serverMain } from '../scripts/banderas.mjs'
 import { needsNoSession, type Request, request } from '../server/test/deformar.ts'
 import { sinTope } from './sin-tope.ts'
 import { firstLine, login } from './sitio.ts'
@@ -68,9 +68,9 @@ const blame = (cause: string, number: number, { method, url, body }: Request) =>
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-fuzz-'))
-const server = spawn(process.execPath, [...serverFlags, join(root, 'server/src/main.ts')], {
+const server = spawn(process.execPath, [...serverFlags, join(root, serverMain)], {
   env: {
-    ...serverEnv(root),
+    ...serverEnv,
     ...process.env,
     ...sinTope,
     GREMIAL_DATOS: dir,

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
+import { serverEnv, serverFlags, serverMain } from '../scripts/banderas.mjs'
 import { boot } from '../server/src/installation/boot.ts'
 import { resolver } from '../server/test/captcha.ts'
 import { populate } from './base.ts'
 import { entorno } from './sin-tope.ts'
 
 const root = join(import.meta.dirname, '..')
-const main = join(root, 'server/src/main.ts')
+const main = join(root, serverMain)
 
 /** What a server says on the line that the pattern is of. */
 export const firstLine = (child: ChildProcess, pattern: RegExp): Promise<string> =>
@@ -74,7 +74,7 @@ export async function site(members: number): Promise<Site> {
   await booted.close()
   const server = spawn(process.execPath, [...serverFlags, main], {
     // It has the demonstration's accounts, which a real installation refuses.
-    env: { ...serverEnv(root), ...env, GREMIAL_DEMO: '1' },
+    env: { ...serverEnv, ...env, GREMIAL_DEMO: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await firstLine(server, /escucha en (http:\S+)/)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
+import { serverEnv, serverFlags, serverMain } from '../scripts/banderas.mjs'
 import { boot } from '../server/src/installation/boot.ts'
 import { createSession } from '../server/src/platform/access/session.ts'
 import { median } from './carga.ts'
@@ -35,9 +35,9 @@ const { rows } = await booted.services.database.pool.query<{ id: number }>(
 )
 await booted.close()
 const cookie = `gremial_sesion=${token}`
-const server = spawn(process.execPath, [...serverFlags, join(root, 'server/src/main.ts')], {
+const server = spawn(process.execPath, [...serverFlags, join(root, serverMain)], {
   // It has the demonstration's accounts, which a real installation refuses.
-  env: { ...serverEnv(root), ...env, GREMIAL_DEMO: '1' },
+  env: { ...serverEnv, ...env, GREMIAL_DEMO: '1' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const url = await new Promise<string>((done, fail) => {

@@ -4,6 +4,7 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, ren
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { migrations } from '../server/src/platform/db/migrate.ts'
+import { serverMain } from './banderas.mjs'
 import { takeModules, takeTree } from './empaquetar/modulos.ts'
 
 /**
@@ -38,6 +39,7 @@ function build(): void {
   for (const dir of [
     'contract/src',
     'server/src',
+    'server/dist',
     'server/demo',
     'server/migrations',
     'server/fuentes',
@@ -55,12 +57,13 @@ function build(): void {
   writeFileSync(join(to, 'version.json'), `${JSON.stringify(about, null, 1)}\n`)
 }
 
-/** Asks its own Node for every module of the server, from there: what was forgotten is said now, and not some night. */
+/** Asks its own Node for every module of the server, from there, and for what serves: what was forgotten is said now, and not some night. */
 function lookOver(): void {
   const code = `import { globSync } from 'node:fs'
     for (const file of globSync('server/{src,demo}/**/*.ts', { exclude: ['server/src/main.ts', 'server/src/openapi.ts', 'server/src/comandos/*.ts', '**/inside.ts', '**/worker.ts', '**/*.tables.ts'] }))
       await import(process.cwd() + '/' + file)
-    process.exit(0)`
+    process.argv.push('--version')
+    await import(process.cwd() + '/${serverMain}')`
   const { status, stderr } = spawnSync(join(draft, folder, 'node_modules/node/bin/node'), ['--input-type=module', '-e', code], {
     cwd: join(draft, folder),
     encoding: 'utf8',

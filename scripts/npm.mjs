@@ -1,24 +1,30 @@
 // npm start | construir | empaquetar | test | vigilia | dev | bench | fuzz | mutar | textos | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
 import { join } from 'node:path'
-import { commandFlags, serverEnv, serverFlags } from './banderas.mjs'
-import { buildWeb, install, keep, root, run } from './preparar.mjs'
+import { commandFlags, serverEnv, serverFlags, serverMain } from './banderas.mjs'
+import { buildServer, buildWeb, install, keep, root, run } from './preparar.mjs'
 
 const [asked, ...args] = process.argv.slice(2)
 // npm start -- --version, and the same without npm.
 const what = asked === '--version' ? 'start' : asked
 if (what !== asked) args.push(asked)
+const buildAll = () => {
+  buildWeb()
+  buildServer()
+}
 const commands = {
   start: () => {
-    if (!args.includes('--version')) buildWeb()
-    keep([...serverFlags, join(root, 'server/src/main.ts'), ...args], {
-      env: { NODE_ENV: 'production', ...serverEnv(root), ...process.env },
+    // What it says of itself, it says without being built.
+    if (args.includes('--version')) return run([join(root, 'server/src/main.ts'), ...args])
+    buildAll()
+    keep([...serverFlags, join(root, serverMain), ...args], {
+      env: { NODE_ENV: 'production', ...serverEnv, ...process.env },
     })
   },
   // All that npm start does before it starts: for whoever starts the server by itself (instalacion/systemd).
-  construir: () => buildWeb(),
+  construir: () => buildAll(),
   // One archive with everything, for servers that build nothing (instalacion/, decision 069).
   empaquetar: () => {
-    buildWeb()
+    buildAll()
     run([join(root, 'scripts/empaquetar.ts'), ...args])
   },
   // Of an installation made of such archives.
@@ -29,7 +35,7 @@ const commands = {
   test: () => run([join(root, 'scripts/probar.ts'), ...args]),
   dev: () => run([join(root, 'scripts/dev.ts')]),
   bench: () => {
-    buildWeb()
+    buildAll()
     run([join(root, 'bench/bench.ts'), ...args])
   },
   mutar: () => {
@@ -43,7 +49,10 @@ const commands = {
     buildWeb()
     run([join(root, 'scripts/vigilia.ts'), ...args])
   },
-  fuzz: () => run([join(root, 'bench/fuzz.ts'), ...args]),
+  fuzz: () => {
+    buildServer()
+    run([join(root, 'bench/fuzz.ts'), ...args])
+  },
   importar: () => run([...commandFlags, join(root, 'server/src/comandos/importar.ts'), ...args]),
   publicar: () => run([join(root, 'server/src/comandos/publicar.ts'), ...args]),
   rebote: () => run([join(root, 'server/src/comandos/rebote.ts'), ...args]),

@@ -122,8 +122,8 @@ function linkNode() {
   symlinkSync(there ? join('../..', basename(brought), 'bin/node') : process.execPath, node)
 }
 
-/** Everything that a build of the web reads, as one hash. */
-function sources() {
+/** Everything that a build reads, as one hash. */
+function sources(...from) {
   const hash = createHash('sha256')
   const walk = (dir) => {
     for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -133,34 +133,51 @@ function sources() {
       else hash.update(relative(root, path)).update(readFileSync(path))
     }
   }
-  walk(join(root, 'web'))
-  walk(join(root, 'contract'))
-  // The guides are part of it (web/guias.vite.ts).
-  walk(join(root, 'docs/guias'))
+  for (const dir of from) walk(join(root, dir))
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 }
 
-export function buildWeb() {
+/** `dist` of a workspace, made aside, when it is not of these sources. */
+function build(workspace, { what, usual, proof, from, args }) {
   if (ready) return
-  const wanted = sources()
-  const built = join(root, 'web/dist/index.html')
-  if (existsSync(built) && statSync(built).size > 0 && stamp('web') === wanted) return
+  const wanted = sources(...from)
+  const built = join(root, workspace, 'dist', proof)
+  if (existsSync(built) && statSync(built).size > 0 && stamp(workspace) === wanted) return
   const made = `dist.${process.pid}`
-  step('web', 'Construyendo la web', 20, () => {
+  step(workspace, what, usual, () => {
     try {
-      execFileSync(node, [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', made], {
-        cwd: join(root, 'web'),
+      execFileSync(node, [...args, made], {
+        cwd: join(root, workspace),
         // Whoever asks: what is served, and what is tested, is what is delivered.
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: 'inherit',
       })
-      swap(join(root, 'web', made), join(root, 'web/dist'))
+      swap(join(root, workspace, made), join(root, workspace, 'dist'))
     } finally {
-      rmSync(join(root, 'web', made), { recursive: true, force: true })
+      rmSync(join(root, workspace, made), { recursive: true, force: true })
     }
   })
-  setStamp('web', wanted)
+  setStamp(workspace, wanted)
 }
+
+export const buildWeb = () =>
+  build('web', {
+    what: 'Construyendo la web',
+    usual: 20,
+    proof: 'index.html',
+    // The guides are part of it (web/guias.vite.ts).
+    from: ['web', 'contract', 'docs/guias'],
+    args: [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir'],
+  })
+
+export const buildServer = () =>
+  build('server', {
+    what: 'Construyendo el servidor',
+    usual: 5,
+    proof: 'main.mjs',
+    from: ['server/src', 'server/demo', 'contract', 'scripts/construir'],
+    args: [join(root, 'scripts/construir/servidor.ts')],
+  })
 
 /** Runs a program of the project with its Node, passing signals on, and ends as it ends. */
 export function run(args, options = {}) {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { vigil } from '../server/test/porte.ts'
-import { serverEnv } from './banderas.mjs'
+import { sourceEnv } from './banderas.mjs'
 import { staticChecks } from './comprobaciones.ts'
 import { missingLine, provide } from './herramientas.ts'
 import { ownFolder } from './limpieza.ts'
@@ -33,7 +33,7 @@ const begun = performance.now()
 process.env.NODE_ENV = 'test'
 const mark = String(process.pid)
 process.env.GREMIAL_PRUEBA = mark
-Object.assign(process.env, serverEnv(root))
+Object.assign(process.env, sourceEnv(root))
 const clean = ownFolder('GREMIAL_PRUEBA', mark)
 
 const whole = words.length === 0 && changed === undefined && title === undefined

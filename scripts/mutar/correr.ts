@@ -1,4 +1,4 @@
-import { serverEnv } from '../banderas.mjs'
+import { sourceEnv } from '../banderas.mjs'
 import { ownFolder } from '../limpieza.ts'
 import { database } from '../probar/base.ts'
 import { before as keptTimes } from '../tiempos.ts'
@@ -14,7 +14,7 @@ export async function correr(
 ): Promise<Resultado> {
   const mark = `mutar-${process.pid}`
   process.env.GREMIAL_PRUEBA = mark
-  Object.assign(process.env, serverEnv(root))
+  Object.assign(process.env, sourceEnv(root))
   const clean = ownFolder('GREMIAL_PRUEBA', mark)
   const embedded = await database()
   const talleres = Array.from({ length: procesos }, () => new Taller({ GREMIAL_PRUEBA_PG: process.env.GREMIAL_PRUEBA_PG }))

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { salud } from '@gremial/contract/acceso/salud.ts'
-import { serverFlags } from '../../scripts/banderas.mjs'
+import { serverFlags, serverMain } from '../../scripts/banderas.mjs'
 import { secretVariables, variables } from '../src/platform/config.ts'
 import { root } from './programa.ts'
 
@@ -68,7 +68,7 @@ test('every path of the program that a sample names is there', () => {
     .filter((path) => !path.startsWith('node_modules/') && !path.startsWith('web/dist'))
   const named = guide.flatMap((file) => [...read(file).matchAll(/\binstalacion\/[\w./@-]*[\w/]/g)].map(([path]) => path))
   const mounted = [...read('instalacion/compose.yaml').matchAll(/- \.\/([\w./]+):\//g)].map(([, path]) => `instalacion/${path}`)
-  const made = ['instalacion/secretos', 'instalacion/copias']
+  const made = ['instalacion/secretos', 'instalacion/copias', serverMain]
   const missing = [...copied, ...installed, ...named, ...mounted].filter(
     (path) => !made.includes(path) && !existsSync(join(root, path)),
   )
@@ -84,9 +84,9 @@ test('the Node, its flags, the ports and the network are the same everywhere', (
   assert.deepEqual(images, [wanted, wanted])
   const brought = Object.entries(pkg.optionalDependencies).filter(([name]) => name.startsWith('node-'))
   assert.deepEqual([...new Set(brought.map(([, version]) => version))], [wanted])
-  assert.ok(container.includes(`"node", ${serverFlags.map((flag) => `"${flag}"`).join(', ')}, "server/src/main.ts"`))
+  assert.ok(container.includes(`"node", ${serverFlags.map((flag) => `"${flag}"`).join(', ')}, "${serverMain}"`))
   assert.ok(
-    read('instalacion/systemd/gremial.service').includes(`/node ${serverFlags.join(' ')} /opt/gremial/actual/server/src/main.ts`),
+    read('instalacion/systemd/gremial.service').includes(`/node ${serverFlags.join(' ')} /opt/gremial/actual/${serverMain}`),
   )
   const ports = [
     /PORT=(\d+)/.exec(container),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { serverMain } from '../../scripts/banderas.mjs'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
 import { eventually } from './eventually.ts'
 import { ask, folder, launch, postmaster, type Running, root } from './programa.ts'
@@ -26,7 +27,7 @@ export function makePackage(
   const to = folder()
   const name = `${number}-${createHash('sha1').update(number).digest('hex').slice(0, 7)}`
   const top = join(to, `gremial-${name}`)
-  for (const dir of ['contract', 'server', 'scripts', 'web/dist']) mkdirSync(join(top, dir), { recursive: true })
+  for (const dir of ['contract', 'server', 'scripts', 'server/dist', 'web/dist']) mkdirSync(join(top, dir), { recursive: true })
   const files = ['contract/package.json', 'server/package.json', 'package.json', '.node-version', 'instalacion', 'contract/src']
   const ours = ['server/src', 'server/demo', 'server/migrations', 'server/fuentes']
   const scripts = ['npm', 'preparar', 'banderas'].map((script) => `scripts/${script}.mjs`)
@@ -36,6 +37,8 @@ export function makePackage(
   if (postgres) withPostgres(join(top, 'node_modules'), postgres.programs)
   else symlinkSync(join(root, 'node_modules'), join(top, 'node_modules'))
   writeFileSync(join(top, 'web/dist/index.html'), '<!doctype html><html><head></head><body></body></html>')
+  // As it is built (scripts/construir), but from source.
+  writeFileSync(join(top, serverMain), "await import('../src/main.ts')\n")
   for (const [file, text] of Object.entries(migrations)) writeFileSync(join(top, 'server/migrations', file), text)
   if (broken) {
     // What it was, for who wants it after all.

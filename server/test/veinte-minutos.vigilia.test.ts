@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { serverEnv, serverFlags } from '../../scripts/banderas.mjs'
+import { serverFlags, sourceEnv } from '../../scripts/banderas.mjs'
 import { azar } from '../demo/azar.ts'
 import { testApp } from './app.ts'
 import { cuerpoMovimiento, nuevaCaja } from './caja.ts'
@@ -31,7 +31,7 @@ test(`${minutes} minutes of mixed requests: memory, handles and connections are 
   const portal = await listening(
     launch(dir, process.execPath, [...serverFlags, join(root, 'server/src/main.ts')], {
       env: {
-        ...serverEnv(root),
+        ...sourceEnv(root),
         DATABASE_URL: t.url,
         GREMIAL_CLAVE: t.services.config.secret,
         GREMIAL_DEMO: '1',

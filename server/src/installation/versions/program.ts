@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverMain } from '../../../../scripts/banderas.mjs'
 import { StartError } from '../../platform/config.ts'
 
 /** Programs of one version, run by its own Node, with the variables of the installation and those that are given here. */
@@ -9,6 +11,9 @@ export interface Program {
 }
 
 export const nodeOf = (folder: string): string => join(folder, 'node_modules/node/bin/node')
+
+/** What serves in a version: those before decision 124 were served from source. */
+export const mainOf = (folder: string): string => (existsSync(join(folder, serverMain)) ? serverMain : 'server/src/main.ts')
 
 /** Those of ours that are still running: whoever ends for good does not leave them behind. */
 const running = new Set<ChildProcess>()

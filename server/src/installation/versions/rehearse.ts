@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from
 import { join } from 'node:path'
 import { type Config, StartError } from '../../platform/config.ts'
 import { serverOf } from '../pg/lock.ts'
-import { begin, command, endOf, type Program } from './program.ts'
+import { begin, command, endOf, mainOf, type Program } from './program.ts'
 
 /** Where a copy is restored beside the real data: by the program that is to come, or by this one, to see whether it is of use. */
 export const rehearsals = { version: 'ensayo', copy: 'ensayo-copia' } as const
@@ -143,7 +143,7 @@ const apart = (config: Config, folder: string): NodeJS.ProcessEnv => ({
 })
 
 async function serveOnce(program: Program, who: string): Promise<void> {
-  const { child, said } = begin(program, 'server/src/main.ts')
+  const { child, said } = begin(program, mainOf(program.folder))
   const ended = endOf(child).then(() => undefined)
   const listening = new Promise<string>((ready) => {
     child.stdout?.on('data', () => {

@@ -20,7 +20,7 @@ echo "$*" >> ${dir}/asked
 case "$*" in
   list-units*) printf 'gremial-2.service loaded active running Gremial\\ngremial-vigia.service loaded activating start Diagnóstico\\ngremial.service loaded active running Gremial\\n' ;;
   *ExecStart*gremial-vigia*) echo 'ExecStart={ path=/opt/gremial/actual/node_modules/node/bin/node ; argv[]=/opt/gremial/actual/server/src/comandos/diagnostico.ts }' ;;
-  *ExecStart*) echo 'ExecStart={ path=/opt/gremial/actual/node_modules/node/bin/node ; argv[]=/opt/gremial/actual/node_modules/node/bin/node --x /opt/gremial/actual/server/src/main.ts ; }' ;;
+  *ExecStart*) echo 'ExecStart={ path=/opt/gremial/actual/node_modules/node/bin/node ; argv[]=/opt/gremial/actual/node_modules/node/bin/node --x /opt/gremial/actual/server/dist/main.mjs ; }' ;;
   *NRestarts*) cat ${dir}/restarts ;;
 esac
 `,

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverMain } from '../../../../scripts/banderas.mjs'
 import { StartError } from '../../platform/config.ts'
 import { holder } from '../process.ts'
 import type { Place } from './place.ts'
@@ -35,7 +36,7 @@ function unitsOf({ actual }: Place): string[] {
   const units = (stdout ?? '').split('\n').flatMap((line) => line.trim().split(/\s+/)[0] || [])
   return units.filter((unit) => {
     const { stdout: how } = spawnSync('systemctl', ['show', '--property=ExecStart', unit], { encoding: 'utf8' })
-    return (how ?? '').includes(`${actual}/server/src/main.ts`)
+    return [serverMain, 'server/src/main.ts'].some((main) => (how ?? '').includes(`${actual}/${main}`))
   })
 }
 

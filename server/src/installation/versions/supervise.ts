@@ -6,7 +6,7 @@ import { StartError } from '../../platform/config.ts'
 import { hold } from '../pg/lock.ts'
 import { identity } from '../process.ts'
 import type { Place } from './place.ts'
-import { nodeOf } from './program.ts'
+import { mainOf, nodeOf } from './program.ts'
 import { type Supervised, supervisorFile } from './service.ts'
 
 /** As systemd does: what was told to end, and does not, is ended. */
@@ -40,15 +40,13 @@ export async function supervise(place: Place, pauseMs = 3_000): Promise<number> 
   const tell = (how: Supervised, said = '') => {
     writeSync(file, Buffer.concat([Buffer.from(`${identity()}\n${how}\n${said}\n`), Buffer.alloc(told, ' ')], told), 0, told, 0)
   }
-  // The folder of a version is not written to, so the compiled modules are not kept there.
-  const { MALLOC_ARENA_MAX } = serverEnv('')
   const begin = () => {
     clearTimeout(again)
-    const main = join(place.actual, 'server/src/main.ts')
+    const main = join(place.actual, mainOf(place.actual))
     let last = ''
     child = spawn(nodeOf(place.actual), [...serverFlags, main], {
       cwd: place.actual,
-      env: { MALLOC_ARENA_MAX, ...process.env, NODE_ENV: 'production' },
+      env: { ...serverEnv, ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'pipe'],
     })
     child.stderr?.on('data', (chunk: Buffer) => {
