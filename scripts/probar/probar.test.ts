@@ -112,9 +112,7 @@ test('a change concerns the tests of its feature and the screens that show it, n
 test('what is built, what a program starts and what a guide says concern the browsers, the programs and the guides', () => {
   const kinds = (changed: string) => {
     const tests = new Set(testsOf([changed]))
-    return ['e2e/bancos.test.ts', 'server/test/base.larga.test.ts', 'e2e/guia-mesa.larga.test.ts'].map((one) =>
-      tests.has(one),
-    )
+    return ['e2e/bancos.test.ts', 'server/test/base.larga.test.ts', 'e2e/guia-mesa.larga.test.ts'].map((one) => tests.has(one))
   }
   assert.deepEqual(kinds('web/trozos.vite.ts'), [true, false, true])
   assert.ok(kinds('server/src/installation/process.ts')[1])

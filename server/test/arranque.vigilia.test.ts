@@ -9,7 +9,7 @@ import { daemon, needsRoot, owners, slowClient } from './arranques.ts'
 import { eventually } from './eventually.ts'
 import { alive, ask, command, folder, launch, listening, postmaster, server } from './programa.ts'
 
-/** Programs that start beside others, are killed and stop. In npm test stays, in arranque.larga.test.ts, each thing once. */
+/** Programs that start beside others, are killed and stop. In npm test stays, in arranque.test.ts, each thing once. */
 const password = 'una-clave-de-prueba\n'
 
 test(
