@@ -243,25 +243,20 @@ test('the account changes language and appearance from the menu', async () => {
 
 test('a menu that comes late does not open over the screen that one went to meanwhile', async () => {
   const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono, primera: true })
-  await page.waitForLoadState('networkidle')
   const suelta = Promise.withResolvers<void>()
-  const detenidos: Request[] = []
-  let detiene = true
-  await page.route('**/assets/*.js', async (r) => {
-    if (detiene) {
-      detenidos.push(r.request())
-      await suelta.promise
-    }
+  const detenido = Promise.withResolvers<Request>()
+  await page.route(codigoDe('Cajon'), async (r) => {
+    detenido.resolve(r.request())
+    await suelta.promise
     await r.continue()
   })
   await page.getByRole('button', { name: 'Más' }).click()
-  await expect.poll(() => detenidos.length).toBeGreaterThan(0)
-  detiene = false
+  const pedido = await detenido.promise
   await page.getByRole('link', { name: 'Enviar una consulta' }).click()
   await expect(page.getByLabel('Secretaría')).toBeVisible()
-  const llegaron = Promise.all(detenidos.map((pedido) => page.waitForEvent('requestfinished', (uno) => uno === pedido)))
+  const llego = page.waitForEvent('requestfinished', (uno) => uno === pedido)
   suelta.resolve()
-  await llegaron
+  await llego
   await dibujada(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // Asked for here, it opens.
