@@ -11,8 +11,12 @@ const xf = { plain: 15, header: 16, date: 17, amount: 18, integer: 19, moment: 2
 
 /** A buffer that grows and writes records. */
 export class Records {
-  private buffer = Buffer.allocUnsafe(1 << 20)
+  private buffer: Buffer
   length = 0
+
+  constructor(bytes = 4_096) {
+    this.buffer = Buffer.allocUnsafe(bytes)
+  }
 
   private room(bytes: number): number {
     if (this.length + bytes > this.buffer.length) {
@@ -61,11 +65,11 @@ export class Records {
     this.text(row, column, value, xf.header)
   }
 
-  /** What was written so far; the buffer is used again. */
+  /** What was written so far, until something else is written in its place. */
   take(): Buffer {
-    const copy = Buffer.from(this.buffer.subarray(0, this.length))
+    const taken = this.buffer.subarray(0, this.length)
     this.length = 0
-    return copy
+    return taken
   }
 }
 

@@ -59,7 +59,8 @@ const lines = ({ head }: Table): number => head?.length ?? 0
 async function spool(table: Table, words: Words, write: (chunk: Buffer) => Promise<void>): Promise<Sheet[]> {
   const byType = cellWriters(words)
   const columns = table.columns.map(({ tipo }) => byType[tipo])
-  const records = new Records()
+  // Memory that is thrown away by the megabyte makes all of the heap be looked through: this is used again and again.
+  const records = new Records(1 << 19)
   const sheets: Sheet[] = []
   let written = 0
   const begin = () => {
@@ -80,6 +81,7 @@ async function spool(table: Table, words: Words, write: (chunk: Buffer) => Promi
   const flush = async () => {
     const chunk = records.take()
     written += chunk.length
+    // Whole, before the next cells take its place.
     await write(chunk)
   }
   begin()
