@@ -38,6 +38,16 @@ test('names sort as Spanish does: accents do not count, ñ comes after n', async
   assert.ok(lugar('Álamo') < 10)
 })
 
+test('each reads the names of the catalogues in their language, whoever asked before', async () => {
+  const dice = async (idioma: string) => {
+    const { body } = await (await t.login('operador', idioma)).get(`${ruta}?size=all&G_idSeccional=1`)
+    return body.content.find((a: FilaAfiliadoSeccional) => a.id === 1001).estado as string
+  }
+  const dicho: string[] = []
+  for (const idioma of ['es', 'zh', 'en', 'es', 'zh']) dicho.push(await dice(idioma))
+  assert.deepEqual(dicho, ['ACTIVO', '在册', 'ACTIVE', 'ACTIVO', '在册'])
+})
+
 test('the selector lists the assigned branches only (B-AFILIADOSSECC-17, B-AFILIADOSSECC-16, B-AFILIADOSSECC-18)', async () => {
   assert.deepEqual((await operador.get('seccionales-usuario/listar')).body, [
     { idSeccional: 1, nombreSeccional: 'Rosario' },
