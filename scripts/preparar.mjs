@@ -28,9 +28,12 @@ const stamps = join(modules, '.gremial')
 
 const sha = (text) => createHash('sha256').update(text).digest('hex')
 const stamp = (name) => (existsSync(join(stamps, name)) ? readFileSync(join(stamps, name), 'utf8') : '')
+// Aside first: what was cut says nothing, and a folder that was copied by links keeps its own.
 const setStamp = (name, value) => {
   mkdirSync(stamps, { recursive: true })
-  writeFileSync(join(stamps, name), value)
+  const made = join(stamps, `.${name}.${process.pid}`)
+  writeFileSync(made, value)
+  renameSync(made, join(stamps, name))
 }
 
 /**
