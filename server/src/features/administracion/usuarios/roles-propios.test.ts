@@ -68,3 +68,28 @@ test('nobody gives a role that reaches further than their own, nor takes one awa
   assert.equal((await dar(id, [administrador])).status, 200)
   assert.deepEqual(await rolesDe(id), [administrador])
 })
+
+test('who sees the accounts of a branch sees those of its members, and nobody of another branch or who works', async () => {
+  const permisos = [{ permiso: 'usuarios.consultar', ambito: 'seccionales' }]
+  const { body: rol } = await admin.post('roles', { nombre: 'Mira las cuentas de su seccional', permisos })
+  await t.rows(
+    `insert into usuario_rol (usuario_id, rol_id) select id, ${rol.id} from usuario where email = 'operador@gremial.example'`,
+  )
+  const operador = await t.login('operador')
+  const cuentas = await t.rows<{ id: number; email: string; seccional: number }>(
+    `select u.id, u.email, a.seccional_id as seccional from usuario u join afiliado a on a.numero = u.afiliado_numero where u.email in ('ana@gremial.example', 'beto@gremial.example')`,
+  )
+  const [ana, beto] = ['ana', 'beto'].map((quien) => cuentas.find(({ email }) => email === `${quien}@gremial.example`))
+  const ve = async (id = 0) => (await operador.get(`usuarios/${id}`)).status
+  const lista = async () =>
+    (await operador.get('vistas/usuarios?page=0&size=1000')).body.content.map(({ id }: { id: number }) => id) as number[]
+  assert.equal(ana?.seccional, 1)
+  assert.deepEqual([await ve(ana?.id), await ve(beto?.id)], [200, 200])
+  await t.rows(`update afiliado set seccional_id = 3 where numero = 1002`)
+  assert.deepEqual([await ve(ana?.id), await ve(beto?.id)], [200, 404])
+  const suyas = await lista()
+  assert.ok(suyas.includes(ana?.id ?? 0) && !suyas.includes(beto?.id ?? 0))
+  await t.rows(`insert into usuario_rol (usuario_id, rol_id) values (${ana?.id}, ${await rolDe('ADMINISTRADOR')})`)
+  assert.equal(await ve(ana?.id), 404)
+  assert.ok(!(await lista()).includes(ana?.id ?? 0))
+})
