@@ -234,3 +234,18 @@ test('with 300,000 steps those of the months that are told are found by their mo
     for (const { text, walked } of vistos) assert.ok(!walked.includes('paso_padron'), text)
   }
 })
+
+test('who watches over some branches sees theirs at a glance, and no other is counted', async () => {
+  const permisos = [{ permiso: 'tesoreria.central', ambito: 'seccionales' }]
+  const { body: rol } = await admin.post('roles', { nombre: 'Mira la tesorería de lo suyo', permisos })
+  await t.rows(
+    `insert into usuario_rol (usuario_id, rol_id) select id, ${rol.id} from usuario where email = 'operador@gremial.example'`,
+  )
+  const { status, body } = await (await t.login('operador')).get('vistas/tablero/seccionales?size=1')
+  assert.deepEqual([status, body.totalElements], [200, 2])
+  const suyas = await leer<FilaCalor>('seccionales', await t.login('operador'))
+  assert.deepEqual(
+    suyas.map(({ id }) => id),
+    [1, 2],
+  )
+})

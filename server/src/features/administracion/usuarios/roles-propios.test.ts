@@ -93,3 +93,39 @@ test('who sees the accounts of a branch sees those of its members, and nobody of
   assert.equal(await ve(ana?.id), 404)
   assert.ok(!(await lista()).includes(ana?.id ?? 0))
 })
+
+test('who works over some branches makes no account and changes none, gives what they hold as far as they hold it, and is of level 2', async () => {
+  const rol = async (nombre: string, permisos: object[]) => (await admin.post('roles', { nombre, permisos })).body.id as number
+  const cerca = await rol('Cuentas y cajas de lo suyo', [
+    { permiso: 'usuarios.consultar', ambito: 'seccionales' },
+    { permiso: 'movimientosCaja.consultar', ambito: 'seccionales' },
+  ])
+  const lejos = await rol('Cajas de cualquiera', [{ permiso: 'movimientosCaja.consultar', ambito: 'todas' }])
+  const edita = await rol('Da cuentas', [{ permiso: 'usuarios.editar', ambito: 'todas' }])
+  const quien = await somebody('AFILIADO')
+  // No screen gives this: a base may have it from elsewhere.
+  await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) values (${cerca}, 'usuarios.editar', 'seccionales');
+    insert into usuario_rol (usuario_id, rol_id) values (${quien.id}, ${cerca})`)
+  const { id } = await crear()
+  const como = await leer(id)
+  const cuantas = async () => (await t.rows('select from usuario')).length
+  const antes = await cuantas()
+  for (const pedido of [
+    () => quien.person.post('usuarios/crear-usuario', personal([])),
+    () => quien.person.put(`usuarios/${id}`, { ...como, ...personal([]), seccionales: [] }),
+  ]) {
+    const { status, body } = await pedido()
+    assert.deepEqual([status, body.codigo], [403, 'SIN_PERMISO'])
+  }
+  assert.deepEqual([await leer(id), await cuantas()], [como, antes])
+  await t.rows(`delete from rol_permiso where rol_id = ${cerca} and permiso = 'usuarios.editar';
+    insert into usuario_rol (usuario_id, rol_id) values (${quien.id}, ${edita})`)
+  const dar = async (roles: number[]) => (await quien.person.post('usuarios/crear-usuario', personal(roles))).body
+  assert.equal((await dar([lejos])).codigo, 'ROL_MAYOR')
+  const niveles: number[] = []
+  for (const roles of [[afiliado], [cerca], [edita]]) {
+    const { id } = await dar(roles)
+    niveles.push((await t.rows<{ nivel: number }>(`select nivel from usuario where id = ${id}`))[0]?.nivel ?? 0)
+  }
+  assert.deepEqual(niveles, [1, 2, 3])
+})
