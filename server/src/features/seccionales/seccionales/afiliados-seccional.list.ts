@@ -1,6 +1,5 @@
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -42,15 +41,8 @@ export function condicionBusqueda(texto: string): RawBuilder<boolean> {
   return sql<boolean>`(${dicen} or a.numero = ${numeroVigenteDe(Number(unica))})`
 }
 
-/** Members as the register stands, with what their columns are called. It depends on nothing else of who asks, and is written once. */
-const escritos = new WeakMap<object, Map<Idioma, Base>>()
-function afiliadosDeHoy(ctx: Ctx): Base {
-  const porIdioma = escritos.get(ctx.db) ?? new Map<Idioma, Base>()
-  const rows = porIdioma.get(ctx.language) ?? escribirAfiliados(ctx)
-  escritos.set(ctx.db, porIdioma.set(ctx.language, rows))
-  return rows
-}
-const escribirAfiliados = (ctx: Ctx): Base =>
+/** Members as the register stands, with what their columns are called. */
+const afiliadosDeHoy = (ctx: Ctx): Base =>
   ctx.db
     .selectFrom('afiliado as a')
     .innerJoin('categoria_afiliado as c', 'c.id', 'a.categoria_id')
