@@ -15,6 +15,7 @@ import { startEmbedded } from '../src/installation/pg/embedded.ts'
 import { appRole, asRole, ownerRole, type Role } from '../src/installation/pg/roles.ts'
 import { createSession, Sessions, tokenHash } from '../src/platform/access/session.ts'
 import type { Services } from '../src/platform/context.ts'
+import { listening } from '../src/platform/db/hearing.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { filesOf } from '../src/platform/files/place.ts'
@@ -188,6 +189,11 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   const appUrl = asRole(url(name), 'app')
   const database = openDatabase(appUrl, { max: 5, limits: 'requests' })
   const superuser = openDatabase(url(name), { max: 5 })
+  // What a test writes behind the application's back is heard when it is written, as what the application writes is.
+  superuser.pool.on('connect', (client) => {
+    client.on('notification', ({ payload = '' }) => database.hearing.tell(payload))
+    client.query(listening).catch(() => undefined)
+  })
   const calls = observe(database)
   watchAudit(database.pool)
   const dataDir = mkdtempSync(join(tmpdir(), 'gremial-prueba-'))
