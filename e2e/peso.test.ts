@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import type { Page } from 'playwright'
 import { mirarMovimiento, movimientoDe } from './movimiento.ts'
 import { codigoDe, escritorio, expect, navegador, telefono } from './navegador.ts'
-import { deAUno } from './quieto.ts'
 
 const n = await navegador()
 
@@ -66,38 +65,14 @@ test('the home weighs at most 200 KB of JavaScript on the wire, in 15 files, and
   assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
 })
 
-test('the dearest screen of a treasurer comes in at most 50 files of JavaScript: what screens share comes together', async (t) => {
+test('the dearest screen of a treasurer comes in at most 50 files of JavaScript, and nothing moves: what screens share comes together', async (t) => {
   const page = await n.abrir('tesorera', 'about:blank', { primera: true })
-  const peso = await pesar(page, '/app/seccionales/rendiciones-gasto/lista', (p) => p.locator('#raiz main h1').waitFor())
+  const peso = await pesar(page, '/app/seccionales/rendiciones-gasto/lista', (p) => p.locator('.suma-rendiciones').waitFor())
   t.diagnostic(JSON.stringify(peso))
   assert.ok(peso.js > 200 * KB && peso.js <= 400 * KB, `${peso.js} bytes of scripts`)
   assert.ok(peso.scripts <= 50, `${peso.scripts} scripts`)
+  assert.ok(peso.movido <= 0.02, `moved ${peso.movido}:${peso.que}`)
 })
-
-/** What most people open, where they open it; all screens, at both widths, in the vigil (quieto.vigilia). */
-for (const [quien, ruta, listo, tamanio] of [
-  ['ana', '/app/actividad/listar', '.inicio', telefono],
-  // Whose work comes in pieces of its own.
-  ['admin', '/app/actividad/listar', '.inicio', escritorio],
-  ['ana', '/app/afiliados/cuenta-corriente', '.cuenta-detalle', telefono],
-  ['ana', '/app/carnet-digital/carnet-digital', '.carnet-pant', telefono],
-  ['ana', '/app/afiliados/prestamos', '.donde-esta .historia', telefono],
-  ['ana', '/app/mis-datos', '.mis-datos-grupos', telefono],
-  ['ana', '/app/afiliados/consulta', '.ficha-personas', telefono],
-  ['ana', '/app/perfil/editar', '.perfil-sesiones', escritorio],
-  ['mesa', '/app/tramites/bandeja', '.bandeja-cola li', telefono],
-  ['operador', '/app/seccionales/afiliados?consultado=1', '.consulta-seccional', escritorio],
-] as const)
-  test(`nothing moves under the thumb while ${ruta} comes, one answer after the other, ${tamanio.width} wide`, async (t) => {
-    const page = await n.abrir(quien, 'about:blank', { tamanio, primera: true })
-    await deAUno(page)
-    await page.goto(ruta)
-    await page.locator(`#raiz ${listo}`).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    const { movido, que } = await movimientoDe(page)
-    t.diagnostic(String(movido))
-    assert.ok(movido <= 0.02, `moved ${movido}:${que}`)
-  })
 
 test('with a session the page names at once the code of its screen, and brings what the home asks for; elsewhere it names who one is, which is asked for once', async () => {
   const nombrado = (page: Page, ruta: string) => page.locator(`head link[href="${ruta}"]`)

@@ -70,6 +70,7 @@ const results: Result[] = []
 const doubts: string[] = []
 try {
   await runTests()
+  if (embedded) console.log(`PostgreSQL: ${embedded.cpu().toFixed(0)} s de CPU`)
 } finally {
   await embedded?.stop()
 }

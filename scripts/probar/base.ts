@@ -4,6 +4,7 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, ren
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Embedded } from '../../server/src/installation/pg/embedded.ts'
+import { cpuOf } from './cpu.ts'
 import { reached } from './eleccion.ts'
 
 /**
@@ -15,7 +16,7 @@ const shelf = join(root, 'node_modules/.gremial/base')
 /** What lies in the data directory of a PostgreSQL that is stopped. */
 const parts = ['pg', 'pg.clave']
 
-export async function database(): Promise<Embedded> {
+export async function database(): Promise<Embedded & { cpu(): number }> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-pg-'))
   const files = join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA}`)
   const kept = join(shelf, key())
@@ -32,7 +33,8 @@ export async function database(): Promise<Embedded> {
   }
   const started = await startEmbedded(dir)
   process.env.GREMIAL_PRUEBA_PG = started.url('@@', 'superuser')
-  return started
+  const [postmaster = ''] = readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')
+  return { ...started, cpu: () => cpuOf(Number(postmaster)) }
 }
 
 function keep(dir: string, files: string, kept: string): void {

@@ -3,14 +3,14 @@ import type { Lugar } from '../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/comandos',
   pruebas: [
-    'server/src/installation/key.test',
+    'server/src/installation/key.larga.test',
     'server/test/arranque.',
     'server/test/base.larga',
     'server/test/copia.',
     'server/test/demostracion.larga',
     'segundo-factor/segundo-factor.test',
     'correos/correos.test',
-    'files/check.test',
+    'files/check.larga.test',
   ],
   faltas: {
     'crear-admin.ts': {

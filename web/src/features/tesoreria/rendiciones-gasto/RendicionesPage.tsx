@@ -22,6 +22,7 @@ import { Lista } from '../../../ui/lista/Lista.tsx'
 import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
 import { Palabra } from '../../../ui/Palabra.tsx'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useAtajo } from '../../../ui/useAtajo.ts'
 import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
@@ -39,18 +40,20 @@ export function RendicionesPage() {
   useTitulo(t('rendicion.titulo'), t('barra.rendiciones'))
   const seccionales = useQuery(seccionalesQuery())
   return (
-    <Segun consulta={seccionales} marco="hoja">
-      {(lista) => {
-        const [primera] = lista
-        return primera ? (
-          <DeSeccional seccionales={lista} primera={String(primera.idSeccional)} />
-        ) : (
-          <div className="hoja">
-            <SinSeccionales />
-          </div>
-        )
-      }}
-    </Segun>
+    <Reposo>
+      <Segun consulta={seccionales} marco="hoja">
+        {(lista) => {
+          const [primera] = lista
+          return primera ? (
+            <DeSeccional seccionales={lista} primera={String(primera.idSeccional)} />
+          ) : (
+            <div className="hoja">
+              <SinSeccionales />
+            </div>
+          )
+        }}
+      </Segun>
+    </Reposo>
   )
 }
 
