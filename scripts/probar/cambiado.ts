@@ -3,7 +3,7 @@ import { funciones } from '../../contract/src/funciones.ts'
 import type { Pantalla } from '../../contract/src/platform/funcion.ts'
 import { place } from '../estructura/flechas.ts'
 import { root, type Source, sources } from '../estructura/fuentes.ts'
-import { allTests, isLong, startsPrograms, usesDatabase } from './eleccion.ts'
+import { allTests, isLong, mentions, startsPrograms, usesDatabase } from './eleccion.ts'
 import { wentWell } from './vigilia.ts'
 
 /** The tests that a change may concern: of what it touches, of what imports that, and of the screens that show it. */
@@ -18,8 +18,7 @@ const texts = 'contract/src/textos/'
 const everything = /^(package(-lock)?\.json|scripts\/(probar|banderas|preparar|npm)|\.node-version)/
 /** How the web is built, which every browser sees; and what the tests of whole programs start, which they do not import. */
 const everyBrowser = /^web\/(public\/|[^/]+$)/
-const everyProgram =
-  /^(server\/(migrations|src\/(main|app|installation|platform|comandos|semillas))|instalacion|scripts|bench\/sitio)\b/
+const everyProgram = /^(server\/(migrations|src\/(main|app|installation|platform|comandos|semillas))|instalacion|bench\/sitio)\b/
 /** Guides are walked by what is read on the screens. */
 const everyGuide = /^(web\/src|contract\/src\/textos\/es|docs\/guias|scripts\/guias)\//
 /** A feature's texts, by their place. */
@@ -49,6 +48,8 @@ export function testsOf(changed: readonly string[]): string[] {
   const addresses = screensOf(features)
   const changes = (what: RegExp): boolean => changed.some((file) => what.test(file))
   const [databases, browsers, programs, guides] = [everyDatabase, everyBrowser, everyProgram, everyGuide].map(changes)
+  const scripts = [...concerned].filter((file) => file.startsWith('scripts/') && !file.endsWith('.test.ts'))
+  const named = scripts.length > 0 ? new RegExp(scripts.join('|').replaceAll('.', '\\.')) : undefined
   return tests.filter(
     (file) =>
       concerned.has(file) ||
@@ -57,6 +58,8 @@ export function testsOf(changed: readonly string[]): string[] {
       (databases && usesDatabase(file)) ||
       (browsers && file.startsWith('e2e/')) ||
       (programs && startsPrograms(file)) ||
+      // A script is started by who names it, and imported by nobody.
+      (named && mentions(file, named)) ||
       (guides && file.startsWith('e2e/guia-')) ||
       (file.startsWith('e2e/') && addresses.some((address) => textOf(file).includes(address))),
   )

@@ -117,8 +117,17 @@ test('what is built, what a program starts and what a guide says concern the bro
   assert.deepEqual(kinds('web/trozos.vite.ts'), [true, false, true])
   assert.ok(kinds('server/src/installation/process.ts')[1])
   assert.deepEqual(kinds('instalacion/nginx.conf'), [false, true, false])
+  assert.deepEqual(kinds('scripts/npm.mjs'), [true, true, true])
   assert.deepEqual(kinds('docs/guias/mesa.md'), [false, false, true])
   assert.deepEqual(kinds('contract/src/textos/es/administracion/bancos.ts'), [true, false, true])
+})
+
+test('a script concerns the tests that import it or start it by its name, and not every program', () => {
+  const started = testsOf(['scripts/simulador-finanzas.ts'])
+  assert.ok(started.includes('server/src/features/tesoreria/finanzas/caidas.test.ts'), started.join())
+  assert.ok(!started.includes('server/test/base.larga.test.ts'))
+  assert.deepEqual(testsOf(['scripts/construir/servidor.ts']), ['scripts/construir/servidor.test.ts'])
+  assert.deepEqual(testsOf(['scripts/vigilia.ts', 'scripts/dev.ts']), [])
 })
 
 test('long files wait for the vigil when nothing that changed concerns them; none is the proof of a row', () => {
