@@ -29,19 +29,22 @@ const pesoDe = (quien: string): number =>
  * between which there is another are not put together: files would ask for each other in a circle. Who is asked for comes before who asks.
  */
 export function juntar(trozos: Trozos, primeros: ReadonlySet<string>, aparte: ReadonlySet<string>): string[][] {
-  const partes = new Set([...partesDe(trozos, primeros, aparte).values()].filter((parte) => !parte.aparte))
+  const todas = [...partesDe(trozos, primeros, aparte).values()]
+  const partes = new Set(todas.filter((parte) => !parte.aparte))
   for (let mejor = elMejor(partes); mejor; mejor = elMejor(partes)) {
     const [una, otra] = mejor
     partes.delete(otra)
     una.ids.push(...otra.ids)
     una.peso += otra.peso
     una.pide = new Set([...una.pide, ...otra.pide])
-    for (const parte of partes) if (parte.pide.delete(otra)) parte.pide.add(una)
+    for (const parte of todas) if (parte.pide.delete(otra)) parte.pide.add(una)
     una.pide.delete(una)
     const quienes = [...una.quienes, ...otra.quienes]
     for (const parte of conLoQuePide(una)) parte.quienes = new Set([...parte.quienes, ...quienes])
   }
-  return enOrden(partes).map(({ ids }) => ids)
+  return enOrden(partes)
+    .filter((parte) => !parte.aparte)
+    .map(({ ids }) => ids)
 }
 
 function partesDe(trozos: Trozos, primeros: ReadonlySet<string>, aparte: ReadonlySet<string>): Map<string, Parte> {
