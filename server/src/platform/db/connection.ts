@@ -3,6 +3,7 @@ import type { Condition } from './condition.ts'
 import { type Hearing, listening } from './hearing.ts'
 import type { Hosts } from './hosts.ts'
 import { Kept } from './kept.ts'
+import { knowParser, leaveRowsRaw } from './raw.ts'
 
 /**
  * The connection to the database was lost, or there was none to be had. `uncertain`: it was lost with a COMMIT or a write of its own
@@ -73,6 +74,7 @@ export class Connection extends pg.Client {
     this.condition = condition
     this.answerMs = answerMs
     this.hosts = hosts
+    knowParser(this.connection)
     // Also while somebody has it in hand: an error that nobody listens to ends the process.
     this.on('error', (error) => {
       this.dead = true
@@ -213,6 +215,11 @@ export class Connection extends pg.Client {
     } finally {
       clearTimeout(clock)
     }
+  }
+
+  /** Rows come as bytes, until what is given is called (raw.ts). */
+  rawRows(): () => void {
+    return leaveRowsRaw(this.connection)
   }
 
   /** Nothing came for too long: whatever is asked here fails now. */

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
+import type { TableRows } from '../sheets/write/cells.ts'
+import { csvChunks } from '../sheets/write/csv.ts'
 import { DatabaseGone } from './connection.ts'
-import { streamRows } from './stream.ts'
+import { streamInto, streamRows } from './stream.ts'
 
 const t = await testApp()
 const { pool } = t.services.database
@@ -13,6 +15,60 @@ test('rows come in batches, all of them and in order', async () => {
   let n = 0
   for await (const rows of streamRows(pool, many, [], 7000)) for (const [value] of rows) assert.equal(Number(value), ++n)
   assert.equal(n, 50_000)
+})
+
+test('lines made of the bytes of rows are those made of their texts, whatever is in them', async () => {
+  const pieces = [
+    '',
+    'a',
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    '＝',
+    '＠',
+    'ï',
+    'Ñandú',
+    '漢',
+    '😀',
+    ';',
+    '"',
+    "'",
+    '.',
+    ',',
+    ' ',
+  ]
+  const texts = pieces.flatMap((one) => pieces.flatMap((two) => [`${one}${two}`, `${one}b${two}`]))
+  const days = ['2026-05-07', '0999-12-31', '12026-01-02', '0044-03-15 BC', 'infinity', null]
+  const filas = [...texts, ';"'.repeat(100_000), 'é'.repeat(100_000)].map((texto, i) => ({
+    texto,
+    entero: i % 5 === 0 ? null : (i - 300) ** 5,
+    importe: i % 7 === 0 ? null : (i - 200) / 4,
+    fecha: days[i % days.length],
+    momento: i % 3 === 0 ? null : `2026-03-0${1 + (i % 9)}T02:59:59.${i}Z`,
+    logico: [true, false, null][i % 3],
+    otro: texts[(i * 7) % texts.length],
+  }))
+  const tipos = ['texto', 'entero', 'importe', 'fecha', 'momento', 'logico', 'texto'] as const
+  const query = `select * from jsonb_to_recordset($1) as f(texto text, entero numeric, importe numeric(14,2), fecha date, momento timestamptz,
+    logico boolean, otro text)`
+  const values = [JSON.stringify(filas)]
+  const file = async (rows: TableRows) => {
+    const columns = tipos.map((tipo) => ({ title: tipo, tipo }))
+    const table = { name: 'x', title: 'x', format: 'csv', language: 'es', columns, rows, tempDir: '' } as const
+    let text = ''
+    for await (const chunk of csvChunks(table, { yes: 'Sí', no: 'No', sheet: '' })) text += chunk
+    return text
+  }
+  const asTexts = await file(streamRows(pool, query, values))
+  assert.ok(asTexts.includes('"\'\r="') && asTexts.length > 400_000)
+  for (const batch of [1, 64, 2000]) {
+    const asBytes = await file((into) => streamInto(pool, query, values, into, batch))
+    assert.ok(asBytes === asTexts, `${batch}`)
+  }
 })
 
 test('readers that leave early, and queries that fail, give their connection back', async () => {

@@ -2,8 +2,7 @@ import type pg from 'pg'
 import Cursor from 'pg-cursor'
 import { AppError } from '../http/errors.ts'
 import { Connection } from './connection.ts'
-
-type Rows = AsyncGenerator<Array<Array<string | null>>>
+import { type Gathering, type RawRow, texts } from './raw.ts'
 
 /** Exports at once: each holds a connection for as long as its reader takes, and the others must keep theirs. */
 const atOnce = 4
@@ -23,29 +22,47 @@ const readerMs = 300_000
 /** PostgreSQL counts a cursor as one statement from its first row to its last, the reader's pauses too: its limits are the two above. */
 const begin = 'begin transaction read only; set local statement_timeout = 0'
 
-/** Hands on the texts of a row as they came: the driver's own way copies each of them through a parser that does nothing. */
-class RawCursor extends Cursor<Array<string | null>> {
-  declare _rows: Array<Array<string | null>>
-  handleDataRow({ fields }: { fields: Array<string | null> }): void {
-    this._rows.push(fields)
+class RawCursor<T> extends Cursor {
+  readonly into: Gathering<T>
+  private readonly batch: number
+  constructor(text: string, values: readonly unknown[], into: Gathering<T>, batch: number) {
+    super(text, values as unknown[])
+    this.into = into
+    this.batch = batch
+  }
+  handleDataRow(row: RawRow): void {
+    this.into.add(row)
+  }
+  async next(): Promise<void> {
+    await this.read(this.batch)
   }
 }
 
 /**
- * Rows of a query as arrays of the texts that PostgreSQL sends, in batches, through a cursor: memory does not grow with the
- * number of rows, and nothing is parsed that an export only writes down again. A batch is as much as is written before the young rows are
- * looked through: with four times as many, most of an export was moving them about. The connection goes back when the reader ends,
- * fails or stops early. With too many others being read it waits its turn, in order. Throws OCUPADO when the line is long, or its turn late.
+ * Rows of a query as what is made of their bytes as they come, in batches, through a cursor: memory does not grow with the number of rows,
+ * and nothing is parsed that an export only writes down again. A batch is as much as is written before the young rows are looked through:
+ * with four times as many, most of an export was moving them about. The connection goes back when the reader ends, fails or stops early.
+ * With too many others being read it waits its turn, in order. Throws OCUPADO when the line is long, or its turn late.
  */
-export function streamRows(pool: pg.Pool, text: string, values: readonly unknown[], batch = 500): Rows {
+export function streamInto<T>(
+  pool: pg.Pool,
+  text: string,
+  values: readonly unknown[],
+  into: Gathering<T>,
+  batch = 500,
+): AsyncGenerator<T> {
   if (free === 0 && line.length >= longestLine) throw new AppError('OCUPADO')
-  return read(pool, text, values, batch)
+  return read(pool, new RawCursor(text, values, into, batch))
 }
 
-async function* read(pool: pg.Pool, text: string, values: readonly unknown[], batch: number): Rows {
+/** The same as arrays of the texts that PostgreSQL sends. */
+export const streamRows = (pool: pg.Pool, text: string, values: readonly unknown[], batch?: number) =>
+  streamInto(pool, text, values, texts(), batch)
+
+async function* read<T>(pool: pg.Pool, asked: RawCursor<T>): AsyncGenerator<T> {
   await turn()
   try {
-    yield* cursorRows(pool, text, values, batch)
+    yield* cursorRows(pool, asked)
   } finally {
     // The place passes to the next one directly, so that nobody slips in between.
     const next = line.shift()
@@ -72,7 +89,7 @@ async function turn(): Promise<void> {
   })
 }
 
-async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown[], batch: number): Rows {
+async function* cursorRows<T>(pool: pg.Pool, asked: RawCursor<T>): AsyncGenerator<T> {
   const client = await pool.connect()
   if (!(client instanceof Connection)) throw new Error('not a pool of ours')
   let ended: () => void = () => undefined
@@ -84,9 +101,10 @@ async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown
   try {
     // A transaction, so that a long export reads one consistent moment and its cursor survives a proxy's pooling.
     await client.query(begin)
-    const cursor = client.query(new RawCursor(text, values as unknown[]))
+    const asEver = client.rawRows()
+    const cursor = client.query(asked)
     const ask = () => {
-      const rows = client.within(answerMs, cursor.read(batch))
+      const rows = client.within(answerMs, cursor.next())
       // It may fail while the reader is at the rows before: they are told when they come for these.
       rows.catch(() => undefined)
       return rows
@@ -94,8 +112,9 @@ async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown
     let coming = ask()
     try {
       for (;;) {
-        const rows = await coming
-        if (rows.length === 0) break
+        await coming
+        const rows = cursor.into.take()
+        if (rows === undefined) break
         // PostgreSQL finds the next ones while these are written.
         coming = ask()
         const patience = setTimeout(() => client.giveUp(readerMs), readerMs)
@@ -109,6 +128,7 @@ async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown
       // Also when the reader stops early: with an open cursor the connection would take no other query. One that is lost answers nothing.
       const close = () => cursor.close()
       await Promise.race([coming.then(close, close), lost])
+      asEver()
     }
     await client.query('commit')
   } catch (error) {

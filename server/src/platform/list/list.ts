@@ -15,7 +15,7 @@ import type { Access } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { planned } from '../db/planned.ts'
-import { ahead, streamRows } from '../db/stream.ts'
+import { ahead, streamInto } from '../db/stream.ts'
 import { route } from '../http/route.ts'
 import { spendExport } from '../http/spending.ts'
 import { whileAllowed } from '../http/still.ts'
@@ -197,7 +197,10 @@ async function sendExport(
     format: query.format,
     language: ctx.language,
     columns: columns.map(([name, { tipo }]): TableColumn => ({ title: text(name), tipo })),
-    rows: whileAllowed(ctx, reply, source.access, streamRows(ctx.services.database.pool, statement.sql, statement.parameters)),
+    rows: (into) => {
+      const { pool } = ctx.services.database
+      return whileAllowed(ctx, reply, source.access, streamInto(pool, statement.sql, statement.parameters, into))
+    },
     tempDir: ctx.services.config.dataDir,
   })
 }

@@ -1,6 +1,7 @@
 import { momentoEnZona } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import type { Formato, TipoColumna } from '@gremial/contract/platform/lista.ts'
+import { type Gathering, texts } from '../../db/raw.ts'
 
 export interface TableColumn {
   title: string
@@ -16,6 +17,13 @@ export function localMoment(text: string): string {
   return momentoEnZona(new Date(`${day}T${time}${/^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone}`))
 }
 
+/** Rows as texts, in batches. */
+export type Texts = AsyncIterable<Array<Array<string | null>>>
+/** Texts; or what gives rows as somebody gathers them, straight from the database. */
+export type TableRows = Texts | (<T>(into: Gathering<T>) => AsyncIterable<T>)
+
+export const asTexts = (rows: TableRows): Texts => (typeof rows === 'function' ? rows(texts()) : rows)
+
 /** A table to write: values come as PostgreSQL texts ("2026-05-05", "1234.50", "t", "2026-05-05 17:00:00+00"), in batches. */
 export interface Table {
   name: string
@@ -25,7 +33,7 @@ export interface Table {
   /** Lines of texts above the titles of the columns: what the table is of. */
   head?: string[][]
   columns: TableColumn[]
-  rows: AsyncIterable<Array<Array<string | null>>>
+  rows: TableRows
   /** Where a workbook that cannot be written in order is spooled. */
   tempDir: string
 }

@@ -1,6 +1,7 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
 import { harmless, localMoment, type Table, type Words } from './cells.ts'
+import { CsvLines } from './csv-lines.ts'
 
 type Writer = (value: string) => string
 
@@ -24,14 +25,24 @@ function writers(words: Words): Record<TipoColumna, Writer> {
   }
 }
 
-/** Semicolons, CRLF, UTF-8 with its mark, so that Excel opens it right with a double click. */
-export async function* csvChunks(table: Table, words: Words): AsyncGenerator<Buffer> {
+/** Semicolons, CRLF, UTF-8 with its mark, so that Excel opens it right with a double click. Throws OCUPADO, as who gives the rows does. */
+export function csvChunks(table: Table, words: Words): AsyncGenerator<string> {
+  const { rows } = table
+  const columns = table.columns.map(({ tipo }) => tipo)
   const byType = writers(words)
-  const columns = table.columns.map(({ tipo }) => byType[tipo])
-  const width = columns.length
+  const write = columns.map((tipo) => byType[tipo])
+  return chunks(table, typeof rows === 'function' ? rows(new CsvLines(columns, write)) : lines(rows, write))
+}
+
+async function* chunks(table: Table, rows: AsyncIterable<string>): AsyncGenerator<string> {
   const head = (table.head ?? []).map(csvLine).join('')
-  yield Buffer.from(`\ufeff${head}${table.columns.map(({ title }) => quoted(title)).join(';')}\r\n`)
-  for await (const rows of table.rows) {
+  yield `\ufeff${head}${table.columns.map(({ title }) => quoted(title)).join(';')}\r\n`
+  yield* rows
+}
+
+async function* lines(batches: AsyncIterable<Array<Array<string | null>>>, columns: Writer[]): AsyncGenerator<string> {
+  const width = columns.length
+  for await (const rows of batches) {
     let text = ''
     for (const row of rows) {
       for (let i = 0; i < width; i++) {
@@ -41,6 +52,6 @@ export async function* csvChunks(table: Table, words: Words): AsyncGenerator<Buf
       }
       text += '\r\n'
     }
-    yield Buffer.from(text)
+    yield text
   }
 }

@@ -19,7 +19,7 @@ async function written(title: string, values: Array<string | null>): Promise<str
     { name: 'x', title: 'x', format: 'csv', language: 'es', columns, rows, tempDir: '' },
     words,
   ))
-    text += chunk.toString()
+    text += chunk
   return text
 }
 
@@ -40,7 +40,7 @@ test('amounts have a decimal comma and days are DD/MM/YYYY, as a spreadsheet fro
     { name: 'x', title: 'x', format: 'csv', language: 'es', columns, rows, tempDir: '' },
     words,
   ))
-    text += chunk.toString()
+    text += chunk
   assert.equal(text.split('\r\n')[1], '1234,50;07/05/2026;07/05/2026 22:09;Sí;-3')
 })
 

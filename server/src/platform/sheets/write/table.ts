@@ -3,7 +3,7 @@ import type { Formato } from '@gremial/contract/platform/lista.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'
 import { spendExport } from '../../http/spending.ts'
-import type { Table, Words } from './cells.ts'
+import { asTexts, type Table, type Words } from './cells.ts'
 import { csvChunks } from './csv.ts'
 import { xlsChunks } from './xls.ts'
 import { xlsxStream } from './xlsx.ts'
@@ -24,10 +24,10 @@ export async function sendTable(reply: FastifyReply, table: Table): Promise<Fast
   }
   const stream =
     table.format === 'csv'
-      ? Readable.from(csvChunks(table, words), { objectMode: false, highWaterMark: 262_144 })
+      ? Readable.from(csvChunks(table, words), { objectMode: false, highWaterMark: 262_144, encoding: 'utf8' })
       : table.format === 'xlsx'
-        ? xlsxStream(table, words)
-        : Readable.from(xlsChunks(table, words), { objectMode: false, highWaterMark: 262_144 })
+        ? xlsxStream(asTexts(table.rows), table, words)
+        : Readable.from(xlsChunks(asTexts(table.rows), table, words), { objectMode: false, highWaterMark: 262_144 })
   const file = `${table.name}.${table.format}`
   return reply
     .header('Content-Type', contentTypes[table.format])

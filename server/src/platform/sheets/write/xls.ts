@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cellWriters, globals, Records, rowsPerSheet, sheetEnd, sheetStart } from './biff8.ts'
-import type { Table, Words } from './cells.ts'
+import type { Table, Texts, Words } from './cells.ts'
 import { compoundFile } from './ole.ts'
 
 interface Sheet {
@@ -16,12 +16,12 @@ interface Sheet {
  * A real BIFF8 workbook (decisions §2). Its parts must say how long the others are, so the cells are spooled to a temporary
  * file first and the workbook is written around them; past 65,536 rows it goes on in a next sheet with its header.
  */
-export async function* xlsChunks(table: Table, words: Words): AsyncGenerator<Buffer> {
+export async function* xlsChunks(texts: Texts, table: Table, words: Words): AsyncGenerator<Buffer> {
   const path = join(table.tempDir, `.exportacion-${randomBytes(8).toString('hex')}`)
   const file = await open(path, 'wx+', 0o600)
   try {
     await rm(path) // already nameless: nothing is left behind even by a kill
-    const sheets = await spool(table, words, (chunk) => file.write(chunk).then(() => undefined))
+    const sheets = await spool(texts, table, words, (chunk) => file.write(chunk).then(() => undefined))
     const starts = sheets.map((s) => sheetStart(table.columns, s.rows))
     const ends = sheets.map((_, i) => sheetEnd(i === 0, i === 0 ? lines(table) + 1 : 1))
     const place = (globalsLength: number) => {
@@ -56,7 +56,7 @@ export async function* xlsChunks(table: Table, words: Words): AsyncGenerator<Buf
 
 const lines = ({ head }: Table): number => head?.length ?? 0
 
-async function spool(table: Table, words: Words, write: (chunk: Buffer) => Promise<void>): Promise<Sheet[]> {
+async function spool(texts: Texts, table: Table, words: Words, write: (chunk: Buffer) => Promise<void>): Promise<Sheet[]> {
   const byType = cellWriters(words)
   const columns = table.columns.map(({ tipo }) => byType[tipo])
   // Memory that is thrown away by the megabyte makes all of the heap be looked through: this is used again and again.
@@ -86,7 +86,7 @@ async function spool(table: Table, words: Words, write: (chunk: Buffer) => Promi
   }
   begin()
   let row = lines(table) + 1
-  for await (const batch of table.rows) {
+  for await (const batch of texts) {
     for (const values of batch) {
       if (row === rowsPerSheet) {
         ;(sheets.at(-1) as Sheet).rows = row

@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
 import yazl from 'yazl'
 import { serialDay, serialMoment } from './biff8.ts'
-import type { Table, Words } from './cells.ts'
+import type { Table, Texts, Words } from './cells.ts'
 
 const rowsPerSheet = 1_048_576
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -30,7 +30,7 @@ function writers(words: Words): Record<TipoColumna, (v: string) => string> {
 }
 
 /** An .xlsx as a stream: sheets first, the parts that count them last. */
-export function xlsxStream(table: Table, words: Words): Readable {
+export function xlsxStream(rows: Texts, table: Table, words: Words): Readable {
   const zip = new yazl.ZipFile()
   const out = zip.outputStream as unknown as Readable
   const gone = new Promise<void>((left) => out.once('close', left))
@@ -56,7 +56,7 @@ export function xlsxStream(table: Table, words: Words): Readable {
   async function fill(): Promise<void> {
     let text = begin()
     let row = (table.head?.length ?? 0) + 1
-    for await (const batch of table.rows) {
+    for await (const batch of rows) {
       for (const values of batch) {
         if (row === rowsPerSheet) {
           await write(text + finish)
