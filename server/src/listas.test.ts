@@ -5,6 +5,7 @@ import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts
 import { parse } from 'csv-parse/sync'
 import { testApp } from '../test/app.ts'
 import { cuerpoMovimiento } from '../test/caja.ts'
+import { azar } from '../test/extractos.ts'
 import type { Caso, Fila } from '../test/listas.caso.ts'
 import { casos, igual, numero, plano } from '../test/listas.ts'
 import { rendicionFirmada } from '../test/rendiciones.ts'
@@ -228,6 +229,44 @@ for (const caso of casos) {
     }
   })
 }
+
+/** Their rows look at the clock, or they are made for who asks. */
+const cadaVez = [
+  'sistemas',
+  'vistas/auditoria/ultimos-movimientos',
+  'vistas/mis-datos/miradas',
+  'vistas/documentos-afiliado',
+  'vistas/pagos',
+  'vistas/rendiciones-gasto',
+]
+test('whatever is asked of a list, asked again, of another page, in another language or by others, is the statement that would be made now', async () => {
+  const otros = await Promise.all(['operador', 'otra'].map((quien) => t.login(quien)))
+  const sale = azar(23)
+  const uno = <T>(de: readonly T[]): T => de[Math.floor(sale() * de.length)] as T
+  const nuevas: string[] = []
+  for (const caso of casos) {
+    const { lista, quien, base = '' } = caso
+    const personas = [await t.login(quien), await t.login(quien, 'en'), ...otros]
+    const { filas } = await todas(caso, base)
+    const filtros = Object.entries({ ...lista.filtros, ...(lista.busqueda ? { buscar: 'texto' as const } : {}) })
+    const ordenes = Object.entries(lista.columnas).flatMap(([campo, c]) => (c?.ordenable ? [campo] : []))
+    const antes = t.kept()
+    for (let i = 0; i < 4; i++) {
+      const con = filtros
+        .filter(() => sale() < 0.4)
+        .flatMap(([nombre, tipo]) => [[nombre, uno(valores(tipo, filas, nombre)) ?? '']])
+      const orden = ordenes.length > 0 && sale() < 0.7 ? [['sort', `${uno(ordenes)},${uno(['asc', 'desc'])}`]] : []
+      const pide = new URLSearchParams([...con, ...orden])
+      for (const persona of personas)
+        for (const que of ['size=25&page=0', 'size=2&page=1']) {
+          const { status } = await persona.get(`${lista.ruta}?${base}&${pide}&${que}`)
+          assert.ok(status < 500, `${lista.ruta}?${pide}: ${status}`)
+        }
+    }
+    if (t.kept() === antes) nuevas.push(lista.ruta)
+  }
+  assert.deepEqual(nuevas, cadaVez)
+})
 
 /** As in a dictionary: accents do not count, and ñ comes after n. */
 const alfabetico = (valor: unknown): string => plano(String(valor).replaceAll(/[ñÑ]/g, 'n~'))

@@ -22,7 +22,7 @@ import { filesOf } from '../src/platform/files/place.ts'
 import { fileStore } from '../src/platform/files/store.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
 import { ends } from './eventually.ts'
-import { observe } from './observed.ts'
+import { observe, watchPages } from './observed.ts'
 import { audited, watchAudit } from './rastro.ts'
 
 /**
@@ -196,6 +196,7 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   })
   const calls = observe(database)
   watchAudit(database.pool)
+  const kept = watchPages()
   const dataDir = mkdtempSync(join(tmpdir(), 'gremial-prueba-'))
   let clock: Date | undefined
   const services: Services = {
@@ -235,6 +236,8 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
     today: () => diaDe(services.now()),
     /** What the server did while this ran: its statements and its uses of argon2, in order. */
     calls,
+    /** How many statements of pages were kept ones so far; each says what a fresh one would. */
+    kept,
     /** Nobody: a visitor without session. */
     visitor: (headers: Record<string, string> = {}) => new Person(app, headers),
     /** A person of the demo by the first part of their e-mail, already in. */

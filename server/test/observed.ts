@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after } from 'node:test'
 import type { Database } from '../src/platform/db/pool.ts'
@@ -35,3 +36,16 @@ const textOf = (query: unknown): string =>
   (typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query))
     .replace(/\s+/g, ' ')
     .trim()
+
+/** A statement of a page that was kept says, in every test, what the one that would be made now says. Gives how many were. */
+export function watchPages(): () => number {
+  let many = 0
+  const same = (message: unknown) => {
+    const { kept, fresh } = message as Record<'kept' | 'fresh', { sql: string; parameters: readonly unknown[] }>
+    many++
+    assert.deepEqual([kept.sql, kept.parameters], [fresh.sql, fresh.parameters])
+  }
+  subscribe('gremial:pagina', same)
+  after(() => void unsubscribe('gremial:pagina', same))
+  return () => many
+}

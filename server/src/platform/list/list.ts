@@ -21,6 +21,7 @@ import { spendExport } from '../http/spending.ts'
 import { whileAllowed } from '../http/still.ts'
 import type { TableColumn } from '../sheets/write/cells.ts'
 import { sendTable } from '../sheets/write/table.ts'
+import { pageStatement } from './kept.ts'
 import { type Filters, type ListQuery, readListQuery } from './query.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables joined by a list are its own business
@@ -98,7 +99,7 @@ const ordered = (source: ListSource<unknown>, base: Base, query: ListQuery): Bas
 
 /** A page, and the trace that it was read when there are other people in it: one statement more, in one round trip. */
 async function readAuditedPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery): Promise<Pagina<F>> {
-  const page = await readPage(ctx, source, query)
+  const page = await readPage(ctx, source, query, true)
   const { people } = source
   const personas = people ? page.content.filter((row) => people.isOther(row, ctx)).length : 0
   if (people && personas > 0) {
@@ -109,25 +110,27 @@ async function readAuditedPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQu
   return page
 }
 
-/** One page with its exact total, in a single round trip whenever the page has rows. */
-export async function readPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery): Promise<Pagina<F>> {
-  const base = source.rows(ctx, query.filters)
+/** One page with its exact total, in a single round trip whenever the page has rows. `lasts`: the source is the same one for every request. */
+export async function readPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery, lasts = false): Promise<Pagina<F>> {
   const offset = query.page * query.size
-  const leap = await source.leap?.(ctx, query, base)
+  const leap = source.leap && (await source.leap(ctx, query, source.rows(ctx, query.filters)))
   if (leap) {
     const among = ordered(source as ListSource<unknown>, leap.rows, query).select(fieldsOf(source))
     const content = (await among.limit(query.size).offset(leap.offset).execute()) as F[]
     return { content, totalElements: leap.total, last: offset + content.length >= leap.total }
   }
-  const asked = pageQuery(ctx, source, query, base)
-  const found = source.planned?.(query.filters) ? await planned(ctx, asked) : await asked.execute()
+  const make = (ctx: Ctx) => pageQuery(ctx, source, query).compile()
+  const asked = lasts ? pageStatement(ctx, source, query, make) : make(ctx)
+  const found = source.planned?.(query.filters)
+    ? await planned(ctx, { compile: () => asked })
+    : (await ctx.db.executeQuery(asked)).rows
   const rows = found as Array<F & { __total: number }>
   const first = rows[0]
   const totalElements = first
     ? Number(first.__total)
     : query.page === 0
       ? 0
-      : await countAlone(ctx, totalOf(ctx, source, query, base))
+      : await countAlone(ctx, totalOf(ctx, source, query, source.rows(ctx, query.filters)))
   return { content: rows, totalElements, last: offset + rows.length >= totalElements }
 }
 

@@ -27,6 +27,8 @@ export interface ListQuery {
   size: number
   sort: Array<{ field: string; direction: 'asc' | 'desc' }>
   filters: Filters
+  /** All that the filters and the order are made of, in one text. */
+  shape: string
   /** What the caller asked for, by filter (the search among them), as it was written: what the audit tells. */
   asked: Record<string, string>
   format: Formato
@@ -68,12 +70,14 @@ export function readListQuery(lista: Declared, raw: Raw): ListQuery {
   const search = values.get('buscar')?.at(-1)?.trim()
   if (search && search.length > busquedaMaxima) refuse('buscar')
   const one = (name: string) => values.get(name)?.at(-1)
+  const sort = readSort(lista, raw.sort)
   return {
     page: whole(last(raw.page), 0, 0, 10_000_000) ?? refuse('page'),
     size: ['all', 'todos'].includes(last(raw.size) ?? '')
       ? tamanioTodos
       : (whole(last(raw.size), lista.tamanio ?? tamanioInicial, 1, tamanioTodos) ?? refuse('size')),
-    sort: readSort(lista, raw.sort),
+    sort,
+    shape: JSON.stringify([[...values], sort]),
     format: (formatos as readonly string[]).includes(last(raw.formato) ?? 'xls')
       ? ((last(raw.formato) ?? 'xls') as Formato)
       : refuse('formato'),
