@@ -1,4 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type OutputOptions, type RolldownPluginOption, rolldown } from 'rolldown'
 
@@ -46,14 +47,49 @@ const places: RolldownPluginOption = {
   },
 }
 
-async function build(input: Record<string, string>, names: OutputOptions): Promise<string[]> {
+/**
+ * Node's own modules, as `require` takes them and no more of each than is used. An import reads all that one offers, and some of it is only made
+ * when it is read: with node:http comes all that `fetch` is, with node:crypto WebCrypto, megabytes that nobody asked for. HTTP/2, which the web
+ * framework names and nobody is served, comes with its first use.
+ */
+const ofNode: RolldownPluginOption = {
+  name: 'gremial-de-node',
+  // What the files begin with needs node:module itself.
+  resolveId: (id, _, { kind }) =>
+    isBuiltin(id) && id !== 'node:module' && (kind === 'import-statement' || id === 'node:http2')
+      ? { id: `\0${id}`, moduleSideEffects: false }
+      : undefined,
+  load(id) {
+    const name = id.slice(1)
+    if (!id.startsWith('\0') || !isBuiltin(name)) return undefined
+    const whole = `process.getBuiltinModule(${JSON.stringify(name)})`
+    if (name === 'node:http2')
+      return `for (const name of ['createServer', 'createSecureServer']) exports[name] = (...args) => ${whole}[name](...args)`
+    const offered = Object.getOwnPropertyNames(process.getBuiltinModule(name))
+    const named = offered.filter((key) => /^[a-zA-Z]\w*$/.test(key) && !['default', 'length', 'name', 'prototype'].includes(key))
+    // What nobody uses is left out.
+    const lines = named.map((key) => `export const ${key} = /* @__PURE__ */ (() => all.${key})()`)
+    return [`const all = ${whole}`, 'export { all as default }', ...lines].join('\n')
+  },
+  // It looks at every answer whether it is one of `fetch`, which makes all of that too.
+  transform: {
+    filter: { id: /@fastify\/compress\/lib\/utils\.js$/ },
+    handler(code) {
+      const [before, after, ...more] = code.split('obj instanceof Response')
+      if (after === undefined || more.length > 0) throw new Error('@fastify/compress asks otherwise for what is of fetch')
+      return `${before}Object.prototype.toString.call(obj) === '[object Response]'${after}`
+    },
+  },
+}
+
+async function build(input: Record<string, string>, names: OutputOptions, ...more: RolldownPluginOption[]): Promise<string[]> {
   const building = await rolldown({
     input,
     cwd: root,
     platform: 'node',
     external: ['sharp', '@node-rs/argon2', 'pdfkit', 'pino', 'pg-native', /^zxing-wasm/],
     logLevel: 'warn',
-    plugins: [places],
+    plugins: [places, ...more],
   })
   const { output } = await building.write({ dir: to, format: 'esm', entryFileNames: '[name].mjs', comments: false, ...names })
   await building.close()
@@ -71,7 +107,7 @@ function plain(fileName: string): void {
   )
 }
 
-const main = await build({ main: join(source, 'main.ts') }, { chunkFileNames: 'main-[name].mjs' })
+const main = await build({ main: join(source, 'main.ts') }, { chunkFileNames: 'main-[name].mjs' }, ofNode)
 const others = Object.fromEntries([...apart].map(([file, name]) => [name, file]))
 const beside = await build(others, { chunkFileNames: 'parte-[name].mjs' })
 for (const file of [...main, ...beside]) plain(file)
