@@ -69,13 +69,10 @@ const principios = ['=', '+', '-', '@', '\t', '\r', '\n', '＝']
 /** Every text of the database that may begin so begins so, each row with another one; what a constraint holds stays as it is. */
 async function envenenar(): Promise<void> {
   const columnas = await t.rows<{ tabla: string; columna: string }>(
-    `select c.table_name as tabla, c.column_name as columna from information_schema.columns c
-      join information_schema.tables x using (table_schema, table_name)
-      where c.table_schema = 'public' and x.table_type = 'BASE TABLE' and c.data_type = 'text'
-        and c.table_name not like 'auditoria%' and c.table_name not in ('migracion', 'sesion', 'rol_permiso', 'archivo', 'siembra')
-        and not exists (select from information_schema.key_column_usage k
-          join information_schema.table_constraints r using (constraint_schema, constraint_name)
-          where r.constraint_type <> 'UNIQUE' and k.table_name = c.table_name and k.column_name = c.column_name)`,
+    `select c.relname as tabla, a.attname as columna from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and a.atttypid = 'text'::regtype
+        and c.relname not like 'auditoria%' and c.relname not in ('migracion', 'sesion', 'rol_permiso', 'archivo', 'siembra')
+        and not exists (select from pg_constraint k where k.contype in ('p', 'f') and k.conrelid = c.oid and a.attnum = any(k.conkey))`,
   )
   const lista = principios.map((p) => `E'${p.replace('\t', '\\t').replace('\r', '\\r').replace('\n', '\\n')}'`).join(', ')
   for (const { tabla, columna } of columnas)
