@@ -47,14 +47,13 @@ const dichoDespues: FuenteConsecuencia = {
           que === 'PASE' ? sql`s.nombre` : que === 'EMPRESA' ? sql`em.nombre` : nombreEn(ctx, 'e')
         }, '—'))
       from afiliado_historia h
-      left join importacion i on i.id = h.importacion_id
       left join estado_afiliado e on e.id = h.estado_id
       left join seccional s on s.id = h.seccional_id
       left join empresa em on em.id = h.empresa_id
       join lateral creido_de(h.afiliado_numero, h.desde) c on c.id = h.id
       join lateral creido_de(h.afiliado_numero, ${dia}) antes
         on ${sql.ref(`antes.${columna}`)} is distinct from ${sql.ref(`h.${columna}`)}
-      where h.afiliado_numero = ${numero} and h.desde > ${dia} and i.anulada is null
+      where h.afiliado_numero = ${numero} and h.desde > ${dia}
       order by h.desde, h.id desc`
   },
   vuelven: (_, __, filas) => sql`select unnest(${filas.map((f) => f.id)}::text[])`,
