@@ -49,7 +49,17 @@ export const lugar: Lugar = {
     },
   },
   viven: {
+    // Una firma se anula al devolver, y entonces la rendición ya no tiene ese envío: la condición es la del índice.
+    'sin la condición · consecuenciaFirmas: and f.anulada is null':
+      'lo devuelto ya no tiene ese envío; es la condición del índice',
+    'sin la condición · lugaresDe: and f.anulada is null': 'lo devuelto ya no tiene ese envío; es la condición del índice',
+    'sin la condición · recordarUna: and f.anulada is null': 'lo devuelto ya no tiene ese envío; es la condición del índice',
+    'sin la condición · papelDe: and f.anulada is null': 'lo devuelto ya no tiene ese envío; es la condición del índice',
+    'sin la condición · firmadoDe: and f.anulada is null': 'lo devuelto ya no tiene ese envío; es la condición del índice',
     'sin la condición · autorizarRendicion: and anulada is null':
       'las firmas anuladas son de un envío que se devolvió; el que se firma es otro',
+    'sin la condición · listaParaFirmar: and anulada is null':
+      'las firmas anuladas son de un envío que se devolvió; el que se firma es otro',
+    'sin la condición · devolverRendicion: and anulada is null': 'de un envío vigente no hay ninguna anulada',
   },
 }

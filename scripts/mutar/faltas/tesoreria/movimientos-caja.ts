@@ -3,7 +3,7 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/movimientos-caja',
   clase: 'dinero',
-  pruebas: ['server/src/permisos.test', 'cajas/cajas-reglas.test'],
+  pruebas: ['server/src/permisos.test', 'cajas/cajas-reglas.test', 'transferencias-caja/transferencias-caja.test'],
   faltas: {
     'deshacer.service.ts': {
       tomarCajas: [['anular no traba la caja', 'order by id for update', 'order by id']],
@@ -89,6 +89,8 @@ export const lugar: Lugar = {
     },
   },
   viven: {
+    'sin el paso · corregirMovimiento: exigirCajas(ctx, ahora)':
+      'con la caja tomada lo mira otra vez cada contraasiento (rechazo de sus condiciones)',
     'sin alcance · leerConOtraMitad: seccionalEnAlcance(ctx, sql`m.seccional_id`)':
       'exigirCajaOperable mira la caja enseguida y contesta lo mismo',
     "sin el caso · rechazoAnular: if (m.annulled) return 'MOVIMIENTO_ANULADO'":

@@ -4,6 +4,10 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/planillas-caja',
   clase: 'dinero',
   pruebas: ['cajas/cajas-reglas.test'],
+  viven: {
+    "sin el rechazo · registrarDiferencia: if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')":
+      'un arqueo así no se guarda, y el cierre exige los libros con los que se contó',
+  },
   faltas: {
     'planillas-caja.queries.ts': {
       buscarPlanilla: [

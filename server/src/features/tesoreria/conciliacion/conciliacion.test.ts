@@ -100,17 +100,23 @@ test('a person joins, takes apart and leaves pending; the same twice is one; sum
   assert.equal((await unir([linea, chica], [a, b])).body.codigo, 'CONCILIACION_TOMADA')
   assert.equal((await unir([linea], [999_999])).status, 404)
   assert.equal((await unir([linea], [])).status, 400)
-  // Pending, with a note and without.
+  // Pending, with a note and without; a list of what is pending and one of what is not resolved have it in turn.
+  const deSituacion = async (situacion: string) =>
+    (await tesorera.get(`vistas/lineas-banco?caja=${box.id}&situacion=${situacion}`)).body.content.map(
+      (f: FilaLineaBanco) => f.id,
+    )
   const nota = { caja: box.id, lineas: [chica], nota: 'Le preguntamos al banco quién depositó.' }
   assert.equal((await tesorera.post('conciliaciones/pendientes', nota)).status, 204)
   const con = await leer(box)
   assert.deepEqual([con.items[0]?.clase, con.items[0]?.nota?.texto, con.sinResolver.cantidad], ['PENDIENTE', nota.nota, 0])
+  assert.deepEqual([await deSituacion('PENDIENTE'), await deSituacion('SIN_RESOLVER')], [[chica], []])
   assert.equal(
     (await tesorera.post('conciliaciones/pendientes', { caja: box.id, lineas: [linea], nota: 'x' })).body.codigo,
     'CONCILIACION_TOMADA',
   )
   await tesorera.post('conciliaciones/pendientes', { caja: box.id, lineas: [chica], nota: '' })
   assert.equal((await leer(box)).sinResolver.cantidad, 1)
+  assert.deepEqual([await deSituacion('PENDIENTE'), await deSituacion('SIN_RESOLVER')], [[], [chica]])
   // Its lines say what they are joined to.
   const { body: lista } = await tesorera.get(`vistas/lineas-banco?caja=${box.id}&situacion=CONCILIADA`)
   assert.deepEqual(
@@ -262,6 +268,8 @@ test('what is no statement is said in words and nothing of it stays; columns tha
     [`${titulos};;\n`, 'EXTRACTO_SIN_LINEAS'],
     [`${titulos}${dia};a;1,00\n${dia};b;mil\n`, 'EXTRACTO_RENGLON'],
     [`${titulos}${`${dia};a;1,00\n`.repeat(10_001)}`, 'EXTRACTO_LARGO'],
+    // However few of them say something: it is not read to its end.
+    [`${titulos}${';a;\n'.repeat(10_101)}`, 'EXTRACTO_LARGO'],
     ['', 'ARCHIVO_VACIO'],
   ] as const) {
     const { status, body } = await subir(tesorera, box.id, que)

@@ -95,6 +95,12 @@ test('what is joined without asking, and what is left to a person', () => {
         ['TEXTO', [2], [1]],
       ],
     ],
+    [
+      'one with two lines of its number is nobody’s',
+      [l(1, '18', -4_532_017, 'CHEQUE 412'), l(2, '19', -4_532_017, 'CHEQUE 412')],
+      [m(1, '18', -4_532_017, 'cheque 412')],
+      [],
+    ],
     ['a round sum is anybody’s', [l(1, '18', 5_000_000, 'DEPOSITO')], [m(1, '18', 5_000_000, 'Cobranza')], []],
     [
       'two that name different people are two',

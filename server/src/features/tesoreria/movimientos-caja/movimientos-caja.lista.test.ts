@@ -82,18 +82,30 @@ test('what a filter of movements adds up to is the sum of its rows, whatever is 
   assert.equal((await tesorera.get(`vistas/movimientos-caja/totales?${caja}&total=1`)).status, 400)
 })
 
-test('a movement of a closed sheet and the one that undoes it name each other in the list', async () => {
+test('a movement of a closed sheet and the one that undoes it name each other in the list, and nothing undoes them', async () => {
   const box = await nuevaCaja(t)
   const id = await registrar(tesorera, box)
   await cerrar(tesorera, box, 1)
   const cuerpo = { password: pinBueno, descripcion: 'Era de otra caja', confirmaNegativo: true }
   assert.equal((await tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, cuerpo)).status, 201)
-  const { body } = await tesorera.get(`vistas/movimientos-caja?caja=${box.id}&sort=numeroMovimiento,asc`)
-  const citas = body.content.map((m: FilaMovimiento) => [m.codigo, m.codigoCorrige, m.codigoCorregidoPor])
-  assert.deepEqual(citas, [
+  const lista = async (que: (m: FilaMovimiento) => unknown) =>
+    (await tesorera.get(`vistas/movimientos-caja?caja=${box.id}&sort=numeroMovimiento,asc`)).body.content.map(que)
+  assert.deepEqual(await lista((m) => [m.codigo, m.codigoCorrige, m.codigoCorregidoPor]), [
     ['1-1', null, '2-2'],
     ['2-2', '1-1', null],
   ])
+  // Neither while its sheet is open nor once it is closed; and in a box that is disabled nothing at all.
+  const puede = () => lista((m) => [m.can.anular, m.can.corregir])
+  const [nada, corregir] = [
+    [false, false],
+    [false, true],
+  ]
+  await registrar(tesorera, box, { ingresoEgreso: 2, confirmaNegativo: true })
+  assert.deepEqual(await puede(), [nada, nada, [true, false]])
+  assert.equal((await cerrar(tesorera, box, 2)).status, 200)
+  assert.deepEqual(await puede(), [nada, nada, corregir])
+  await t.rows(`update caja set habilitada = false where id = ${box.id}`)
+  assert.deepEqual(await puede(), [nada, nada, nada])
 })
 
 test('a blind box does not tell what its movements add up to to who counts it, by no filter', async () => {

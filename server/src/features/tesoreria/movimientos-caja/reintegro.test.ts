@@ -50,6 +50,8 @@ test('type 3 reimburses a settlement in PAGADA, once and exactly (C-MOVIMIENTO-2
   assert.ok(!(await pagadas()).some((r) => r.id === rendicion.id))
   const leido = (await tesorera.get(`vistas/movimientos-caja/${hecho.id}`)).body
   assert.deepEqual([leido.idRendicion, leido.rendicion], [rendicion.id, rendicion.numeroRendicion])
+  // It is nobody's habit.
+  assert.deepEqual((await tesorera.get(`movimientos-caja/habituales?caja=${box.id}&ingresoEgreso=1`)).body, [])
   assert.equal((await anular(hecho.id)).status, 204)
   assert.equal(await estado(), 4)
   const otraVez = (await reintegro()).body

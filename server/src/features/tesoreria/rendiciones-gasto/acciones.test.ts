@@ -8,6 +8,7 @@ import {
   estadosRendicion,
 } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { testApp } from '../../../../test/app.ts'
+import { forzar } from '../../../../test/auditoria.ts'
 import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
@@ -66,6 +67,20 @@ test('what each person may do in each state, and nothing else (C-RENDICION-07, C
         `${quien} in ${estado}`,
       )
   }
+  // Without a financial system there is nowhere to send it; in a lot that waits for the bank nobody moves it.
+  const { id } = await nuevaRendicion(t, operador)
+  await llevarA(t, id, 2)
+  const { finance } = t.services.config
+  t.services.config.finance = undefined
+  assert.deepEqual(await banderas('operador', id), ['cancelar'])
+  t.services.config.finance = finance
+  await t.rows(`with l as (insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
+      select 1 + coalesce(max(numero), 0), gen_random_uuid(), dia_de(now()), now(), 1, 1, 1, 'x', encode(sha256('x'), 'hex') from lote_pago returning id)
+    insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe)
+    select id, 1, '9000000001', ${id}, repeat('1', 22), 1 from l`)
+  assert.deepEqual([await banderas('operador', id), await banderas('central', id)], [[], []])
+  await t.rows(`update lote_pago_renglon set estado = 'RECHAZADO', respondido = now() where rendicion_id = ${id}`)
+  assert.deepEqual(await banderas('operador', id), ['cancelar', 'enviarExterno'])
 })
 
 test('authorising is offered to the two who are named, while their signature is missing and it was sent (C-FIRMA-01..06)', async () => {
@@ -73,12 +88,25 @@ test('authorising is offered to the two who are named, while their signature is 
   await llevarA(t, id, 7, { firmas: ['SECRETARIA'] })
   const autoriza = async (quien: string) => (await banderas(quien, id)).includes('autorizar')
   assert.deepEqual([await autoriza('secretario'), await autoriza('tesorera')], [false, true])
+  await t.rows(`update rendicion_firma set firma = 'TESORERIA', afiliado_numero = 1010 where rendicion_id = ${id}`)
+  assert.deepEqual([await autoriza('secretario'), await autoriza('tesorera')], [true, false])
   await t.rows(`update rendicion_gasto set fecha_ultimo_envio = null where id = ${id}`)
-  assert.equal(await autoriza('tesorera'), false)
+  assert.equal(await autoriza('secretario'), false)
   // Another who holds the office and the permission, and is not the one named.
   const otro = await nuevaRendicion(t, operador, { idSecretario: 1012 })
   await llevarA(t, otro.id, 7)
   assert.equal((await banderas('secretario', otro.id)).includes('autorizar'), false)
+  // The one named, whose account does not sign.
+  await t.rows(`update usuario set afiliado_numero = 1020 where email = 'revisora@gremial.example'`)
+  await forzar(t, `update rendicion_gasto set secretario_numero = 1020 where id = ${otro.id}`)
+  assert.deepEqual(await banderas('revisora', otro.id), [])
+  // And one that does, named and not.
+  await t.rows(
+    `insert into rol_permiso (rol_id, permiso, ambito) select id, 'rendiciones.firmar', 'todas' from rol where codigo = 'REVISOR_CUENTAS'`,
+  )
+  assert.deepEqual(await banderas('revisora', otro.id), ['autorizar', 'devolver'])
+  await forzar(t, `update rendicion_gasto set secretario_numero = 1012 where id = ${otro.id}`)
+  assert.deepEqual(await banderas('revisora', otro.id), [])
 })
 
 test('a call that a state does not admit is refused with its state and writes nothing; who may not is refused too', async () => {

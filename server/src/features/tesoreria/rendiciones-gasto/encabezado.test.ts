@@ -76,6 +76,9 @@ test('the period (C-RENDICION-27, C-RENDICION-42, C-RENDICION-43, C-RENDICION-44
 test('a secretariat where the type asks for one, and none kept where it does not (C-RENDICION-40)', async () => {
   const tipo = { id: await tipoDe('Actividades sociales') }
   assert.deepEqual(await malos({ tipo, secretaria: null }), ['RENDICION_SECRETARIA', 'secretaria'])
+  await t.rows('update secretaria_rendicion set habilitada = false where id = 1')
+  assert.deepEqual(await malos({ tipo, secretaria: 1 }), ['RENDICION_SECRETARIA', 'secretaria'])
+  await t.rows('update secretaria_rendicion set habilitada = true where id = 1')
   const con = await nuevaRendicion(t, operador, { tipo, secretaria: { id: 1 } })
   assert.deepEqual([con.secretariaAutorizo, con.secretaria], ['Acción Social', 'Acción Social'])
   const sin = await nuevaRendicion(t, operador, { secretaria: 1 })
@@ -197,6 +200,7 @@ test('the list by branch, state and what waits for one, and the same as a spread
   const { body: conteos } = await tesorera.get('vistas/rendiciones-gasto/conteos?idSeccional=1')
   for (const { idEstado, cantidad } of conteos.estados)
     assert.equal(cantidad, todas.filter((f) => f.idEstado === idEstado).length)
+  assert.equal((await tesorera.get('vistas/rendiciones-gasto/conteos?idSeccional=3')).status, 403)
   const hoja = await tesorera.get('vistas/rendiciones-gasto/exportar-excel?G_idSeccional=1&G_idEstado=7')
   // C-EXPORTAR-03: named after the branch.
   const [seccional] = await t.rows<{ nombre: string }>('select nombre from seccional where id = 1')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FilaHistorial, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { testApp } from '../../../../test/app.ts'
+import { forzar } from '../../../../test/auditoria.ts'
 import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { cuerpoRendicion, nuevaRendicion, rendicionFirmada } from '../../../../test/rendiciones.ts'
 
@@ -71,6 +72,11 @@ test('numbers of a branch have no gaps with many writers at once, and the same c
     dados,
     dados.map((_, i) => i + 1),
   )
+  // A year begins with its first one.
+  const antes = (tabla: string) => `update ${tabla} set anio = anio - 50 where seccional_id = 1`
+  await forzar(t, `${antes('rendicion_gasto')}; ${antes('rendicion_numero')}`)
+  await nuevaRendicion(t, operador)
+  assert.deepEqual(await numeros(), [1])
 })
 
 test('a branch without its two officers cannot begin, and signers hold their office that day (C-RENDICION-51, C-FIRMA-08, C-FIRMA-09)', async () => {
