@@ -12,8 +12,8 @@ export interface Buzon {
   /** Each mail that was taken: its Message-ID and whom it is for. */
   recibidos: Array<{ id: string; para: string; texto: string }>
   /** Called with which one it is when one is announced, and when it was taken whole. Whoever answers true is left without an answer. */
-  alAnunciar(n: number): boolean
-  alTomar(n: number): boolean
+  alAnunciar(n: number): boolean | Promise<boolean>
+  alTomar(n: number): boolean | Promise<boolean>
   /** Answers to a mail instead of taking it; 0 takes it and hangs up without answering. */
   responde(para: string): number | undefined
 }
@@ -24,8 +24,8 @@ export async function buzon(): Promise<Buzon> {
     closeTimeout: 10,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, done) {
-      if (!yo.alAnunciar(recibidos.length + 1)) done()
+    async onRcptTo(_address, _session, done) {
+      if (!(await yo.alAnunciar(recibidos.length + 1))) done()
     },
     onData(stream, session, done) {
       const para = session.envelope.rcptTo[0]?.address ?? ''
@@ -33,11 +33,11 @@ export async function buzon(): Promise<Buzon> {
       stream.on('data', (parte: Buffer) => {
         texto += parte.toString('latin1')
       })
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const responseCode = yo.responde(para)
         if (responseCode) return done(Object.assign(new Error(`no ${para}`), { responseCode }))
         recibidos.push({ id: /^Message-ID: <([^@>]*)/im.exec(texto)?.[1] ?? '', para, texto })
-        if (yo.alTomar(recibidos.length)) return
+        if (await yo.alTomar(recibidos.length)) return
         if (responseCode === 0) cortar()
         else done()
       })

@@ -2,6 +2,10 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/alertas',
+  viven: {
+    "sin el rechazo · mandar: if (!config.alerts) throw new Error('GREMIAL_ALERTAS')":
+      'sin adónde mandarla falla igual: cambia lo que dice el registro',
+  },
   faltas: {
     'alertas.ts': {
       lasQueEmpiezan: [

@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/usuarios',
-  pruebas: ['administracion/ayuda/ayuda.test', 'administracion/roles/'],
+  pruebas: ['administracion/ayuda/ayuda.test', 'administracion/roles/', 'hechos/hechos.test'],
   faltas: {
     'usuarios.list.ts': {
       fuenteUsuarios: [

@@ -4,6 +4,7 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/documentos',
   pruebas: ['documentos.test', 'documentos/documentos.test', 'server/src/features/tramites/resumenes/resumenes.test'],
   viven: {
+    'sin el paso · publicar: libro.return(undefined)': 'el lector se va con la orden, que termina apenas publicó',
     'sin el rechazo · dibujarDocumento: if (importe === null || vence === null || codigo === null || simbologi…':
       'la base no admite un talón sin importe ni vencimiento, y el código lo pone quien lo emite: es para quien programa',
   },

@@ -2,7 +2,12 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tramites/bandeja',
-  pruebas: ['tramites/documentos/', 'tramites/conformidad/conformidad.test', 'tramites/tramites/'],
+  pruebas: [
+    'tramites/documentos/',
+    'tramites/conformidad/conformidad.test',
+    'tramites/conformidad/copia.test',
+    'tramites/tramites/',
+  ],
   faltas: {
     'bandeja.service.ts': {
       enMano: [

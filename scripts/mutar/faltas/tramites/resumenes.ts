@@ -2,6 +2,12 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tramites/resumenes',
+  viven: {
+    'sin el paso · anotarEnviado: sleep(vistazoMs)': 'insiste cinco veces igual, sin esperar entre una y otra',
+    'sin el rechazo · fallar: if (!(otro instanceof Ajeno)) throw otro':
+      'si la base no contesta, queda tomado y lo recoge quien sigue, se diga o no',
+    'sin la condición · siguiente: and e.canal = ${canal}': 'sólo mira otra vez mientras al otro canal le queda algo',
+  },
   faltas: {
     'envio.ts': {
       recoger: [['lo que estaba en duda se manda otra vez', "when estado = 'ENTREGANDO' then 'EN_DUDA' when", 'when']],

@@ -2,7 +2,17 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tramites/solicitudes',
-  pruebas: ['tramites/solicitud/', 'tramites/bandeja/', 'tramites/conformidad/conformidad.test', 'tramites/documentos/'],
+  pruebas: [
+    'tramites/solicitud/',
+    'tramites/bandeja/',
+    'tramites/conformidad/conformidad.test',
+    'tramites/conformidad/copia.test',
+    'tramites/documentos/',
+  ],
+  viven: {
+    'sin la condición · avisoDeTramite: and u.habilitado':
+      'a los equipos de una cuenta deshabilitada no se manda igual: va por correo',
+  },
   faltas: {
     'observacion.rules.ts': {
       igualado: [

@@ -296,6 +296,11 @@ test('a registration whose link expired can ask for another one for a week, with
 test('the e-mail on file gets a link that ends in choosing a password (A-REGISTRO-02, B-VALIDARMAIL-03)', async () => {
   const quien = libres.find((s) => s.email) as Socio
   libres.splice(libres.indexOf(quien), 1)
+  // What they began in the other way, and a number that they had: one person is written to once.
+  await registrar(quien, 'otra.via@correo.example')
+  const [empezado] = await recibir(t)
+  const viejo = socio()
+  await t.rows(`update afiliado set email = '${quien.email}', pasa_a = ${quien.numero} where numero = ${viejo.numero}`)
   const pedido = await pedir('usuarios/crear-usuario-por-correo', { email: quien.email })
   const ajeno = await pedir('usuarios/crear-usuario-por-correo', { email: 'nadie@correo.example' })
   const conCuenta = await pedir('usuarios/crear-usuario-por-correo', { email: 'tesorera@gremial.example' })
@@ -322,6 +327,7 @@ test('the e-mail on file gets a link that ends in choosing a password (A-REGISTR
     [200, 'Tu cuenta quedó creada. Ya podés ingresar con tu correo y tu contraseña.'],
   )
   assert.equal(await entrar(quien.email, clave), 200)
+  assert.equal((await validar(empezado?.token)).body.codigo, 'ENLACE_USADO')
   assert.equal((await visitor.post(`nuevo-usuario/${token}`, { password: clave, password2: clave })).body.codigo, 'ENLACE_USADO')
 })
 

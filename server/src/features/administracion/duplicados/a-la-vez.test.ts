@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
-import { pedirFusion, prever } from '../../../../test/fusiones.ts'
+import { deshacer, pedirFusion, prever } from '../../../../test/fusiones.ts'
 import { preverRenuncia } from '../../../../test/hechos.ts'
 
 const t = await testApp()
@@ -57,6 +57,7 @@ test('two different fusions at the same instant over one number: one is done, th
       [1207, 1206],
     ],
   ]
+  let hecha: { comun: number | undefined; id: number } = { comun: 0, id: 0 }
   for (const [[queda, pasa], [otraQueda, otraPasa]] of casos) {
     const [una, otra] = [await leida(queda, pasa), await leida(otraQueda, otraPasa)]
     const comun = [queda, pasa].find((n) => n === otraQueda || n === otraPasa)
@@ -66,7 +67,15 @@ test('two different fusions at the same instant over one number: one is done, th
     ])
     assert.deepEqual(dos.map((r) => r.status).toSorted(), [201, 409], JSON.stringify(dos.map((r) => r.body)))
     await sano()
+    hecha = { comun, id: dos.find((r) => r.status === 201)?.body.id }
   }
+  // Undone by two at once it is undone once, and the other is told so.
+  const deshechas = await alMismoTiempo(t, `select from afiliado where numero = ${hecha.comun} for update`, [
+    () => deshacer(admin, hecha.id),
+    () => deshacer(admin, hecha.id),
+  ])
+  assert.deepEqual(deshechas.map((r) => r.body?.codigo ?? r.status).toSorted(), [204, 'FUSION_NO_SE_DESHACE'])
+  await sano()
 })
 
 test('a resignation and a fusion at once on one person: one is done and the other is told, and the register agrees with its history', async () => {

@@ -5,6 +5,7 @@ import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { codigoDelPapel, deshacer, fusionar, pedirFusion, prever } from '../../../../test/fusiones.ts'
+import { escribirAl } from '../../../../test/padron-certificado.ts'
 
 const t = await testApp()
 const [admin, operador, ana] = [await t.login('admin'), await t.login('operador'), await t.login('ana')]
@@ -121,9 +122,19 @@ test('undone only while nothing contradicts it: a later fusion, a register that 
   assert.equal((await admin.get(`vistas/afiliado/${pasa}`)).body.id, 1163)
   assert.equal((await deshacer(admin, cadena)).status, 204)
   assert.equal((await deshacer(admin, otra)).status, 204)
-  await t.rows(
-    `update afiliado set categoria_id = (select id from categoria_afiliado c where c.id <> categoria_id limit 1) where numero = ${queda}`,
+  const otraCategoria = `update afiliado set categoria_id = (select id from categoria_afiliado c where c.id <> categoria_id limit 1) where numero = ${queda}`
+  // What a register said and was undone contradicts nothing.
+  const [fila] = await t.rows<{ id: number; antes: number }>(
+    `insert into importacion (tipo, archivo, sha256, estado, al_dia) values ('padron', 'x.csv', '', 'APLICADA', dia_de(now()))
+      returning id::int, (select categoria_id::int from afiliado where numero = ${queda}) as antes`,
   )
+  await escribirAl(t, t.today(), otraCategoria, String(fila?.id))
+  assert.deepEqual(await porque(id), ['padronCambio'])
+  await t.rows(`begin; select set_config('gremial.deshace', '${fila?.id}', true);
+    update afiliado set categoria_id = ${fila?.antes} where numero = ${queda};
+    update importacion set estado = 'DESHECHA', anulada = clock_timestamp() where id = ${fila?.id}; commit`)
+  assert.deepEqual(await porque(id), [])
+  await t.rows(otraCategoria)
   assert.deepEqual(await porque(id), ['padronCambio'])
   const { status, body } = await deshacer(admin, id)
   assert.deepEqual([status, body.codigo], [409, 'FUSION_NO_SE_DESHACE'])

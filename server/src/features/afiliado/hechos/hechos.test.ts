@@ -294,6 +294,16 @@ test('what follows changed since it was read: nothing is done, and it is read ag
   const { status, body: dicho } = await registrar(admin, 1012, renuncia, { huella: body.huella })
   assert.deepEqual([status, dicho.codigo], [409, 'HECHO_CAMBIO'])
   assert.equal((await fila(1012))?.vinculado, true)
+  // A card ends with who leaves, unless it had ended or was annulled before.
+  const conCarnet = async () => cosas((await prever(admin, 1001, renuncia)).body.consecuencias).includes('carnet')
+  assert.equal(await conCarnet(), true)
+  for (const antes of [
+    'vence = dia_de(now()) - 1',
+    `vence = dia_de(now()) + 1, revocado = now(), motivo_revocacion = 'perdido'`,
+  ]) {
+    await t.rows(`update carnet_digital set ${antes} where afiliado_numero = 1001`)
+    assert.equal(await conCarnet(), false, antes)
+  }
 })
 
 test('two at once on one person: one wins and the other is told; the same one sent twice is one', async () => {

@@ -317,4 +317,7 @@ test('a request that is sent twice certifies once', async () => {
   const [una, dos] = await Promise.all([pedirCertificado(admin, mes, { clave }), pedirCertificado(admin, mes, { clave })])
   assert.deepEqual([una?.status, dos?.status, una?.body.id], [201, 201, dos?.body.id])
   assert.equal((await auditadas()).filter((d) => d.dia === meses(7).dia).length, 1)
+  // The first one of a year has its first number.
+  await t.rows('update padron_certificado set anio = anio - 1; update padron_certificado_numerador set anio = anio - 1')
+  assert.match((await certificar(admin, mes)).numero, /^000001\//)
 })

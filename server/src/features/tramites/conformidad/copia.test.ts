@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { testApp } from '../../../../test/app.ts'
-import { garantes } from '../../../../test/conformidades.ts'
+import { garantes, luis } from '../../../../test/conformidades.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 
@@ -23,8 +23,12 @@ async function respondida(acepta: 0 | 1 = 1): Promise<{ s: Solicitud; token: str
   assert.equal(copia?.para, 'luis@correo.example')
   return { s, token: copia?.token ?? '', huella }
 }
-/** What Luis is told by mail. */
-const aLuis = async () => (await recibir(t)).filter((c) => c.para === 'luis@correo.example').map((c) => c.asunto)
+/** What is told by mail to whoever answers for a request of ana's: to Luis, where nothing else is said. */
+async function aQuienResponde(direcciones = ['luis@correo.example']): Promise<string[]> {
+  const correos = (await recibir(t)).filter((c) => c.para !== 'ana@gremial.example')
+  if (correos.length > 0) assert.deepEqual(correos.map((c) => c.para).toSorted(), direcciones)
+  return [...new Set(correos.map((c) => c.asunto))]
+}
 const enMesa = (s: Solicitud) =>
   t.rows(`begin; set local session_replication_role = replica; update solicitud s set estado = 'EN ANÁLISIS', condiciones_dia = dia_de(now()), tna = p.tna, gasto = p.gasto, cuota = 1, total = 1, cft = 1,
       presentada = now(), espera = now(),
@@ -72,18 +76,24 @@ test('who answers for a request is told that it was approved, granted or ended; 
   }
   await recibir(t)
   await decidir('aprobar')
-  assert.deepEqual(await aLuis(), ['Aprobaron el pedido de Ana Beatriz Quiroga por el que respondés'])
+  assert.deepEqual(await aQuienResponde(), ['Aprobaron el pedido de Ana Beatriz Quiroga por el que respondés'])
   await decidir('otorgar')
-  assert.deepEqual(await aLuis(), ['Se otorgó el pedido de Ana Beatriz Quiroga por el que respondés'])
-  const otra = await respondida()
-  await anular(ana, otra.s)
-  assert.deepEqual(await aLuis(), ['Ya no respondés por el pedido de Ana Beatriz Quiroga'])
+  assert.deepEqual(await aQuienResponde(), ['Se otorgó el pedido de Ana Beatriz Quiroga por el que respondés'])
   const rechazada = await respondida(0)
   await anular(ana, rechazada.s)
-  assert.deepEqual(await aLuis(), [])
+  assert.deepEqual(await aQuienResponde(), [])
   const negada = await respondida()
   assert.equal((await nadie.post(`conformidades-respondidas/${negada.token}/desconocer`)).status, 200)
   await recibir(t)
   await anular(ana, negada.s)
-  assert.deepEqual(await aLuis(), [])
+  assert.deepEqual(await aQuienResponde(), [])
+  // Who became a member since is told at that address too: not at one of an account that is disabled, nor who has their number on another paper.
+  const otra = await respondida()
+  await t.rows(`update afiliado set numero_documento = ${luis.numeroDocumento}, tipo_documento_id = 1, email = 'Luis.Socio@correo.example' where numero = 1044;
+    update afiliado set numero_documento = ${luis.numeroDocumento}, tipo_documento_id = 2, email = 'tocayo@correo.example' where numero = 1045;
+    update usuario set afiliado_numero = 1044, habilitado = false where email = 'beto@gremial.example'`)
+  await anular(ana, otra.s)
+  assert.deepEqual(await aQuienResponde(['luis.socio@correo.example', 'luis@correo.example']), [
+    'Ya no respondés por el pedido de Ana Beatriz Quiroga',
+  ])
 })

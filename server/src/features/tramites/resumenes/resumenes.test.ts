@@ -31,34 +31,43 @@ const empezar = async (): Promise<number> => {
 test('who asked for it gets their statement of the month, in a PDF and in their language; who revoked, or has none, does not', async () => {
   await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now())
     where email = 'socio1@correo.example'`)
-  await t.rows(`delete from documento where afiliado_numero = 500002`)
+  // A receipt of that month is no statement of it.
+  await t.rows(`update documento set tipo = 'RECIBO' where afiliado_numero = 500002`)
   const { body: van } = await admin.get(`resumenes/destinatarios?periodo=15-05-2019`)
   assert.deepEqual(van, { email: 10, whatsapp: 0, sinResumen: 1, hayWhatsapp: false, idTanda: null })
   assert.equal((await admin.post('resumenes', { ...rapido, periodo: '2001-01-01' })).body.codigo, 'RESUMENES_NADIE')
   assert.equal((await operador.post('resumenes', rapido)).status, 403)
   const id = await empezar()
-  // Revoked between beginning and sending: it is not sent.
+  // Revoked between beginning and sending, or wanted no longer by mail: it is not sent.
   await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now())
     where email = 'socio3@correo.example'`)
+  await forzar(t, `update adhesion set resumen_email = false, resumen_wa = true where email = 'socio4@correo.example'`)
   assert.equal(await trabajar(), true)
-  assert.deepEqual(await estados(t), { ENVIADO: 9, OMITIDO: 1 })
+  assert.deepEqual(await estados(t), { ENVIADO: 8, OMITIDO: 2 })
   const { body } = await admin.get(`resumenes/${id}`)
-  assert.deepEqual([body.estado, body.total, body.enviados, body.canales.EMAIL.omitidos], ['TERMINADA', 10, 9, 1])
+  assert.deepEqual(
+    [body.estado, body.total, body.enviados, body.sinResumen, body.canales.EMAIL.omitidos],
+    ['TERMINADA', 10, 8, 1, 2],
+  )
   const [uno] = correo.recibidos
   assert.match(uno?.texto ?? '', /Content-Type: application\/pdf; name="Resumen de cuenta de mayo de 2019.pdf"/)
   assert.match(uno?.texto ?? '', /Subject: Resumen de cuenta de mayo de 2019/)
-  assert.deepEqual(new Set(correo.recibidos.map((c) => c.id)).size, 9)
+  assert.deepEqual(new Set(correo.recibidos.map((c) => c.id)).size, 8)
   // Begun again, nobody gets it twice; who signs afterwards is added.
   assert.equal(await empezar(), id)
   await trabajar()
-  assert.equal(correo.recibidos.length, 9)
-  await forzar(t, `update adhesion set revocada = null, revocada_por = null, revocada_desde = null where email like 'socio%'`)
+  assert.equal(correo.recibidos.length, 8)
+  await forzar(
+    t,
+    `update adhesion set revocada = null, revocada_por = null, revocada_desde = null, resumen_email = true where email like 'socio%';
+    update adhesion set resumen_wa = false where email = 'socio4@correo.example'`,
+  )
   await empezar()
   await trabajar()
-  assert.deepEqual(await estados(t), { ENVIADO: 10, OMITIDO: 1 })
-  assert.equal(correo.recibidos.length, 10)
+  assert.deepEqual(await estados(t), { ENVIADO: 9, OMITIDO: 2 })
+  assert.equal(correo.recibidos.length, 9)
   // It is in the published document that somebody has it: undoing its publication wants a reason.
-  assert.deepEqual(await t.rows(`select count(*)::int as n from documento_descarga`), [{ n: 10 }])
+  assert.deepEqual(await t.rows(`select count(*)::int as n from documento_descarga`), [{ n: 9 }])
   await limpiar()
 })
 
@@ -95,6 +104,23 @@ test('a no is a no; what passes is tried again later; what was cut after the poi
 
 test('a stop is one: nothing begins after it; two processes send nobody the same', async () => {
   const { body } = await admin.post('resumenes', { periodo, porMinuto: 600 })
+  const otroToma = async (estado: string, mas = '') => {
+    await t.rows(`update resumen_envio set intentos = intentos + 1 where estado = '${estado}'; ${mas}`)
+    return false
+  }
+  // Another one takes it all, and what is about to be handed over: whoever had it sends neither that nor anything more.
+  correo.alAnunciar = () => otroToma('TOMADO', 'update resumen_tanda set turno = turno + 1, latido = null')
+  await trabajar()
+  assert.equal(correo.recibidos.length, 0)
+  correo.alAnunciar = () => false
+  // And what was sent by then is not insisted on.
+  correo.alTomar = () => {
+    correo.alTomar = () => false
+    return otroToma('ENTREGANDO')
+  }
+  // Another month that goes on is no reason to go on with this one.
+  await t.rows(`insert into resumen_tanda (periodo, por_minuto, creada, creada_por, desde, turno, latido)
+    select '2019-04-01', 600, now(), 1, now(), turno + 1, now() + interval '1 hour' from resumen_tanda`)
   const trabajo = Promise.all([trabajar(), trabajar()])
   for (; correo.recibidos.length < 4; ) await new Promise(setImmediate)
   assert.equal((await admin.post(`resumenes/${body.id}/detener`)).status, 204)
@@ -121,8 +147,13 @@ test('no faster than it was set: between one and the next there is the rest of t
   // The mail server's own timers are whole: what is left of the minute is not.
   await eventually(() => timers.set.some((ms) => ms > 30_000 && ms < 60_000), true, 20_000)
   timers.stop()
+  // Whoever lost it to another process does not let go what that one has.
+  await t.rows('update resumen_tanda set turno = turno + 1')
   parar.abort()
   await trabajo
+  assert.deepEqual(await t.rows('select estado, latido is not null as tomada from resumen_tanda'), [
+    { estado: 'EN_MARCHA', tomada: true },
+  ])
   assert.equal(correo.recibidos.length, 1)
   await limpiar()
 })
@@ -149,7 +180,14 @@ test('WhatsApp: signed, each key once, said again after a failure; what is wrong
   await trabajar()
   assert.deepEqual(await estados(t, 'WHATSAPP'), { FALLIDO: 4 })
   assert.equal((await whatsapp.mirar()).rechazados, 4)
-  t.services.config.whatsapp = undefined
+  // With nowhere to send them from, they are not told as sent.
+  const { config } = t.services
+  Object.assign(config, { whatsapp: undefined, smtpUrl: undefined, demo: false })
+  await t.rows(`update resumen_envio set estado = 'FALLIDO', enviado = null where canal = 'EMAIL'`)
+  await admin.post(`resumenes/${id}/reintentar`)
+  await trabajar()
+  assert.deepEqual([await estados(t), await estados(t, 'WHATSAPP')], [{ FALLIDO: 11 }, { FALLIDO: 4 }])
+  Object.assign(config, { smtpUrl: correo.url, demo: true })
   whatsapp.parar()
   await limpiar()
 })

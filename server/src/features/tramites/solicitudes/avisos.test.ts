@@ -89,6 +89,14 @@ test('a receipt of what one filed is a mail whatever rings, and so is what one l
   assert.equal((await asuntos()).length, 1)
   assert.deepEqual(service.read(browser), [])
   await olvidar()
+  // An account that is disabled is told nothing, neither on its devices nor at its address: the register's is written to.
+  const otro = await enEquipo(t, service, 'ana')
+  await t.rows(`update usuario set habilitado = false where id = ${otro.cuenta};
+    update afiliado set email = 'ficha@correo.example' where numero = 1001; update solicitud_persona set email = '' where solicitud_id = ${id}`)
+  await avisar('aprobada')
+  assert.deepEqual([(await recibir(t)).map((c) => c.para), service.read(otro.browser)], [['ficha@correo.example'], []])
+  await t.rows(`update usuario set habilitado = true where id = ${otro.cuenta}`)
+  await olvidar()
 })
 
 test('what no device takes goes by mail, once: the service knows it no more, refuses it, wants to be left alone, or fails again and again', async () => {
