@@ -33,7 +33,10 @@ import { worked } from './rastro.ts'
 const log = pino({ level: 'silent' })
 const folder = () => mkdtempSync(join(tmpdir(), 'gremial-perdida-'))
 const folders: string[] = []
-after(() => {
+const running = new Set<() => Promise<void>>()
+after(async () => {
+  // Where a test failed: without its folder one would take the process along.
+  for (const stop of running) await stop()
   for (const dir of folders) rmSync(dir, { recursive: true, force: true })
 })
 
@@ -47,6 +50,13 @@ async function principal(dir: string, data: string, base: Services) {
   const ctx = systemCtx(services, log)
   const said: string[] = []
   const hear = (_: unknown, what: string) => void said.push(what)
+  const stop = async () => {
+    running.delete(stop)
+    await superuser.end()
+    await database.close()
+    await server.stop()
+  }
+  running.add(stop)
   return {
     services,
     ctx,
@@ -60,11 +70,7 @@ async function principal(dir: string, data: string, base: Services) {
           dayEnded: async () => undefined,
         }),
       ),
-    stop: async () => {
-      await superuser.end()
-      await database.close()
-      await server.stop()
-    },
+    stop,
   }
 }
 
@@ -104,6 +110,8 @@ test('a promotion that lost the last seals is a loss, told by name, and sealing 
   writeFileSync(join(promoted, 'pg.conf'), "restore_command = 'false'\n")
   execFileSync('cp', ['-p', join(promoted, 'pg/PG_VERSION'), join(promoted, 'pg/recovery.signal')])
   const b = await principal(promoted, data, base)
+  // It answers, and only reads, before it is one.
+  await eventually(async () => (await b.rows('select where not pg_is_in_recovery()')).length, 1)
   await b.act('8')
   await b.seal()
   assert.equal(auditState(b.services)?.estado, 'perdida')
