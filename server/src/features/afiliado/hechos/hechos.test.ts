@@ -96,6 +96,9 @@ test('a treasurer who resigns: what follows is listed before, done exactly so, a
     await t.rows(`select 1 from caja_usuario cu join usuario u on u.id = cu.usuario_id where u.afiliado_numero = 1010`),
     [],
   )
+  const asignadas = await t.rows(`select a.datos->'quitadas' = jsonb_build_array(u.id) as ella from auditoria a, usuario u
+    where a.accion = 'asignar' and a.entidad = 'caja' and u.afiliado_numero = 1010 order by a.id desc limit 1`)
+  assert.deepEqual(asignadas, [{ ella: true }])
   // Her sessions ended; no office gives her anything any more.
   assert.equal((await tesorera.get('usuarios/actual')).status, 401)
   const porMandato = () =>

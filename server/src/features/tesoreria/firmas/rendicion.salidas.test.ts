@@ -43,6 +43,9 @@ test('the settlement on paper: header, concepts, every receipt, who signed and w
   await firmar(tesorera, r.id, huella)
   const { status, headers, raw } = await operador.get(`rendiciones-gasto/${r.id}/pdf`)
   assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
+  // That of the draft, and this one.
+  const impresas = `select from auditoria where entidad = 'rendicion' and accion = 'imprimir' and entidad_id = '${r.id}'`
+  assert.equal((await t.rows(impresas)).length, 2)
   const texto = textoDelPdf(raw)
   const paginas = paginasDelPdf(raw)
   assert.ok(paginas >= 2)

@@ -73,6 +73,8 @@ test('a lot has a file that is the same each time, and what is in it is paid, ob
   assert.deepEqual([lote.cantidad, lote.total, lote.pendientes, lote.estado], [3, 11_254.5, 3, 'EN_BANCO'])
   const [uno, dos] = [await central.get(`lotes-pago/${lote.id}/archivo`), await central.get(`lotes-pago/${lote.id}/archivo`)]
   assert.deepEqual(uno.raw, dos.raw)
+  const bajadas = `select from auditoria where entidad = 'lotePago' and accion = 'descargar' and entidad_id = '${lote.id}'`
+  assert.equal((await t.rows(bajadas)).length, 2)
   assert.equal(createHash('sha256').update(uno.raw).digest('hex'), lote.huella)
   const texto = uno.raw.toString('ascii')
   assert.deepEqual(
@@ -130,7 +132,8 @@ test('what the bank paid is paid as by hand, what it rejected waits again with i
   const segundo = await nuevoLote(t, central, [idB])
   assert.equal(segundo.numero, lote.numero + 1)
   const anulado = await central.post(`lotes-pago/${lote.id}/anular`, { motivo: 'No se presentó' })
-  assert.deepEqual([anulado.body.pendientes, anulado.body.estado], [0, 'TERMINADO'])
+  const { pendientes, estado, motivoAnula } = anulado.body
+  assert.deepEqual([pendientes, estado, motivoAnula], [0, 'TERMINADO', 'No se presentó'])
   assert.equal(await deGrupo(idC), 'paraPagar')
   assert.equal((await central.post(`lotes-pago/${lote.id}/anular`, { motivo: 'Otra' })).body.codigo, 'LOTE_SIN_PENDIENTES')
   const tarde = await contestar(lote.id, dice(c, 'A', hoy()))
