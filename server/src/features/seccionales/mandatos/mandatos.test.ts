@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { testApp } from '../../../../test/app.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { firmantes } from './firmantes.ts'
@@ -204,10 +205,11 @@ test('an office is lent for some days to somebody of the branch, is seen by both
     (await tesorera.post(`mandatos/${cargo.id}/delegaciones`, { ...cuerpo, hasta: '2099-01-01' })).body.codigo,
     'DELEGACION_AJENA',
   )
-  // Nor to herself, nor for days before she held it.
+  // Nor to herself, nor for days before she held it or that are over.
   const [marta] = await t.rows<{ id: number; desde: string }>(`select u.id, (m.desde - 1)::text as desde
     from mandato m join usuario u on u.afiliado_numero = m.afiliado_numero where m.id = ${cargo.id}`)
-  for (const otro of [{ idUsuario: marta?.id }, { desde: marta?.desde }]) {
+  const ayer = sumarDias(hoy, -1)
+  for (const otro of [{ idUsuario: marta?.id }, { desde: marta?.desde }, { desde: ayer, hasta: ayer }]) {
     const negada = await tesorera.post(`mandatos/${cargo.id}/delegaciones`, { ...cuerpo, ...otro })
     assert.equal(negada.body.codigo, 'DELEGACION_AJENA', JSON.stringify(otro))
   }
