@@ -3,6 +3,12 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/pagos',
   clase: 'dinero',
+  viven: {
+    'sin alcance · tomarElegidas: seccionalEnAlcance(ctx, sql`r.seccional_id`)':
+      'sólo espera la fila; la lectura que sigue mira el mismo alcance',
+    "sin el rechazo · tomarElegidas: if (enLote) throw new AppError('RENDICION_EN_LOTE')":
+      'el índice de los renglones pendientes lo niega con el mismo código',
+  },
   faltas: {
     'lotes.service.ts': {
       cambiarCuenta: [['se pisa la cuenta que otro cambió', 'and cbu = ${antes}', '']],

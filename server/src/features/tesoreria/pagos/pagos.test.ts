@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { AvisoPago, FilaPago, Lote } from '@gremial/contract/tesoreria/pagos.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { eventually } from '../../../../test/eventually.ts'
@@ -309,4 +310,15 @@ test('told by hand: paid on a day that is not to come, rejected with a reason, a
   const { body } = await decir({ renglones: [dos], resultado: 'RECHAZADO', fecha: t.today(), motivo: 'Lo dijo el gerente' })
   assert.deepEqual([body.estado, body.renglones[1].motivo], ['TERMINADO', 'Lo dijo el gerente'])
   assert.equal((await decir({ renglones: [99_999_999], resultado: 'PAGADO', fecha: t.today() })).status, 404)
+})
+
+test('observed and chosen for a lot at the same instant: it is one of both', async () => {
+  const [id = 0] = await firmadas(1)
+  const dos = await alMismoTiempo(t, `select from rendicion_gasto where id = ${id} for update`, [
+    () => central.post(`rendiciones-gasto/${id}/observar`, { motivo: 'Falta' }),
+    () => central.post('lotes-pago', cuerpoLote(t, [id], 3751.5)),
+  ])
+  assert.deepEqual(dos.map((r) => r.status < 300).toSorted(), [false, true], JSON.stringify(dos.map((r) => r.body)))
+  const enLote = await t.rows(`select from lote_pago_renglon where rendicion_id = ${id} and estado = 'PENDIENTE'`)
+  assert.equal((await estadoDe(id))?.estado, enLote.length > 0 ? 2 : 6)
 })
