@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
@@ -23,6 +22,7 @@ import { serveDocs } from './platform/http/docs.ts'
 import { type Door, doorOf, forApi, serverWithDoor } from './platform/http/door.ts'
 import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
 import { drawingMs, firstScreens } from './platform/http/first.ts'
+import { headersOf, partHeaders, readerPolicy } from './platform/http/headers.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
@@ -55,10 +55,7 @@ declare module 'fastify' {
   }
 }
 
-const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-/** Code and styles of a page obey its policy: they say of themselves only what they are. A worker brings its own. */
 const partOfPage = /^\/assets\/[\w-]+\.(js|css)$/
-const partHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
 /** What monitors and other programs ask for: to them the page would say that all is well. */
 const machines =
   /^\/(metrics|health|healthz|healthcheck|live|livez|ready|readyz|ping|status|server-status|actuator|\.[^/]*)(\/|$)/i
@@ -111,30 +108,6 @@ export async function buildApp({
     }
   })
 
-  // Pages get helmet's headers; answers of the API, which no browser renders, the few that matter to them, made once.
-  await app.register(helmet, {
-    global: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes its theme variables in a <style> and positions with style attributes; scripts stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    hsts: services.config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  })
   await app.register(cookie)
   // A file is read where a route asks for it, with limits of its own; these only bound what nobody limited.
   await app.register(multipart, { limits: { fileSize: 5_000_000, files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
@@ -154,16 +127,10 @@ export async function buildApp({
       new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(ttl / 60_000)) }),
   })
 
-  const apiHeaders = {
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
-    'Cache-Control': 'private, no-store',
-    ...(services.config.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-  }
+  const headers = headersOf(services.config.publicUrl?.startsWith('https:') ?? false)
   let door: Door | undefined
   if (limits) {
-    door = await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja', apiHeaders)
+    door = await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja', headers.api)
     put(door)
   }
   // Who only works in the background answers who watches over it, and nobody else.
@@ -174,12 +141,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     if (hasTwoHosts(request.raw)) throw new AppError('VALIDACION')
     if (partOfPage.test(request.url)) reply.headers(partHeaders)
-    else if (forApi(request.url)) reply.headers(apiHeaders)
-    else {
-      await reply.helmet()
-      // The camera reads codes (cards, invoices), here and in no page inside another.
-      reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
-    }
+    else reply.headers(forApi(request.url) ? headers.api : headers.page)
     request.ctx = await contextOf(request, services, sessions)
     const { sessionless } = request.routeOptions.config
     if (request.method !== 'GET' && request.method !== 'HEAD' && !sessionless) refuseForeignOrigin(request)

@@ -151,13 +151,15 @@ export class Connection extends pg.Client {
       const done = (error: unknown, ...rest: unknown[]) => void Reflect.apply(callback, undefined, [settle(error), ...rest])
       return Reflect.apply(super.query, this, [...args.slice(0, -1), done])
     }
-    return Reflect.apply(super.query, this, args).then(
-      (result: unknown) => {
-        settle(undefined)
-        return result
-      },
-      (error: unknown) => Promise.reject(settle(error)),
-    )
+    // Told by a callback also here: the driver's own promise keeps what was asked, and the request, long after its answer (decision 126).
+    return new Promise((give, refuse) => {
+      const done = (error: unknown, result: unknown) => {
+        const said = settle(error)
+        if (error) refuse(said)
+        else give(result)
+      }
+      Reflect.apply(super.query, this, [...args, done])
+    })
   }
 
   /** What a failure means, told to who looks after the condition. A connection that is lost takes nothing more. */

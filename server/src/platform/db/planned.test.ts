@@ -35,6 +35,12 @@ test('what is asked again and again is parsed and planned once per connection, a
     assert.deepEqual(await kept(database.pool), [])
   }))
 
+test('one that fails says where it was asked', () =>
+  alone(async (_, ctx) => {
+    const whoAsks = async () => await planned(ctx, sql`select 1 / ${0}::int`)
+    await assert.rejects(whoAsks, ({ stack }: Error) => /division by zero/.test(stack ?? '') && /whoAsks/.test(stack ?? ''))
+  }))
+
 test('inside a transaction it is kept too, and PostgreSQL decides about its plan', () =>
   alone(async (database, ctx) => {
     const twice = (n: number) => transaction(database.db, (db) => planned({ ...ctx, db }, doubled(n, 'inside')))

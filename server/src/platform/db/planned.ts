@@ -30,7 +30,11 @@ async function read<T>({ planned }: Database, { sql: text, parameters }: Compile
   try {
     return (await client.query(text, values)).rows as T[]
   } catch (error) {
-    if (!isStale(error)) throw error
+    if (!isStale(error)) {
+      // Where it was asked, and not where its answer was read.
+      Error.captureStackTrace(error as Error)
+      throw error
+    }
     // Without a name this time.
     return (await client.query({ text, values })).rows as T[]
   } finally {

@@ -123,6 +123,9 @@ export async function doorOf(app: FastifyInstance, isMoney: IsMoney, headers: Re
   const { pool, planned } = app.services.database
   const connections = pool.options.max ?? 1
   let inHand = 0
+  const out = () => {
+    inHand--
+  }
   let refused = 0
   let said = Number.NEGATIVE_INFINITY
   const admits = (place: Place): boolean =>
@@ -143,7 +146,7 @@ export async function doorOf(app: FastifyInstance, isMoney: IsMoney, headers: Re
       const declared = find(method, url)
       if (admits(placeOf(method, declared ?? {}, isMoney))) {
         inHand++
-        response.once('close', () => inHand--)
+        response.once('close', out)
         return true
       }
       const asked = request.headers['x-idioma'] ?? request.headers['accept-language']

@@ -1,0 +1,64 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
+
+/** What is said of every answer, made once: a plugin that makes it for each would keep each request alive long after its answer (decision 126). */
+export interface Said {
+  /** Of the API, whose answers no browser renders. */
+  api: Record<string, string>
+  page: Record<string, string>
+}
+
+/** Code and styles of a page obey its policy: they say of themselves only what they are. A worker brings its own. */
+export const partHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
+/** Of the workers that read codes and PDF files: WebAssembly runs there, and in no page. */
+export const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/** `secure`: the portal is served over https, and says that it always will be. */
+export function headersOf(secure: boolean): Said {
+  return {
+    api: {
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': 'private, no-store',
+      ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    },
+    page: {
+      ...helmetSays(secure),
+      // The camera reads codes (cards, invoices), here and in no page inside another.
+      'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
+    },
+  }
+}
+
+function helmetSays(secure: boolean): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  const says = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its theme variables in a <style> and positions with style attributes; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  says(request, response, (error) => {
+    if (error) throw error
+  })
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
