@@ -3,11 +3,16 @@ import { ownFolder } from '../limpieza.ts'
 import { database } from '../probar/base.ts'
 import { before as keptTimes } from '../tiempos.ts'
 import { type Falta, nombreDe } from './falta.ts'
-import { type Resultado, tabla } from './resultado.ts'
+import { nadie, type Resultado, tabla } from './resultado.ts'
 import { Taller, testsOf, wantsItsOwn } from './taller.ts'
 import { root } from './texto.ts'
 
-/** Holds each fault before the tests that should see it, several at a time, until time is over (0: it takes what it takes); `dicen` hears of each. */
+interface Usual {
+  took: number
+  corre: ReadonlySet<Falta>
+}
+
+/** Holds each fault before the tests that should see it and run it, several at a time, until time is over (0: it takes what it takes); `dicen` hears of each. */
 export async function correr(
   chosen: readonly Falta[],
   { procesos, minutos, dicen }: { procesos: number; minutos: number; dicen: (line: string) => void },
@@ -22,25 +27,27 @@ export async function correr(
   const lastSeer = new Map<string, string>()
   const seen = new Map<Falta, string>()
   const lived = new Set<Falta>()
+  /** Those that some test runs. */
+  const ran = new Set<Falta>()
   const sick = new Map<string, string>()
-  const usual = new Map<string, Promise<number>>()
+  const usual = new Map<string, Promise<Usual>>()
   const known = new Map(Object.entries(keptTimes()))
 
-  /** How long a file takes with nothing broken. A test that fails anyway would seem to see everything: it is not asked. */
-  const whole = (taller: Taller, file: string, apart: boolean): Promise<number> => {
+  /** How long a file takes with nothing broken, and what it runs. A test that fails anyway would seem to see everything: it is not asked. */
+  const whole = (taller: Taller, file: string, apart: boolean): Promise<Usual> => {
     const key = apart ? `${file} aparte` : file
     const before = usual.get(key)
     if (before) return before
     const measure = async () => {
       const begun = performance.now()
-      const failed = await taller.see(undefined, file, 600_000, apart)
+      const [failed, corre] = await taller.whole(file, chosen, apart)
       if (failed !== undefined) {
         sick.set(key, `${file}: ${failed}`)
         dicen(`falla sin que se rompa nada: ${file}: ${failed}`)
       }
       const took = performance.now() - begun
       known.set(file, took)
-      return took
+      return { took, corre }
     }
     const measured = measure()
     usual.set(key, measured)
@@ -50,9 +57,10 @@ export async function correr(
     const apart = wantsItsOwn(falta)
     const weight = (file: string) => (file === lastSeer.get(falta.archivo) ? -1 : (known.get(file) ?? 60_000))
     for (const file of testsOf(falta).sort((a, b) => weight(a) - weight(b))) {
-      const took = await whole(taller, file, apart)
-      const isSick = sick.has(apart ? `${file} aparte` : file)
-      const failed = isSick ? undefined : await taller.see(falta, file, 30_000 + 5 * took, apart)
+      const { took, corre } = await whole(taller, file, apart)
+      if (!corre.has(falta) || sick.has(apart ? `${file} aparte` : file)) continue
+      ran.add(falta)
+      const failed = await taller.see(falta, file, 10_000 + 5 * took, apart)
       if (failed === undefined) continue
       lastSeer.set(falta.archivo, file)
       return `${file}: ${failed}`
@@ -67,7 +75,9 @@ export async function correr(
     if (who === undefined) lived.add(falta)
     else seen.set(falta, who)
     const took = `${((performance.now() - begun) / 1000).toFixed(1)} s`
-    dicen(`${who === undefined ? 'VIVE ' : 'muere'} ${took} ${nombreDe(falta)}${who ? ` (${who})` : ''}`)
+    dicen(
+      `${who === undefined ? 'VIVE ' : 'muere'} ${took} ${nombreDe(falta)}${who ? ` (${who})` : ran.has(falta) ? '' : ` (${nadie})`}`,
+    )
   }
   /** Does the work of a queue with every workshop. */
   const shared = async <T>(queue: readonly T[], work: (taller: Taller, one: T) => Promise<void>) => {
@@ -87,5 +97,10 @@ export async function correr(
     clean()
   }
   const decided = chosen.filter((f) => seen.has(f) || lived.has(f))
-  return tabla(decided, seen, lived, [...sick.values()])
+  return tabla(
+    decided,
+    seen,
+    [...lived].map((f) => ({ ...f, corre: ran.has(f) })),
+    [...sick.values()],
+  )
 }

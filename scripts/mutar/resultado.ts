@@ -1,5 +1,8 @@
 import { clases, type Falta } from './falta.ts'
 
+/** Of a fault that lies in what none of its tests runs. */
+export const nadie = 'nadie lo ejecuta'
+
 /** What a run says: how many were seen by district and by class, and who lived. */
 interface Cuenta {
   de: string
@@ -11,7 +14,7 @@ export interface Resultado {
   /** How many were held before the tests. */
   decididas: number
   cuentas: readonly Cuenta[]
-  vivas: ReadonlyArray<{ lugar: string; archivo: string; que: string; vive: string | undefined }>
+  vivas: ReadonlyArray<Pick<Falta, 'lugar' | 'archivo' | 'que' | 'vive'> & { corre: boolean }>
   /** A reason that is no longer needed. */
   sobran: readonly string[]
   /** Tests that fail with nothing broken: they were not asked. */
@@ -27,7 +30,7 @@ const districtOf = ({ lugar }: Falta) => (lugar.includes('/') ? lugar.slice(0, l
 export function tabla(
   chosen: readonly Falta[],
   seen: ReadonlyMap<Falta, string>,
-  lived: ReadonlySet<Falta>,
+  lived: ReadonlyArray<Falta & { corre: boolean }>,
   enfermas: readonly string[],
 ): Resultado {
   const count = (de: string, meta: number, of: readonly Falta[]): Cuenta => ({
@@ -56,13 +59,13 @@ export function tabla(
   return {
     decididas: chosen.length,
     cuentas,
-    vivas: [...lived].map(({ lugar, archivo, que, vive }) => ({ lugar, archivo, que, vive })),
+    vivas: lived.map(({ lugar, archivo, que, vive, corre }) => ({ lugar, archivo, que, vive, corre })),
     sobran: chosen.filter((f) => f.vive !== undefined && seen.has(f)).map(({ archivo, que }) => `${archivo}: ${que}`),
     enfermas,
     bien:
       enfermas.length === 0 &&
       cuentas.every(({ vistas, total, meta }) => vistas / total >= meta) &&
-      [...lived].every((f) => f.vive !== undefined),
+      lived.every((f) => f.vive !== undefined),
   }
 }
 
@@ -74,7 +77,8 @@ export function decir({ decididas, cuentas, vivas, sobran }: Resultado): void {
       `${de.padEnd(18)} ${vistas} / ${total}  ${share.toFixed(1)} %${share / 100 < meta ? ` (meta ${meta * 100} %)` : ''}`,
     )
   }
-  for (const { archivo, que, vive } of vivas) console.log(`vive: ${archivo}: ${que} — ${vive ?? 'SIN RAZÓN'}`)
+  for (const { archivo, que, vive, corre } of vivas)
+    console.log(`vive: ${archivo}: ${que} — ${vive ?? 'SIN RAZÓN'}${corre ? '' : ` (${nadie})`}`)
   for (const which of sobran) console.log(`ya no vive, sobra su razón: ${which}`)
   const seen = decididas - vivas.length
   console.log(`${seen} de ${decididas} vistas (${((seen / Math.max(1, decididas)) * 100).toFixed(1)} %)`)

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpuOf } from '../probar/cpu.ts'
+import { cpuOf, memoryOf } from '../probar/cpu.ts'
+import type { Sitio } from './corren.ts'
 import type { Falta } from './falta.ts'
 import type { Rota } from './ganchos.ts'
 import type { Encargo, Respuesta } from './obrero.ts'
@@ -10,8 +11,8 @@ import { root } from './texto.ts'
 import { conFalta, pruebas } from './todas.ts'
 import { construir } from './web.ts'
 
-/** Every turn leaves its modules in memory (50 MB): a process has so many, and then another one goes on. */
-const turns = 20
+/** Every turn leaves modules in memory: past this a process gives its place to another one. */
+const most = 1_100_000_000
 const here = import.meta.dirname
 
 /** The tests of a fault in the order in which they are named, those of a browser last. */
@@ -28,7 +29,6 @@ export class Taller {
   private readonly dir = mkdtempSync(join(tmpdir(), 'gremial-mutar-'))
   private readonly env: NodeJS.ProcessEnv
   private child: ChildProcess | undefined
-  private turn = 0
   private built: Falta | undefined
 
   constructor(env: NodeJS.ProcessEnv) {
@@ -36,34 +36,45 @@ export class Taller {
   }
 
   /** What failed first in a file of tests, which has a server of its own when `apart`; undefined when nothing did. */
-  async see(falta: Falta | undefined, file: string, limitMs: number, apart: boolean): Promise<string | undefined> {
-    const rota = falta && (await this.prepare(falta, file.startsWith('e2e/')))
+  async see(falta: Falta, file: string, limitMs: number, apart: boolean): Promise<string | undefined> {
+    const rota = await this.prepare(falta, file.startsWith('e2e/'))
     if (rota === 'it does not build') return rota
-    if (apart || file.startsWith('e2e/')) this.end()
-    const murio = await this.run({ file: join(root, file), rota }, limitMs, apart ? { GREMIAL_PRUEBA_PG: undefined } : {})
+    return (await this.fresh({ file: join(root, file), rota }, limitMs, apart)).murio
+  }
+
+  /** The same with nothing broken, and whether each of some faults lies in what it runs. A browser's tests, and what is no program, are not looked into: all may. */
+  async whole(file: string, faltas: readonly Falta[], apart: boolean): Promise<[murio: string | undefined, Set<Falta>]> {
+    const counts = faltas.filter(({ archivo }) => !file.startsWith('e2e/') && archivo.endsWith('.ts'))
+    const sitios = counts.map(({ archivo, desde, hasta }): Sitio => ({ path: join(root, archivo), desde, hasta }))
+    const { murio, corren = [] } = await this.fresh({ file: join(root, file), sitios }, 600_000, apart)
+    const idle = new Set(counts.filter((_, i) => corren[i] === false))
+    return [murio, new Set(faltas.filter((f) => !idle.has(f)))]
+  }
+
+  private async fresh(encargo: Encargo, limitMs: number, apart: boolean): Promise<Respuesta> {
+    if (apart || encargo.file.startsWith(join(root, 'e2e'))) this.end()
+    const answer = await this.run(encargo, limitMs, apart ? { GREMIAL_PRUEBA_PG: undefined } : {})
     if (apart) this.end()
-    return murio
+    return answer
   }
 
   private async prepare(falta: Falta, browser: boolean): Promise<Rota | 'it does not build'> {
-    const text = join(this.dir, 'rota.ts')
-    const rota = { path: join(root, falta.archivo), text }
+    const rota = { path: join(root, falta.archivo), text: conFalta(falta) }
     const dist = browser && /^(web|contract)\//.test(falta.archivo) ? join(this.dir, 'dist') : undefined
-    writeFileSync(text, conFalta(falta))
     if (!dist) return rota
     if (this.built !== falta && !(await construir(rota, dist))) return 'it does not build'
     this.built = falta
     return { ...rota, dist }
   }
 
-  private run(encargo: Encargo, limitMs: number, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-    if (++this.turn > turns) this.end()
+  private run(encargo: Encargo, limitMs: number, env: NodeJS.ProcessEnv): Promise<Respuesta> {
+    if (this.child?.pid && memoryOf(this.child.pid) > most) this.end()
     this.child ??= this.start(env)
     const { child } = this
     const before = cpuOf(child.pid ?? 0)
     let rounds = 0
     return new Promise((done) => {
-      const over = (said: string | undefined) => {
+      const over = (said: Respuesta) => {
         clearInterval(clock)
         child.removeAllListeners('message')
         child.removeAllListeners('exit')
@@ -71,21 +82,20 @@ export class Taller {
       }
       const clock = setInterval(() => {
         // On a machine that is full it may not have had its turn: that says nothing of the fault.
-        if (++rounds < 5 && cpuOf(child.pid ?? 0) - before < limitMs / 4000) return
+        if (++rounds < 3 && cpuOf(child.pid ?? 0) - before < limitMs / 4000) return
         this.end()
-        over('it does not end')
+        over({ murio: 'it does not end' })
       }, limitMs)
-      child.once('message', (answer) => over((answer as Respuesta).murio))
+      child.once('message', (answer) => over(answer as Respuesta))
       child.once('exit', () => {
         this.child = undefined
-        over('the process ended')
+        over({ murio: 'the process ended' })
       })
       child.send(encargo)
     })
   }
 
   private start(env: NodeJS.ProcessEnv): ChildProcess {
-    this.turn = 1
     const hooks = join(here, 'ganchos.ts')
     return fork(join(here, 'obrero.ts'), {
       cwd: root,
@@ -106,7 +116,6 @@ export class Taller {
   private end(): void {
     const { child } = this
     this.child = undefined
-    this.turn = 0
     child?.removeAllListeners('exit')
     if (child?.pid) {
       try {

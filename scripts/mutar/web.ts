@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rota } from './ganchos.ts'
 import { root } from './texto.ts'
@@ -16,7 +15,7 @@ export async function construir({ path, text }: Rota, dist: string): Promise<boo
         {
           name: 'rota',
           enforce: 'pre',
-          load: (id) => (id.split('?')[0] === path ? readFileSync(text, 'utf8') : undefined),
+          load: (id) => (id.split('?')[0] === path ? text : undefined),
         },
       ],
     })
