@@ -6,8 +6,8 @@ export const lugar: Lugar = {
   viven: {
     'sin alcance · tomarElegidas: seccionalEnAlcance(ctx, sql`r.seccional_id`)':
       'sólo espera la fila; la lectura que sigue mira el mismo alcance',
-    "sin el rechazo · tomarElegidas: if (enLote) throw new AppError('RENDICION_EN_LOTE')":
-      'el índice de los renglones pendientes lo niega con el mismo código',
+    "sin la condición · situacionCuenta: and x.estado = 'RECHAZADO'":
+      'sólo lo rechazado tiene un código; la condición es la del índice',
   },
   faltas: {
     'lotes.service.ts': {

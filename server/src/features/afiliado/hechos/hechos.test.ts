@@ -72,21 +72,71 @@ for (const numero of [1012, 1013, 1030, 1040, 1050, 1051, 1061]) await activar(n
 await activar(1060, `, seccional_id = ${await seccional(1)}`)
 const momento = async () => (await t.rows<{ m: string }>('select clock_timestamp()::text as m'))[0]?.m ?? ''
 
+/** What the audit says of offices, loans and boxes once a hecho is done or undone. */
+const enAuditoria: Record<string, string> = {
+  mandato: 'modificar mandato',
+  mandatoFuturo: 'eliminar mandato',
+  delegacion: 'revocar delegacion',
+  caja: 'asignar caja',
+}
+const debidas = (cuales: Array<[cosa: string, id: string]>) =>
+  cuales.flatMap(([cosa, id]) => (enAuditoria[cosa] ? [`${enAuditoria[cosa]} ${id}`] : [])).toSorted()
+async function dichas(despuesDe: number): Promise<string[]> {
+  const rows = await t.rows<{ que: string }>(`select accion || ' ' || entidad || ' ' || entidad_id as que
+    from auditoria where id > ${despuesDe} and entidad in ('mandato', 'delegacion', 'caja')`)
+  return rows.map(({ que }) => que).toSorted()
+}
+/** Her boxes, with how often each changed and who else is on it. */
+const suyas = (cuales: string) =>
+  t.rows<{ id: number; version: number; otros: number }>(`select c.id, c.version,
+      (select count(*)::int from caja_usuario o join usuario u on u.id = o.usuario_id where o.caja_id = c.id and u.afiliado_numero is distinct from 1010) as otros
+    from caja c where ${cuales} order by c.id`)
+const ultimaFila = async () => (await t.rows<{ id: number }>('select max(id) as id from auditoria'))[0]?.id ?? 0
+
 test('a treasurer who resigns: what follows is listed before, done exactly so, and told on a screen of its own', async () => {
   const tesorera = await t.login('tesorera')
+  // Besides what she holds, what she was to hold and what is lent to her; a loan that was taken back is over.
+  const futuro = {
+    idSeccional: await seccional(1),
+    puesto: 71,
+    numeroAfiliado: 1010,
+    desde: await dia(-9),
+    hasta: await dia(-99),
+  }
+  assert.equal((await admin.post('mandatos', { ...futuro, confirmado: true })).status, 201)
+  await t.rows(`insert into delegacion (mandato_id, usuario_id, desde, hasta, motivo, revocada)
+    select m.id, u.id, '${hoy}', '${hoy}', 'Licencia', v.revocada from mandato m, usuario u, (values (null::timestamptz), (now())) v (revocada)
+    where m.afiliado_numero = 1011 and m.puesto = 49 and u.afiliado_numero = 1010`)
   const puede = async () => (await tesorera.get('vistas/caja?size=all')).status
   assert.equal(await puede(), 200)
+  const antesCajas = await suyas(`exists (select from caja_usuario cu join usuario u on u.id = cu.usuario_id
+    where cu.caja_id = c.id and u.afiliado_numero = 1010) and c.habilitada`)
+  const sola = antesCajas[0]?.id ?? 0
+  await t.rows(`delete from caja_usuario where caja_id = ${sola}
+    and usuario_id <> (select id from usuario where email = 'tesorera@gremial.example')`)
   const { body: previsto } = await prever(secretario, 1010, renuncia)
   const listadas = cosas(previsto.consecuencias)
   for (const cosa of ['mandato', 'caja', 'sesiones', 'aviso']) assert.ok(listadas.includes(cosa), `${cosa} in ${listadas}`)
+  const de = (cual: string) => (previsto.consecuencias as Consecuencia[]).filter(({ cosa }) => cosa === cual)
+  // Nobody else of her branch signs as treasurer, though others do in others.
+  assert.deepEqual([de('mandato')[0]?.datos.queda, de('mandatoFuturo').length, de('delegacion').length], [2, 1, 1])
+  assert.ok(de('cajaSinNadie').some((c) => c.id === String(sola)))
   assert.deepEqual(previsto.cambios, [{ campo: 'estado', antes: 'ACTIVO', despues: 'BAJA' }])
   const antes = (await t.rows('select * from mandato order by id')).length
+  const fila0 = await ultimaFila()
 
   const id = await pasa(1010, renuncia, secretario)
+  assert.deepEqual(await dichas(fila0), debidas((previsto.consecuencias as Consecuencia[]).map((c) => [c.cosa, c.id])))
+  assert.deepEqual(
+    await t.rows(
+      `select 1 from delegacion d join usuario u on u.id = d.usuario_id where u.afiliado_numero = 1010 and d.revocada is null`,
+    ),
+    [],
+  )
   assert.deepEqual([(await fila(1010))?.estado_id, (await fila(1010))?.vinculado], [baja, false])
   const { body: hecho } = await secretario.get(`hechos/${id}`)
   assert.deepEqual(hecho.consecuencias, previsto.consecuencias)
-  assert.equal((await t.rows('select * from mandato')).length, antes)
+  assert.equal((await t.rows('select * from mandato')).length, antes - 1)
   assert.deepEqual(
     await t.rows(`select 1 from mandato where afiliado_numero = 1010 and hasta >= '${hoy}'`),
     [],
@@ -95,6 +145,10 @@ test('a treasurer who resigns: what follows is listed before, done exactly so, a
   assert.deepEqual(
     await t.rows(`select 1 from caja_usuario cu join usuario u on u.id = cu.usuario_id where u.afiliado_numero = 1010`),
     [],
+  )
+  assert.deepEqual(
+    await suyas(`c.id = any(array[${antesCajas.map((c) => c.id).join()}])`),
+    antesCajas.map((c) => ({ ...c, version: c.version + 1, otros: c.id === sola ? 0 : c.otros })),
   )
   const asignadas = await t.rows(`select a.datos->'quitadas' = jsonb_build_array(u.id) as ella from auditoria a, usuario u
     where a.accion = 'asignar' and a.entidad = 'caja' and u.afiliado_numero = 1010 order by a.id desc limit 1`)
@@ -119,9 +173,29 @@ test('a wrong resignation corrected: she is back where she was, with what nobody
   const id = body.hechos[0].id
   const sabido = await momento()
   assert.equal(await estadoEl(1010, hoy), 'BAJA')
+  // A box that was disabled meanwhile stays as it is.
+  const cajas = (await admin.get(`hechos/${id}`)).body.consecuencias
+    .filter((c: Consecuencia) => c.cosa === 'caja')
+    .map((c: Consecuencia) => c.id)
+  await t.rows(`update caja set habilitada = false where id = ${cajas[0]}`)
   const { body: hecho } = await admin.get(`hechos/${id}`)
+  assert.deepEqual(
+    hecho.alDeshacer.vuelven.filter((c: string) => c.startsWith('caja:')).toSorted(),
+    cajas
+      .slice(1)
+      .map((c: string) => `caja:${c}`)
+      .toSorted(),
+  )
   assert.ok(hecho.alDeshacer.vuelven.some((c: string) => c.startsWith('mandato:')))
+  const antesCajas = await suyas(`c.id = any(array[${cajas.slice(1).join()}])`)
+  const fila0 = await ultimaFila()
   assert.equal((await deshacer(id)).status, 204)
+  assert.deepEqual(await dichas(fila0), debidas(hecho.alDeshacer.vuelven.map((c: string) => c.split(':'))))
+  assert.deepEqual(
+    await suyas(`c.id = any(array[${cajas.slice(1).join()}])`),
+    antesCajas.map((c) => ({ ...c, version: c.version + 1 })),
+  )
+  await t.rows(`update caja set habilitada = true where id = ${cajas[0]}`)
   assert.deepEqual([(await fila(1010))?.estado_id, (await fila(1010))?.vinculado], [activo, true])
   assert.equal(await estadoEl(1010, hoy), 'ACTIVO')
   assert.equal(await estadoEl(1010, hoy, sabido), 'BAJA', 'what was believed stays known')

@@ -20,7 +20,7 @@ const sqlMandatos = (ctx: Ctx, hecho: Hecho, cuales: RawBuilder<boolean>) => sql
     jsonb_build_object('puesto', p.nombre, 'seccional', s.nombre, 'hasta', to_char(m.hasta, 'DD/MM/YYYY'),
       'ultimo', to_char(greatest(m.desde, ${ctx.today}::date - 1), 'YYYY-MM-DD'), 'era', to_char(m.hasta, 'YYYY-MM-DD'),
       'queda', case
-        when exists (select from mandato x where x.id <> m.id and x.seccional_id = m.seccional_id and x.puesto = m.puesto
+        when exists (select from mandato x where x.seccional_id = m.seccional_id and x.puesto = m.puesto
           and x.afiliado_numero <> m.afiliado_numero and ${ctx.today} between x.desde and x.hasta) then 0
         when p.firma is not null and not exists (select from mandato x join puesto q on q.codigo = x.puesto
           where x.afiliado_numero <> m.afiliado_numero and x.seccional_id = m.seccional_id and q.firma = p.firma

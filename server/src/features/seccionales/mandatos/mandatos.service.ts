@@ -178,7 +178,7 @@ export function delegar(ctx: Ctx, mandato: number, datos: z.output<typeof delega
     const { rows } = await sql<{ desde: string; hasta: string; vale: boolean }>`select m.desde, m.hasta,
         exists (select 1 from usuario u where u.id = ${datos.idUsuario} and u.id <> ${yo} and ${deLaSeccional(ctx)}) as vale
       from mandato m
-      where m.id = ${mandato} and m.afiliado_numero = ${affiliate} and m.hasta >= ${ctx.today} for share of m`.execute(ctx.db)
+      where m.id = ${mandato} and m.afiliado_numero = ${affiliate} for share of m`.execute(ctx.db)
     const propio = found(rows[0])
     if (!propio.vale || datos.desde < propio.desde || datos.hasta > propio.hasta || datos.hasta < ctx.today)
       throw new AppError('DELEGACION_AJENA')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { firmantes } from './firmantes.ts'
@@ -141,7 +142,10 @@ test('the database refuses two people in a single office on one day, however man
 test('bad days, an office or a person that do not exist, and a stale version are told; a mandate that began is not deleted', async () => {
   const alReves = await admin.post('mandatos', nuevo({ hasta: '2039-12-31' }))
   assert.deepEqual([alReves.status, alReves.body.errores[0].campo], [400, 'hasta'])
-  assert.equal((await admin.post('mandatos', nuevo({ puesto: 999 }))).body.codigo, 'REFERENCIA_INEXISTENTE')
+  await t.rows('update puesto set habilitado = false where codigo = 63')
+  for (const puesto of [999, 63])
+    assert.equal((await admin.post('mandatos', nuevo({ puesto }))).body.codigo, 'REFERENCIA_INEXISTENTE')
+  await t.rows('update puesto set habilitado = true where codigo = 63')
   assert.equal((await admin.post('mandatos', nuevo({ numeroAfiliado: 999_999 }))).body.codigo, 'REFERENCIA_INEXISTENTE')
   assert.equal((await admin.post('mandatos', nuevo({ idSeccional: 999_999 }))).status, 404)
   const id = await nombrar({ puesto: 63 })
@@ -168,6 +172,11 @@ test('who may sign on a day comes from the offices; what is left without an offi
   )
   await t.rows(`update mandato set hasta = dia_de(now()) - 1 where afiliado_numero = 1011`)
   assert.ok((await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body.cajas.includes('Caja Central'))
+  const central = (si: boolean) =>
+    t.rows(`update caja set habilitada = ${si} where nombre = 'Caja Central' and seccional_id = ${uno}`)
+  await central(false)
+  assert.ok(!(await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body.cajas.includes('Caja Central'))
+  await central(true)
   // A box that was never hers is not left without anybody by her going.
   await t.rows(`delete from caja_usuario where caja_id = (select id from caja where nombre = 'Caja Central' and seccional_id = ${uno})
     and usuario_id = (select id from usuario where email = 'tesorera@gremial.example')`)
@@ -178,12 +187,18 @@ test('who may sign on a day comes from the offices; what is left without an offi
   assert.ok((await mandatosPorTerminar(ctx())) >= 1)
   const porTerminar = (await admin.get('mandatos?estado=POR_TERMINAR&size=all')).body.totalElements
   assert.equal(await mandatosPorTerminar(ctx()), porTerminar)
+  assert.equal(await mandatosPorTerminar({ ...ctx(), scope: { kind: 'branches', ids: [], affiliate: null } }), 0)
 })
 
 test('an office is lent for some days to somebody of the branch, is seen by both, ends or is taken back, and is in the audit', async () => {
   const tesorera = await entrar('tesorera')
   const operador = await entrar('operador')
+  // An office of another branch makes nobody somebody of this one.
+  const ajeno = await nombrar({ puesto: 63, desde: t.today(), hasta: t.today() })
+  const [beto] = await t.rows<{ nombre: string }>(`select nombre from usuario where email = 'beto@gremial.example'`)
   const [cargo] = (await tesorera.get('mandatos/propios')).body
+  assert.ok(!cargo.candidatos.some((c: { nombre: string }) => c.nombre === beto?.nombre))
+  await t.rows(`delete from mandato where id = ${ajeno}`)
   const aQuien = cargo.candidatos.find((c: { nombre: string }) => c.nombre === 'Godoy, Martín')
   assert.ok(aQuien, 'who works in the branch may be lent it')
   assert.ok(!cargo.candidatos.some((c: { nombre: string }) => c.nombre === 'Arias, Otilia'))
@@ -245,18 +260,22 @@ test('an office without a role lends nothing; a change of one is written down; a
   const { nombre, orden, unico, firma, version } = (await admin.get('puestos?nombre=vocal')).body.content[0]
   const cambio = { nombre, orden, unico, firma, version, idRol: null, habilitado: 1 }
   assert.equal((await admin.put('puestos/71', { ...cambio, orden: orden + 1 })).status, 204)
+  assert.equal((await admin.put('puestos/71', cambio)).body.codigo, 'VERSION_VIEJA')
   const [huella] = await t.rows<{ datos: { orden: number } }>(
     `select datos from auditoria where entidad = 'puesto' and entidad_id = '71' and accion = 'modificar' order by id desc limit 1`,
   )
   assert.equal(huella?.datos.orden, orden + 1)
   const id = await nombrar({ puesto: 71, desde: t.today(), hasta: t.today() })
+  assert.equal((await admin.delete(`mandatos/${id}`)).body.codigo, 'MANDATO_EMPEZADO')
   const beto = await entrar('beto')
   assert.deepEqual((await beto.get('mandatos/propios')).body, [])
   const conCuenta = async () => (await admin.get(`mandatos/${id}`)).body.conCuenta
   assert.equal(await conCuenta(), 1)
-  await t.rows(`update usuario set habilitado = false where email = 'beto@gremial.example'`)
-  assert.equal(await conCuenta(), 0)
-  await t.rows(`update usuario set habilitado = true where email = 'beto@gremial.example'`)
+  for (const campo of ['habilitado', 'mail_validado']) {
+    await t.rows(`update usuario set ${campo} = false where email = 'beto@gremial.example'`)
+    assert.equal(await conCuenta(), 0, campo)
+    await t.rows(`update usuario set ${campo} = true where email = 'beto@gremial.example'`)
+  }
 })
 
 test('who is not a member of the branch is asked about or refused by the rules of the organisation, and no mandate lasts longer than they let', async () => {
@@ -275,6 +294,11 @@ test('who is not a member of the branch is asked about or refused by the rules o
   await t.rows(`update afiliado set seccional_id = ${dos}, vinculado = false,
     estado_id = (select id from estado_afiliado where nombre = 'BAJA') where numero = 1046`)
   assert.equal(await codigo({ numeroAfiliado: 1046 }), 'MANDATO_DE_OTRO')
+  // Who is leaving at that moment is looked at as they are left.
+  const seVa = `select from afiliado where numero = ${suyo?.numero} for update; update afiliado set seccional_id = ${tres} where numero = ${suyo?.numero}`
+  const mientras = { numeroAfiliado: suyo?.numero, desde: '2051-01-01', hasta: '2051-12-31' }
+  assert.deepEqual(await alMismoTiempo(t, seVa, [() => codigo(mientras)]), ['MANDATO_DE_OTRO'])
+  await t.rows(`update afiliado set seccional_id = ${dos} where numero = ${suyo?.numero}`)
   assert.equal(await codigo({ numeroAfiliado: suyo?.numero, desde: '2060-01-01', hasta: '2064-01-02' }), 'MANDATO_LARGO')
   const exacto = await pedir({ numeroAfiliado: suyo?.numero, desde: '2060-01-01', hasta: '2064-01-01' })
   assert.equal(exacto.status, 201)

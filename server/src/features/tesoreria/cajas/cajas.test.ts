@@ -103,6 +103,14 @@ test('only people of the branch who may work with boxes can be enabled', async (
   )
   assert.deepEqual([status, body.codigo], [409, 'USUARIO_NO_HABILITABLE'])
   assert.equal((await t.rows(`select 1 from caja where nombre = 'Con ajeno'`)).length, 0)
+  // Nor who may in the branch that they are assigned to, by a role of theirs.
+  await t.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${ajeno?.id}, 3) on conflict do nothing;
+    with r as (insert into rol (codigo, nombre) values ('CAJERA', 'Cajera') returning id),
+      p as (insert into rol_permiso (rol_id, permiso, ambito) select id, 'movimientosCaja.editar', 'seccionales' from r)
+    insert into usuario_rol (usuario_id, rol_id) select ${ajeno?.id}, id from r`)
+  const porRol = nueva({ nombre: 'Con ajeno', usuariosHabilitados: [{ id: ajeno?.id, hab: 1 }] })
+  assert.equal((await tesorera.post('cajas/guardar-caja', porRol)).body.codigo, 'USUARIO_NO_HABILITABLE')
+  await t.rows(`delete from usuario_rol where rol_id = (select id from rol where codigo = 'CAJERA')`)
 })
 
 test('changed by who is enabled on it, without a PIN; a stale version is refused (C-CAJA-42)', async () => {
@@ -132,6 +140,12 @@ test('enabled and disabled by the permission alone; the other actions need to be
     operar: false,
   })
   assert.equal((await fila(secretario)).can.actualizarPin, true)
+  // On the box, and without the permission.
+  await t.rows(
+    `insert into caja_usuario (caja_id, usuario_id) select ${box.id}, id from usuario where email = 'revisora@gremial.example'`,
+  )
+  const { habilitadoUsuario, can } = await fila(revisora)
+  assert.deepEqual([habilitadoUsuario, can.operar, can.modificar, can.cambiarEstado], [1, false, false, false])
   assert.deepEqual((await tesorera.post(`cajas/cambiar-estado/${box.id}`)).body, { habilitada: 0 })
   assert.equal((await fila(secretario)).habilitada, 0)
   assert.deepEqual((await secretario.post(`cajas/cambiar-estado/${box.id}`)).body, { habilitada: 1 })
@@ -217,6 +231,8 @@ test('boxes whose PIN one may change, boxes of a branch, and who may be enabled 
     ],
   )
   assert.equal((await otra.get(`vistas/usuarios-habilita-caja?idSeccional=1&caja=${ajena.id}`)).status, 403)
+  const desdeOtra = (await otra.get(`vistas/usuarios-habilita-caja?idSeccional=3&caja=${ajena.id}`)).body
+  assert.deepEqual([desdeOtra.totalElements > 0, desdeOtra.content.some((u: UsuarioDeCaja) => u.hab)], [true, false])
 })
 
 test('each sees the boxes of their branches, on screen and exported (C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02, C-ALCANCE-03, C-CAJA-53)', async () => {

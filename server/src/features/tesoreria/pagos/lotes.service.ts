@@ -38,7 +38,6 @@ interface Elegida {
   numero: string
   seccional: string
   total: number
-  enLote: boolean
   cbu: string | null
   cuenta: string
 }
@@ -109,17 +108,15 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
     where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by r.id for update`.execute(ctx.db)
   const { rows } = await sql<Elegida>`select r.id, r.estado, r.numero_completo as numero, s.nombre as seccional, r.total, c.cbu,
-      ${situacionCuenta} as cuenta,
-      exists (select from lote_pago_renglon x where x.rendicion_id = r.id and x.estado = 'PENDIENTE') as "enLote"
+      ${situacionCuenta} as cuenta
     from rendicion_gasto r
     join seccional s on s.id = r.seccional_id
     left join seccional_cuenta c on c.seccional_id = s.id
     where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by s.codigo, r.anio, r.numero, r.id`.execute(ctx.db)
   if (rows.length !== ids.length) throw new AppError('NO_EXISTE')
-  for (const { estado, numero, seccional, total, enLote, cuenta } of rows) {
+  for (const { estado, numero, seccional, total, cuenta } of rows) {
     if (!admite(estado, 'pagar')) throw otroEstado(ctx, { numero, estado })
-    if (enLote) throw new AppError('RENDICION_EN_LOTE')
     if (cuenta === 'FALTA') throw new AppError('LOTE_SIN_CUENTA', { seccional })
     if (cuenta === 'RECHAZADA') throw new AppError('LOTE_CUENTA_RECHAZADA', { seccional })
     if (aCentavos(total) === 0) throw new AppError('LOTE_IMPORTE', { numero })

@@ -63,6 +63,7 @@ test('the desk has what is to be paid and no draft, the one that waits longest f
   assert.equal(await deGrupo(pagada.id), 'pagadas')
   const momentos = (await filas('paraPagar')).map((f) => f.desde)
   assert.deepEqual(momentos, momentos.toSorted())
+  assert.deepEqual(await filas('ninguno'), [])
   // Another month's payments are no longer on it.
   await t.rows(`update rendicion_gasto set fecha_pago = dia_de(now()) - 40 where id = ${pagada.id}`)
   assert.equal(await deGrupo(pagada.id), undefined)
@@ -111,14 +112,17 @@ test('what the bank paid is paid as by hand, what it rejected waits again with i
   assert.deepEqual([antes.body.pagados, antes.body.totalPagado, antes.body.rechazados, antes.body.pendientes], [1, 3751.5, 1, 1])
   assert.equal((await estadoDe(ids[0] ?? 0))?.estado, 2)
   assert.deepEqual((await contestar(lote.id, ...renglones)).body, antes.body)
+  const [una, ...ninguna] = ((await central.get(`lotes-pago/${lote.id}`)).body as Lote).respuestas
+  assert.deepEqual([una?.pagados, una?.rechazados, ninguna], [1, 1, []])
   const [idA = 0, idB = 0, idC = 0] = [a, b, c].map((r) => lote.renglones.find((x) => x.referencia === r)?.idRendicion)
   assert.deepEqual(await estadoDe(idA), { estado: 4, pago: t.today(), referencia: a })
   assert.deepEqual(await estadoDe(idB), { estado: 2, pago: null, referencia: '' })
+  const ultimo = async (id: number) =>
+    (await t.rows(`select que, estado, comentario from rendicion_suceso where rendicion_id = ${id} order by id desc limit 1`))[0]
+  const motivoB = 'Faltaron fondos en la cuenta de la que sale'
+  assert.deepEqual(await ultimo(idB), { que: 'rechazadaBanco', estado: 2, comentario: motivoB })
   const [vuelta] = (await filas('volvieron')).filter((f) => f.id === idB)
-  assert.deepEqual(
-    [vuelta?.motivo, vuelta?.lote, vuelta?.cuenta],
-    ['Faltaron fondos en la cuenta de la que sale', lote.numero, 'BIEN'],
-  )
+  assert.deepEqual([vuelta?.motivo, vuelta?.lote, vuelta?.cuenta], [motivoB, lote.numero, 'BIEN'])
   const otraVez = await contestar(lote.id, ...renglones)
   assert.deepEqual([otraVez.body.pagados, otraVez.body.rechazados, otraVez.body.sinCambio], [0, 0, 2])
   const [sucesos] = await t.rows<{ n: number }>(
@@ -136,6 +140,7 @@ test('what the bank paid is paid as by hand, what it rejected waits again with i
   const { pendientes, estado, motivoAnula } = anulado.body
   assert.deepEqual([pendientes, estado, motivoAnula], [0, 'TERMINADO', 'No se presentó'])
   assert.equal(await deGrupo(idC), 'paraPagar')
+  assert.deepEqual(await ultimo(idC), { que: 'fueraDeLote', estado: 2, comentario: 'No se presentó' })
   assert.equal((await central.post(`lotes-pago/${lote.id}/anular`, { motivo: 'Otra' })).body.codigo, 'LOTE_SIN_PENDIENTES')
   const tarde = await contestar(lote.id, dice(c, 'A', hoy()))
   assert.deepEqual([tarde.body.pagados, tarde.body.observaciones[0].que], [0, 'CONTRADICE'])
@@ -171,12 +176,42 @@ test('an account that the bank rejected goes in no file until the branch has ano
   assert.ok((await avisos()).includes(ids[1] ?? 0))
   const otro = await nuevoLote(t, central, ids.slice(0, 1))
   assert.equal(otro.renglones[0]?.cbu, cbuDe(50))
+  assert.ok((await avisos()).includes(ids[1] ?? 0))
   await central.post(`lotes-pago/${otro.id}/resultado`, {
     renglones: otro.renglones.map((r) => r.id),
     resultado: 'PAGADO',
     fecha: t.today(),
   })
   assert.ok(!(await avisos()).includes(ids[1] ?? 0))
+})
+
+test('what should be looked at before paying: a supplier that is new or not trusted, and much more than is usual of its kind', async () => {
+  const [a = 0, b = 0, c = 0] = await firmadas(3)
+  // Behind the back of what keeps them as they were signed.
+  const atras = (que: string) => t.rows(`set session_replication_role = replica; ${que}; set session_replication_role = origin`)
+  await atras(`update comprobante set cuit = '30716598767', proveedor = 'Nueva SRL' where rendicion_id in (${a}, ${b}, ${c});
+    update comprobante set vigente = false where rendicion_id = ${a}`)
+  const avisos = async (aviso: string) =>
+    ((await central.get('vistas/pagos/avisos')).body as AvisoPago[]).filter((x) => x.aviso === aviso)
+  const nuevos = (await avisos('PROVEEDOR_NUEVO')).filter((x) => x.dice === 'Nueva SRL')
+  assert.deepEqual(
+    nuevos.toSorted((x, y) => x.idRendicion - y.idRendicion).map((x) => [x.idRendicion, x.cantidad, x.importe]),
+    [a, b].map((id) => [id, 1, 3751.5]),
+  )
+  const deB = async (aviso: string) => (await avisos(aviso)).filter((x) => x.idRendicion === b).map((x) => x.dice)
+  await t.rows(`insert into proveedor (cuit, nombre, origen, momento) values ('30716598767', 'Nueva SRL', 'RENDIDO', now())
+    on conflict (cuit) do update set nombre = excluded.nombre`)
+  assert.deepEqual(await deB('NO_CONFIABLE'), [])
+  await t.rows(
+    `update proveedor set desconfiado = now(), desconfiado_por = 1, desconfianza = 'No existe' where cuit = '30716598767'`,
+  )
+  assert.deepEqual(await deB('NO_CONFIABLE'), ['Nueva SRL, No existe'])
+  for (let n = 0; n < 3; n++) await rendicionFirmada(t, { estado: 4 })
+  const deOtroTipo = await rendicionFirmada(t, { estado: 4 })
+  await atras(`update rendicion_gasto set total = 10000000 where id = ${b};
+    update rendicion_gasto set total = 1000000000, tipo_id = (select max(id) from tipo_rendicion) where id = ${deOtroTipo.id}`)
+  assert.deepEqual(await deB('MAYOR_A_LO_HABITUAL'), [''])
+  await atras(`update rendicion_gasto set estado = 3 where id in (${[a, b, c, deOtroTipo.id].join()})`)
 })
 
 test('who may: a role without it, another branch, and a lot with a settlement out of reach', async () => {
@@ -200,10 +235,16 @@ test('who pays for one branch sees no lot of another, answers none, and does not
   await t.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${quien}, 3)`)
   await eventually(async () => (await person.get('vistas/lotes-pago')).status, 200)
   assert.equal((await person.get('vistas/lotes-pago?size=all')).body.totalElements, 0)
+  const suyas = (await person.get('vistas/pagos?size=all')).body.content as FilaPago[]
+  assert.deepEqual(
+    suyas.filter((f) => f.idSeccional !== 3),
+    [],
+  )
   for (const ruta of [`lotes-pago/${lote.id}`, `lotes-pago/${lote.id}/archivo`])
     assert.equal((await person.get(ruta)).status, 404)
   const renglon = dice(referencias(lote)[0] ?? '', 'A', hoy())
-  assert.equal((await person.post(`lotes-pago/${lote.id}/respuesta`, respuesta(renglon))).status, 404)
+  for (const ruta of ['respuesta', 'revisar-respuesta'])
+    assert.equal((await person.post(`lotes-pago/${lote.id}/${ruta}`, respuesta(renglon))).status, 404, ruta)
   assert.equal((await person.post(`lotes-pago/${lote.id}/anular`, { motivo: 'Ajeno' })).status, 404)
   assert.equal((await person.post('lotes-pago', cuerpoLote(t, [id], 3751.5))).status, 404)
   const cuenta = (seccional: number, antes: string) =>
@@ -282,13 +323,14 @@ test('an answer that is none, hostile or too long is refused and changes nothing
   const mandar = (bytes: Buffer) => central.post(`lotes-pago/${lote.id}/respuesta`, { contenido: bytes.toString('base64') })
   const casos: Array<[Buffer, string]> = [
     [Buffer.from('PK\u0003\u0004 esto es otra cosa'), 'RESPUESTA_ILEGIBLE'],
-    [Buffer.alloc(900_000, '\n'), 'RESPUESTA_ILEGIBLE'],
+    [Buffer.from(`${'\n'.repeat(20_000)}${dice(referencias(lote)[0] ?? '', 'A', hoy())}`), 'RESPUESTA_ILEGIBLE'],
     [Buffer.alloc(900_000, 'R'), 'RESPUESTA_ILEGIBLE'],
     [Buffer.alloc(1_000_001, 'R'), 'ARCHIVO_GRANDE'],
     [Buffer.from(`${'R'.repeat(500_000)}\n${'\u0000'.repeat(1000)}`), 'RESPUESTA_ILEGIBLE'],
   ]
   for (const [bytes, codigo] of casos) assert.equal((await mandar(bytes)).body.codigo, codigo)
   assert.equal((await central.post(`lotes-pago/${lote.id}/respuesta`, { contenido: '' })).status, 400)
+  assert.equal((await central.post(`lotes-pago/${lote.id}/respuesta`, { contenido: '¿?' })).body.codigo, 'ARCHIVO_FALTA')
   assert.equal((await central.get(`lotes-pago/${lote.id}`)).body.pendientes, 1)
   const ajena = await contestar(lote.id, dice('9999999999', 'A', hoy()))
   assert.deepEqual([ajena.status, ajena.body.observaciones[0].que], [200, 'OTRO_LOTE'])
@@ -300,7 +342,8 @@ test('told by hand: paid on a day that is not to come, rejected with a reason, a
   const decir = (cuerpo: object) => central.post(`lotes-pago/${lote.id}/resultado`, cuerpo)
   const [uno, dos] = lote.renglones.map((r) => r.id)
   const manana = new Date(Date.parse(t.today()) + 86_400_000).toISOString().slice(0, 10)
-  assert.equal((await decir({ renglones: [uno], resultado: 'PAGADO', fecha: manana })).body.codigo, 'PAGO_FUTURO')
+  const futuro = await decir({ renglones: [uno], resultado: 'PAGADO', fecha: manana })
+  assert.deepEqual([futuro.body.codigo, futuro.body.errores[0].campo], ['PAGO_FUTURO', 'fecha'])
   assert.equal((await decir({ renglones: [dos], resultado: 'RECHAZADO', fecha: t.today() })).body.errores[0].campo, 'motivo')
   assert.equal((await decir({ renglones: [uno], resultado: 'PAGADO', fecha: t.today() })).status, 200)
   assert.equal(

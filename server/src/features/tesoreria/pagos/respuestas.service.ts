@@ -7,7 +7,6 @@ import {
   type RenglonLote,
   type ResultadoLote,
 } from '@gremial/contract/tesoreria/pagos.ts'
-import { admite } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -17,7 +16,7 @@ import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { fromBase64 } from '../../../platform/http/upload.ts'
 import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
 import { pagar } from '../finanzas/finanzas.service.ts'
-import { otroEstado, tomarRendicion } from '../rendiciones-gasto/acciones.ts'
+import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
 import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
 import { tomarLote } from './lotes.service.ts'
 import { leerLote } from './pagos.queries.ts'
@@ -107,7 +106,6 @@ export function anotarResultado(
     if (fecha > ctx.today) throw fieldError('PAGO_FUTURO', 'fecha', 'errores.PAGO_FUTURO')
     const porId = new Map((await renglonesDe(ctx, id)).map((r) => [r.id, r]))
     const elegidos = [...new Set(ids)].map((renglon) => found(porId.get(renglon)))
-    if (elegidos.some((r) => r.estado !== 'PENDIENTE')) throw new AppError('LOTE_RENGLON_RESPONDIDO')
     await aplicar(
       ctx,
       id,
@@ -132,7 +130,6 @@ async function aplicar(ctx: Ctx, lote: number, resueltos: readonly Resuelto[]): 
     const tomada = await tomarRendicion(ctx, renglon.idRendicion, 'pagar', { exige: false })
     await sql`update lote_pago_renglon set estado = ${resultado}, codigo = ${codigo}, motivo = ${motivo}, respondido = ${ctx.now}
       where id = ${renglon.id}`.execute(ctx.db)
-    if (!admite(tomada.estado, 'pagar')) throw otroEstado(ctx, tomada)
     if (resultado === 'PAGADO') await pagar(ctx, tomada, fecha, renglon.referencia)
     else await contarRendicion(ctx, tomada, 'rechazadaBanco', motivo || enPalabras(ctx, codigo), { lote, codigo })
   }

@@ -302,6 +302,8 @@ test('a blind box tells nothing to who counts it until they have counted', async
   assert.match((await tesorera.get(listaEnExcel)).raw.toString(), setecientos)
   assert.equal((await cerrar(tesorera, box, 1, { idArqueo: arqueo.id })).status, 200)
   assert.equal((await saldos(box, 1)).saldo.efectivo, 700)
+  // What is closed is kept from nobody, though the next sheet is not counted.
+  assert.deepEqual(await importes(), [700, 0, 0, 700])
 })
 
 test('who is not enabled, of another branch or only reads, neither counts nor closes (C-ALCANCE-01)', async () => {
