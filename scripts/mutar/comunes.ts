@@ -61,6 +61,8 @@ function faultOf(node: Nodo, rules: boolean): (Pick<Comun, 'a' | 'clase' | 'prue
 /** A condition that SQL joins to the one before it, and that ends where the next word of the query begins. */
 const condition =
   /(?<!between \S+)\s(and (?:not )?[\w.]+(?: is (?:not )?null| (?:=|<>|<|<=|>|>=) (?:\$\{[^{}]*\}|[\w.']+))?)(?=\s+(?:and|or|order|for|limit|group|returning|union)\b|\s*[`)])/g
+/** A signature is voided when its sending is taken back, and then no settlement has that sending: this is the condition of their index. */
+const ofAnIndex = /^\sand (f\.)?anulada is null$/
 const whose = /(seccional_id|afiliado_numero|usuario_id|creada_por) = \$/
 
 function* conditionsOf(text: string, top: Nodo): Generator<Omit<Comun, 'que'> & { tipo: string }> {
@@ -68,7 +70,7 @@ function* conditionsOf(text: string, top: Nodo): Generator<Omit<Comun, 'que'> & 
   for (const match of text.slice(top.start, top.end).matchAll(condition)) {
     const desde = top.start + match.index
     const hasta = desde + match[0].length
-    if (!templates.some((t) => t.start < desde && hasta < t.end)) continue
+    if (ofAnIndex.test(match[0]) || !templates.some((t) => t.start < desde && hasta < t.end)) continue
     yield { tipo: 'sin la condición', desde, hasta, a: '', ...(whose.test(match[0]) && { clase: 'alcance' }) }
   }
 }

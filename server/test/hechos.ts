@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import type { Person } from './app.ts'
+import type { Person, TestApp } from './app.ts'
 
 /** What would follow of a renuncia of today, as a person reads it before: what comes back with its saving. */
 export async function preverRenuncia(quien: Person, numero: number, dia: string, idEstado: number): Promise<object> {
@@ -9,4 +9,44 @@ export async function preverRenuncia(quien: Person, numero: number, dia: string,
   const { status, body } = await quien.get(`vistas/hechos-afiliado/${numero}/previsto?${consulta}`)
   assert.equal(status, 200, JSON.stringify(body))
   return { ...pedido, clave: randomUUID(), huella: body.huella }
+}
+
+/** What the audit says of offices, loans and boxes once a hecho is done or undone. */
+const enAuditoria: Record<string, string> = {
+  mandato: 'modificar mandato',
+  mandatoFuturo: 'eliminar mandato',
+  delegacion: 'revocar delegacion',
+  caja: 'asignar caja',
+}
+export const debidas = (cuales: Array<[cosa: string, id: string]>) =>
+  cuales.flatMap(([cosa, id]) => (enAuditoria[cosa] ? [`${enAuditoria[cosa]} ${id}`] : [])).toSorted()
+
+/** What is kept of people, offices, loans and boxes, as tests of hechos ask for it. */
+export function loDichoEn(t: TestApp) {
+  const fila = async (numero: number) =>
+    (
+      await t.rows<{ estado_id: number; vinculado: boolean; seccional_id: number; fecha_alta: string; apellido: string }>(
+        `select estado_id, vinculado, seccional_id, fecha_alta, apellido from afiliado where numero = ${numero}`,
+      )
+    )[0]
+  /** Names of the state that is believed of a day, by what is known now and by what was known at a moment. */
+  const estadoEl = async (numero: number, cuando: string, sabido = 'infinity') =>
+    (
+      await t.rows<{ nombre: string }>(
+        `select e.nombre from creido_de(${numero}, '${cuando}', '${sabido}') c join estado_afiliado e on e.id = c.estado_id`,
+      )
+    )[0]?.nombre
+  const momento = async () => (await t.rows<{ m: string }>('select clock_timestamp()::text as m'))[0]?.m ?? ''
+  async function dichas(despuesDe: number): Promise<string[]> {
+    const rows = await t.rows<{ que: string }>(`select accion || ' ' || entidad || ' ' || entidad_id as que
+      from auditoria where id > ${despuesDe} and entidad in ('mandato', 'delegacion', 'caja')`)
+    return rows.map(({ que }) => que).toSorted()
+  }
+  /** Her boxes, with how often each changed and who else is on it. */
+  const suyas = (cuales: string) =>
+    t.rows<{ id: number; version: number; otros: number }>(`select c.id, c.version,
+        (select count(*)::int from caja_usuario o join usuario u on u.id = o.usuario_id where o.caja_id = c.id and u.afiliado_numero is distinct from 1010) as otros
+      from caja c where ${cuales} order by c.id`)
+  const ultimaFila = async () => (await t.rows<{ id: number }>('select max(id) as id from auditoria'))[0]?.id ?? 0
+  return { fila, estadoEl, momento, dichas, suyas, ultimaFila }
 }

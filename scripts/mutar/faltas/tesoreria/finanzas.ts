@@ -9,6 +9,7 @@ export const lugar: Lugar = {
       envioFirmado: [
         ['una firma alcanza', 'rows[0]?.firmas === 2', 'rows[0]?.firmas !== 0'],
         ['dos veces la misma firma son dos', 'count(distinct f.firma)', 'count(*)'],
+        ['vale una firma anulada', 'and f.anulada is null', ''],
       ],
       ponerEnSalida: [['dos filas del mismo envío', 'if (numAffectedRows === 0n) await enqueue', 'await enqueue']],
       reintentar: [['se reintenta lo que no espera', '!rows[0]?.espera || tomada.envio === null', 'tomada.envio === null']],
@@ -40,8 +41,5 @@ export const lugar: Lugar = {
         ['se paga lo que no se puede', "admite(estado, 'pagar') ?", 'true ?'],
       ],
     },
-  },
-  viven: {
-    'sin la condición · mensajeDe: and f.anulada is null': 'una firma se anula al devolver, y lo devuelto ya no tiene ese envío',
   },
 }

@@ -3,7 +3,7 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/firmas',
   clase: 'firmas',
-  pruebas: ['rendiciones-gasto/acciones.test'],
+  pruebas: ['rendiciones-gasto/acciones.test', 'hechos/hechos.test'],
   faltas: {
     'firmas.service.ts': {
       cargoDe: [['vale el cargo de otra persona', 'f.firma === firma && f.afiliado === numero', 'f.firma === firma']],
@@ -49,17 +49,10 @@ export const lugar: Lugar = {
     },
   },
   viven: {
-    // Una firma se anula al devolver, y entonces la rendición ya no tiene ese envío: la condición es la del índice.
-    'sin la condición · consecuenciaFirmas: and f.anulada is null':
-      'lo devuelto ya no tiene ese envío; es la condición del índice',
-    'sin la condición · lugaresDe: and f.anulada is null': 'lo devuelto ya no tiene ese envío; es la condición del índice',
-    'sin la condición · recordarUna: and f.anulada is null': 'lo devuelto ya no tiene ese envío; es la condición del índice',
-    'sin la condición · papelDe: and f.anulada is null': 'lo devuelto ya no tiene ese envío; es la condición del índice',
-    'sin la condición · firmadoDe: and f.anulada is null': 'lo devuelto ya no tiene ese envío; es la condición del índice',
-    'sin la condición · autorizarRendicion: and anulada is null':
-      'las firmas anuladas son de un envío que se devolvió; el que se firma es otro',
-    'sin la condición · listaParaFirmar: and anulada is null':
-      'las firmas anuladas son de un envío que se devolvió; el que se firma es otro',
-    'sin la condición · devolverRendicion: and anulada is null': 'de un envío vigente no hay ninguna anulada',
+    "sin el rechazo · papelDe: if (!contenido) throw new AppError('PDF_FALLIDO')":
+      'dibujar lo que no se lee falla con el mismo código',
+    "sin el paso · agregar: Promise.race([once(lectura, 'end'), seFue])":
+      'sólo cuesta memoria: los archivos se abrirían todos a la vez',
+    "sin la condición · firmadoDe: and a.accion = 'firmar'": 'sólo una firma dice en la auditoría de qué envío y de quién es',
   },
 }

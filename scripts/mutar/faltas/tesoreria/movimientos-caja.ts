@@ -3,19 +3,12 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/movimientos-caja',
   clase: 'dinero',
-  pruebas: ['server/src/permisos.test', 'cajas/cajas-reglas.test', 'transferencias-caja/transferencias-caja.test'],
+  pruebas: ['cajas/cajas-reglas.test', 'transferencias-caja/transferencias-caja.test'],
   faltas: {
     'deshacer.service.ts': {
       tomarCajas: [['anular no traba la caja', 'order by id for update', 'order by id']],
     },
     'movimientos-caja.list.ts': {
-      fuenteMovimientos: [
-        [
-          "listar movimientos: pide access: can('cajas.consultar')",
-          "access: can('movimientosCaja.consultar')",
-          "access: can('cajas.consultar')",
-        ],
-      ],
       movimientosAlAlcance: [
         [
           'anular se ofrece a quien no está en la caja',

@@ -54,7 +54,6 @@ export const lugar: Lugar = {
   },
   viven: {
     'sin la condición · crearRendicion: and anio = ${anio}': 'traba también los otros años, en los que ya nadie empieza ninguna',
-    'sin la condición · firmaDe: and f.anulada is null': 'una firma se anula al devolver, y lo devuelto ya no tiene ese envío',
     'sin alcance · tomarRendicion: seccionalEnAlcance(ctx, sql`r.seccional_id`)':
       'sólo espera la fila; la lectura que sigue mira el mismo alcance',
   },

@@ -5,9 +5,10 @@ import type { RendicionAFirmar, VerificacionFirmas } from '@gremial/contract/tes
 import type { FilaHistorial } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { templateData, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { enviar, firmar, ponerComprobante, rendicionConComprobantes } from '../../../../test/firmas.ts'
 import { worked } from '../../../../test/rastro.ts'
-import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { nuevaRendicion, rendicionFirmada } from '../../../../test/rendiciones.ts'
 import { type Ctx, systemCtx } from '../../../platform/context.ts'
 import { filesOf } from '../../../platform/files/place.ts'
 import { shelfOf } from '../../../platform/files/shelf.ts'
@@ -138,11 +139,21 @@ test('a signer whose mandate ended signs no more, and a settlement is not sent t
   try {
     const no = await operador.post(`rendiciones-gasto/${s.id}/enviar-autorizacion`)
     assert.deepEqual([no.status, no.body.codigo], [409, 'FIRMANTE_SIN_CARGO'])
-    assert.ok([403, 409].includes((await firmar(secretario, r.id, huella)).status))
+    const tampoco = await firmar(secretario, r.id, huella)
+    assert.deepEqual([tampoco.status, tampoco.body.codigo], [409, 'FIRMANTE_SIN_CARGO'])
     assert.equal((await fila(operador, r.id)).autorizaSecretario, null)
   } finally {
     await t.rows(`update mandato set hasta = '${mandato?.hasta}' where id = ${mandato?.id}`)
   }
+  // Nor does one who is named and holds the office, while no role lets them.
+  const dejan = await t.rows<{ rol_id: number; ambito: string }>(
+    `delete from rol_permiso where permiso = 'rendiciones.firmar' returning rol_id, ambito`,
+  )
+  await eventually(async () => (await fila(secretario, r.id)).can.autorizar, false)
+  assert.equal((await firmar(secretario, r.id, huella)).body.codigo, 'SIN_PERMISO')
+  for (const { rol_id, ambito } of dejan)
+    await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) values (${rol_id}, 'rendiciones.firmar', '${ambito}')`)
+  await eventually(async () => (await fila(secretario, r.id)).can.autorizar, true)
 })
 
 test('both at once, twice each, with a stale page and after a return: two signatures and no more', async () => {
@@ -157,10 +168,14 @@ test('both at once, twice each, with a stale page and after a return: two signat
   const primera = await enviar(operador, s.id)
   assert.equal((await firmar(secretario, s.id, primera)).status, 200)
   assert.equal((await devolver(tesorera, s.id, { motivo: 'El importe del taller no coincide', huella: primera })).status, 204)
+  assert.deepEqual(await t.rows(`select envio_id from rendicion_gasto where id = ${s.id}`), [{ envio_id: null }])
   assert.equal((await firmar(secretario, s.id, primera)).body.codigo, 'RENDICION_OTRO_ESTADO')
   await ponerComprobante(t, s.id, s.detalles[0]?.id ?? 0, { importe: 100 })
   const segunda = await enviar(operador, s.id, true)
   assert.notEqual(segunda, primera)
+  // Why it came back is still said to who signs it now.
+  const { devolucion } = (await operador.get(`rendiciones-gasto/${s.id}`)).body
+  assert.equal(devolucion.motivo, 'El importe del taller no coincide')
   // The page that was left open shows the first one: nothing is signed with it, nor sent back.
   assert.equal((await firmar(secretario, s.id, primera)).body.codigo, 'VERSION_VIEJA')
   assert.equal((await devolver(secretario, s.id, { motivo: 'No', huella: primera })).body.codigo, 'VERSION_VIEJA')
@@ -250,6 +265,8 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
   assert.match(no.body.message, /Librería Oroño/)
   await estante.write(keyOf(archivo), sano)
   assert.equal((await comprobar(r.id)).valida, true)
+  // Who owns the database can also take away what keeps the content and its hash together.
+  await aEscondidas('alter table rendicion_envio drop constraint rendicion_envio_huella')
   for (const [cambio, vuelta, campo] of [
     [
       `update comprobante set importe = importe + 0.01 where id = ${id}`,
@@ -277,6 +294,16 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
       'archivo',
     ],
     [
+      `update comprobante set rendicion_id = (select min(id) from rendicion_gasto where id <> ${r.id}) where id = ${id}`,
+      `update comprobante set rendicion_id = ${r.id} where id = ${id}`,
+      'falta',
+    ],
+    [
+      `update rendicion_envio set contenido = contenido || ' ' where rendicion_id = ${r.id}`,
+      `update rendicion_envio set contenido = rtrim(contenido) where rendicion_id = ${r.id}`,
+      'contenido',
+    ],
+    [
       `update rendicion_firma set huella = repeat('0', 64) where rendicion_id = ${r.id}`,
       `update rendicion_firma set huella = '${huella}' where rendicion_id = ${r.id}`,
       'firma',
@@ -291,6 +318,24 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
   assert.equal((await firmar(secretario, r.id, huella)).status, 200)
   const ctx = systemCtx(t.services, t.app.log)
   assert.equal((await verificarRendiciones(ctx)).malas, 0)
+  // One that is signed and says no more what was sent hides from nobody.
+  const [{ envio_id: envio } = {}] = await t.rows(`select envio_id from rendicion_gasto where id = ${r.id}`)
+  await aEscondidas(`update rendicion_gasto set envio_id = null where id = ${r.id}`)
+  assert.equal((await verificarRendiciones(ctx)).primera?.numero, r.numeroRendicion)
+  await aEscondidas(`update rendicion_gasto set envio_id = ${envio} where id = ${r.id}`)
+  assert.equal((await (await t.login('otra')).get(`rendiciones-gasto/${r.id}/verificar-firmas`)).status, 404)
+  // What was frozen and is nothing that was seen is signed by nobody.
+  const { id: ilegible } = await rendicionFirmada(t, { estado: 7 })
+  const [{ huella: vacia } = {}] = await t.rows<{ huella: string }>(
+    `select huella from rendicion_envio where rendicion_id = ${ilegible}`,
+  )
+  assert.equal((await firmar(secretario, ilegible, vacia ?? '')).body.codigo, 'RENDICION_ALTERADA')
+  // One that began before there was an audit says nothing in it but what was done since.
+  const [deAntes] = await t.rows<{ id: number }>(`select r.id from rendicion_gasto r where r.estado = 2 and r.seccional_id = 1
+    and not exists (select from auditoria a where a.entidad = 'rendicion' and a.entidad_id = r.id::text) order by r.id limit 1`)
+  const pago = await (await t.login('central')).post(`rendiciones-gasto/${deAntes?.id}/informar-pago`, { fechaPago: t.today() })
+  assert.equal(pago.status, 200, JSON.stringify(pago.body))
+  assert.deepEqual((await comprobar(deAntes?.id ?? 0)).problemas, [])
   // Content, hash and signatures put in agreement by who owns the database: the audit still knows.
   await aEscondidas(`alter table rendicion_envio disable trigger all; update rendicion_gasto set motivo = 'Otro' where id = ${r.id};
     update rendicion_envio set contenido = replace(contenido, '${r.motivo}', 'Otro'),
@@ -302,6 +347,11 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
   )
   const semanal = await verificarRendiciones(ctx)
   assert.deepEqual([semanal.malas, semanal.primera?.numero], [1, r.numeroRendicion])
+  await aEscondidas(`delete from rendicion_firma where rendicion_id = ${r.id} and firma = 'SECRETARIA'`)
+  assert.deepEqual(
+    (await comprobar(r.id)).problemas.map((p) => p.campo),
+    ['faltaFirma', 'auditoria'],
+  )
 })
 
 test('after two days the signers who have not signed are reminded, once for each two days', async () => {

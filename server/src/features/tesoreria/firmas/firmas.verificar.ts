@@ -27,7 +27,7 @@ export async function verificarRendiciones(ctx: Ctx): Promise<VerificacionRendic
     }>`select r.id, r.numero_completo as numero, s.nombre as seccional
       from rendicion_gasto r
       join seccional s on s.id = r.seccional_id
-      where r.id > ${desde} and r.estado = any(${[...estadosFirmados]}::smallint[]) and r.envio_id is not null
+      where r.id > ${desde} and r.estado = any(${[...estadosFirmados]}::smallint[])
       order by r.id
       limit ${tanda}`.execute(ctx.db)
     for (const { id, numero, seccional } of rows) {

@@ -16,7 +16,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
-import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { desconfianzaDe } from '../proveedores/proveedores.queries.ts'
 import { hechosDe, puede } from '../rendiciones-gasto/acciones.ts'
 import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
@@ -242,8 +241,7 @@ function deMiFirma(ctx: Ctx): RawBuilder<unknown> {
     join tipo_rendicion t on t.id = r.tipo_id
     left join rendicion_envio e on e.id = r.envio_id
     left join usuario u on u.id = e.usuario_id
-    where r.estado = 7 and (r.secretario_numero = ${numero} or r.tesorero_numero = ${numero}) and ${puede('autorizar')}
-      and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`
+    where r.estado = 7 and (r.secretario_numero = ${numero} or r.tesorero_numero = ${numero}) and ${puede('autorizar')}`
 }
 
 /** For a signer, first of all. */

@@ -131,6 +131,8 @@ test('all receipts in a ZIP, in order, under names that every system takes, with
   await ponerComprobante(t, r.id, primero ?? 0, { proveedor: '../..\\C:*"malo"\u202e.', numero: 10 })
   const { status, headers, raw } = await operador.get(`rendiciones-gasto/${r.id}/comprobantes-zip`)
   assert.deepEqual([status, headers['content-type']], [200, 'application/zip'])
+  const bajada = `select from auditoria where entidad = 'rendicion' and accion = 'descargar' and entidad_id = '${r.id}'`
+  assert.equal((await t.rows(bajada)).length, 1)
   const lista = conArchivo(raw, (archivo) =>
     execFileSync(
       'python3',

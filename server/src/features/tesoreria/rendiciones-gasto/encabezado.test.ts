@@ -7,6 +7,7 @@ import { leerHoja } from '../../../../test/hojas.ts'
 import { muchasRendiciones, preguntasRendiciones } from '../../../../test/muchas.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { cuerpoRendicion, llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { diaDeFirma } from './rendiciones-gasto.service.ts'
 
 const t = await testApp()
 const operador = await t.login('operador')
@@ -31,6 +32,10 @@ test('what is required says so under its field (C-RENDICION-28, C-RENDICION-29, 
   assert.deepEqual(await malos({ responsable: '  ' }), ['VALIDACION', 'responsable'])
   assert.deepEqual(await malos({ motivo: '' }), ['VALIDACION', 'motivo'])
   assert.deepEqual(await malos({ tipo: 999_999 }), ['RENDICION_TIPO', 'tipo'])
+  const [apagado] = await t.rows<{ id: number }>(
+    `insert into tipo_rendicion (nombre, habilitado) values ('Apagado', false) returning id`,
+  )
+  assert.deepEqual(await malos({ tipo: apagado?.id }), ['RENDICION_TIPO', 'tipo'])
 })
 
 test('a secretary and a treasurer, two people with their offices (C-RENDICION-38, C-RENDICION-39)', async () => {
@@ -47,6 +52,11 @@ test('a secretary and a treasurer, two people with their offices (C-RENDICION-38
 test('the date may be one year ahead and not a day more (C-RENDICION-31)', async () => {
   await vale({ fecha: unAnioDespues(hoy) })
   assert.deepEqual(await malos({ fecha: diaSiguiente(unAnioDespues(hoy)) }), ['RENDICION_FECHA_LEJANA', 'fecha'])
+  // Of a day to come, who holds the office today signs.
+  assert.deepEqual(
+    ['2026-11-26', '2026-11-28'].map((dia) => diaDeFirma(dia, '2026-11-27')),
+    ['2026-11-26', '2026-11-27'],
+  )
   assert.deepEqual(await malos({ fecha: '31-02-2026' }), ['VALIDACION', 'fecha'])
 })
 
@@ -99,6 +109,7 @@ test('a draft is changed, its type only while it has no receipt, and its lines f
     [200, 'Viáticos y traslados', 'Dos delegados'],
   )
   assert.ok(cambiada.body.detalles.some((d: DetalleRendicion) => d.nombreConcepto === 'Pasajes'))
+  assert.ok(!cambiada.body.detalles.some(({ id }: DetalleRendicion) => r.detalles.some((d) => d.id === id)))
   const [conRecibos] = await t.rows<{ id: number; version: number }>(
     `select id, version from rendicion_gasto where seccional_id = 1 and estado = 1 and comprobantes > 0 limit 1`,
   )
@@ -159,7 +170,9 @@ test('what happened, in order, and how many things (C-HISTORIAL-05, C-HISTORIAL-
 })
 
 test('enabled types and secretariats (C-CATALOGOS-01, C-CATALOGOS-02)', async () => {
-  await t.rows(`insert into tipo_rendicion (nombre, habilitado) values ('Apagado', false)`)
+  // Nor is one offered that has no concept to choose.
+  await t.rows(`with t as (insert into tipo_rendicion (nombre) values ('Sin conceptos') returning id)
+    insert into concepto_rendicion (tipo_id, nombre, orden, habilitado) select id, 'Apagado', 1, false from t`)
   await t.rows(`insert into secretaria_rendicion (nombre, habilitada) values ('Apagada', false)`)
   const { body: tipos } = await operador.get('tipos-rendicion/habilitados')
   assert.deepEqual(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FilaHistorial, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
 import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
@@ -58,6 +59,14 @@ test('numbers of a branch have no gaps with many writers at once, and the same c
     [...Array(16).fill(201), ...Array(4).fill(400)],
   )
   assert.equal(new Set(hechas.slice(12, 16).map((r) => (r.body as Rendicion).id)).size, 1)
+  // Also when both began before either had a number.
+  const otro = await cuerpoRendicion(t)
+  const aLaVez = [1, 2].map(() => () => operador.post('rendiciones-gasto', otro))
+  const dos = await alMismoTiempo(t, 'select from rendicion_numero where seccional_id = 1 for update', aLaVez)
+  assert.deepEqual(
+    dos.map((r) => r.status),
+    [201, 201],
+  )
   // Its key is of that person and that branch: to anybody else it is no answer.
   for (const [quien, seccional] of [
     [await t.login('tesorera'), 1],
@@ -87,6 +96,12 @@ test('a branch without its two officers cannot begin, and signers hold their off
   await t.rows(`update mandato set hasta = dia_de(now()) - 1 where seccional_id = 3 and puesto = 51`)
   const sin = await otra.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')
   assert.deepEqual([sin.status, sin.body.codigo], [409, 'RENDICION_SIN_FIRMANTES'])
+  // Nor with both offices in one person.
+  await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
+    select m.seccional_id, 51, true, m.afiliado_numero, dia_de(now()), m.hasta from mandato m join puesto p on p.codigo = m.puesto
+    where m.seccional_id = 3 and p.firma = 'SECRETARIA' and dia_de(now()) between m.desde and m.hasta limit 1`)
+  const juntas = await otra.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')
+  assert.deepEqual([juntas.status, juntas.body.codigo], [409, 'RENDICION_SIN_FIRMANTES'])
   const ajeno = await operador.post('rendiciones-gasto', await cuerpoRendicion(t, { idSecretario: 1015 }))
   assert.deepEqual([ajeno.status, ajeno.body.errores[0].campo], [409, 'idSecretario'])
 })
@@ -118,7 +133,8 @@ test('two tabs: the second one is told and nothing is overwritten; another branc
   assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.motivo, 'La primera')
   const otra = await t.login('otra')
   assert.equal((await otra.get(`rendiciones-gasto/${r.id}`)).status, 404)
-  assert.equal((await otra.get(`rendiciones-gasto/${r.id}/conceptos`)).status, 404)
+  for (const parte of ['conceptos', 'historial'])
+    assert.equal((await otra.get(`rendiciones-gasto/${r.id}/${parte}`)).status, 404, parte)
   assert.equal((await otra.get('vistas/rendiciones-gasto?idSeccional=1')).status, 403)
 })
 
@@ -141,6 +157,7 @@ test('a concept that was disabled is in no new settlement', async () => {
 test('cancelling asks for the password of the account, once, and it stays cancelled (C-RENDICION-54, C-RENDICION-57)', async () => {
   const operador = await t.login('operador')
   const r = await nuevaRendicion(t, operador)
+  await t.rows(`update rendicion_gasto set desde = desde - interval '1 day' where id = ${r.id}`)
   const cancelar = (password: string) => operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password })
   const mal = await cancelar('No.es.esta')
   assert.deepEqual([mal.status, mal.body.errores?.[0]?.campo], [400, 'password'])
@@ -153,6 +170,10 @@ test('cancelling asks for the password of the account, once, and it stays cancel
   const { body } = await operador.get(`rendiciones-gasto/${r.id}`)
   assert.deepEqual([body.idEstado, body.estado, body.can.modificar, body.can.cancelar], [3, 'CANCELADA', false, false])
   await assert.rejects(t.rows(`update rendicion_gasto set estado = 1 where id = ${r.id}`), /stays so/)
+  const [queda] = await t.rows(
+    `select desde > now() - interval '1 hour' as recien, version from rendicion_gasto where id = ${r.id}`,
+  )
+  assert.deepEqual(queda, { recien: true, version: r.version + 1 })
 })
 
 test('the income of its payment is in the history, and that it no longer counts, annulled or corrected (C-HISTORIAL-05)', async () => {
