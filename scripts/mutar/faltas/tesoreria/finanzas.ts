@@ -8,7 +8,6 @@ export const lugar: Lugar = {
     'finanzas.service.ts': {
       envioFirmado: [
         ['una firma alcanza', 'rows[0]?.firmas === 2', 'rows[0]?.firmas !== 0'],
-        ['dos veces la misma firma son dos', 'count(distinct f.firma)', 'count(*)'],
         ['vale una firma anulada', 'and f.anulada is null', ''],
       ],
       ponerEnSalida: [['dos filas del mismo envío', 'if (numAffectedRows === 0n) await enqueue', 'await enqueue']],
@@ -41,5 +40,12 @@ export const lugar: Lugar = {
         ['se paga lo que no se puede', "admite(estado, 'pagar') ?", 'true ?'],
       ],
     },
+  },
+  viven: {
+    "sin el rechazo · trabajoFinanzas: if (!finance) throw new Error('GREMIAL_FINANZAS')":
+      'sin sistema, lo que sigue falla igual y se vuelve a intentar',
+    'sin la condición · envioFirmado: and f.envio_id = ${envio}': 'las de un envío anterior están anuladas',
+    'sin la condición · ponerEnSalida: and tomado is null':
+      'lo que se está mandando se dice otra vez con la misma clave: al otro lado es lo mismo',
   },
 }

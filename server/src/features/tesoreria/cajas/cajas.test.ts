@@ -233,6 +233,16 @@ test('boxes whose PIN one may change, boxes of a branch, and who may be enabled 
   assert.equal((await otra.get(`vistas/usuarios-habilita-caja?idSeccional=1&caja=${ajena.id}`)).status, 403)
   const desdeOtra = (await otra.get(`vistas/usuarios-habilita-caja?idSeccional=3&caja=${ajena.id}`)).body
   assert.deepEqual([desdeOtra.totalElements > 0, desdeOtra.content.some((u: UsuarioDeCaja) => u.hab)], [true, false])
+  // Of all that one reaches, nobody of another branch; nor is who is on the box for some reason responsible by what they are there.
+  const otilia = async (caja = 0) =>
+    (await tesorera.get(`vistas/usuarios-habilita-caja?size=all&caja=${caja}`)).body.content
+      .filter((u: UsuarioDeCaja) => u.nombre === 'Arias, Otilia')
+      .map((u: UsuarioDeCaja) => [u.hab, u.responsable])
+  assert.deepEqual(await otilia(), [])
+  await t.rows(
+    `insert into caja_usuario (caja_id, usuario_id) select ${ajena.id}, id from usuario where email = 'otra@gremial.example'`,
+  )
+  assert.deepEqual(await otilia(ajena.id), [[1, false]])
 })
 
 test('each sees the boxes of their branches, on screen and exported (C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02, C-ALCANCE-03, C-CAJA-53)', async () => {

@@ -38,7 +38,7 @@ export function enviarAFinanzas(ctx: Ctx, id: number, confirma: boolean): Promis
 
 /** The sending that both signed; a settlement that they did not is refused with its own words. */
 async function envioFirmado(ctx: Ctx, { id, estado, numero, envio }: RendicionTomada): Promise<number> {
-  const { rows } = await sql<{ firmas: number }>`select count(distinct f.firma)::int as firmas from rendicion_firma f
+  const { rows } = await sql<{ firmas: number }>`select count(*)::int as firmas from rendicion_firma f
     where f.rendicion_id = ${id} and f.envio_id = ${envio} and f.anulada is null`.execute(ctx.db)
   const firmada = envio !== null && rows[0]?.firmas === 2
   if (admite(estado, 'enviarExterno')) {

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { eventually } from '../../../../test/eventually.ts'
+import { conCuenta, nuevoLote } from '../../../../test/pagos.ts'
 import { audited } from '../../../../test/rastro.ts'
 import { rendicionFirmada } from '../../../../test/rendiciones.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
@@ -35,6 +36,8 @@ const sucesos = async (id: number) =>
   (await t.rows<{ que: string }>(`select que from rendicion_suceso where rendicion_id = ${id} order by id`)).map((f) => f.que)
 const enviar = (id: number, confirma?: boolean) =>
   operador.post(`rendiciones-gasto/${id}/enviar-rendicion-finanzas`, { confirma })
+/** Behind the portal's back. */
+const atras = (que: string) => t.rows(`set session_replication_role = replica; ${que}; set session_replication_role = origin`)
 const trabajar = () => workOutbox(t.services, pino({ level: 'silent' }), { finanzas: trabajoFinanzas })
 
 /** The financial system of this file: what it was posted, and what it answers. */
@@ -75,6 +78,7 @@ test('a signed settlement goes to the financial system with its receipts, and is
   assert.ok(ultimo.firmado)
   const { cuerpo } = ultimo
   assert.deepEqual([cuerpo.rendicion.total, cuerpo.comprobantes.map((c) => c.importe)], [3751.5, [1250.5, 2501]])
+  assert.equal(cuerpo.conceptos.length, 1, 'the one that was spent on')
   assert.deepEqual([(await deRendicion(id))?.estado, await sucesos(id)], [5, ['pedidaFinanzas', 'recibidaFinanzas']])
   const [auditada] = await t.rows(
     `select usuario_id as quien, datos from auditoria where accion = 'modificar' and entidad = 'rendicion' and entidad_id = '${id}' order by id desc limit 1`,
@@ -88,10 +92,16 @@ test('a signed settlement goes to the financial system with its receipts, and is
   const archivo = await visita.get(ruta)
   assert.deepEqual([archivo.status, createHash('sha256').update(archivo.raw).digest('hex')], [200, sha256])
   assert.equal((await visita.get(ruta.replace(/firma=.{4}/, 'firma=0000'))).status, 404)
+  const [{ id: suyo } = { id: 0 }, { id: otro } = { id: 0 }] = cuerpo.comprobantes
+  const deOtro = ruta.replace(`/${suyo}`, `/${otro}`)
+  assert.notEqual(deOtro, ruta)
+  assert.equal((await visita.get(deOtro)).status, 404)
   assert.equal((await visita.get(ruta.replace(/vence=\d+/, 'vence=4102444800'))).status, 404)
   t.at(new Date(Date.now() + 31 * 86_400_000))
   assert.equal((await visita.get(ruta)).body.codigo, 'COMPROBANTE_ENLACE_VENCIDO')
   t.at()
+  await atras(`update comprobante set vigente = false where rendicion_id = ${id}`)
+  assert.equal((await visita.get(ruta)).status, 404)
 })
 
 test('not signed by both it is not sent, in those words (C-FIRMA-14, C-FIRMA-15)', async () => {
@@ -131,10 +141,17 @@ test('what the other side does not take waits, is told, is given up after a "no"
   await trabajar()
   assert.equal((await deRendicion(id))?.estado, 2)
   const espera = await situacion()
+  assert.equal((await (await t.login('otra')).get(`rendiciones-gasto/${id}/finanzas`)).status, 404)
   assert.deepEqual(
     [espera.espera, espera.intentos, espera.causa, espera.abandonada],
     [true, 1, 'El sistema de finanzas contestó 503', false],
   )
+  // A row that was done and left it as it was tries nothing any more.
+  const hecha = (cuando: string) =>
+    t.rows(`update bandeja_salida set hecho = ${cuando} where tipo = 'finanzas' and datos ->> 'idRendicion' = '${id}'`)
+  await hecha('now()')
+  assert.equal((await situacion()).abandonada, true)
+  await hecha('null')
   contesta = () => 422
   for (let vez = 0; vez < 3; vez++) {
     await t.rows(`update bandeja_salida set proximo = '${new Date().toISOString()}' where tipo = 'finanzas'`)
@@ -144,6 +161,12 @@ test('what the other side does not take waits, is told, is given up after a "no"
   const { body } = await central.get('vistas/finanzas/sin-acuse?abandonada=1')
   const fila = (body.content as Array<{ id: number; causa: string }>).find((f) => f.id === id)
   assert.equal(fila?.causa, 'El sistema de finanzas contestó 422')
+  // Of one that went back and was signed again since, nothing is waited for.
+  const firmadaDeNuevo = (cuando: string) => atras(`update rendicion_gasto set fecha_ultimo_envio = ${cuando} where id = ${id}`)
+  await firmadaDeNuevo(`fecha_envio_externo + interval '1 minute'`)
+  const esperan = (await central.get('vistas/finanzas/sin-acuse?size=all')).body.content as Array<{ id: number }>
+  assert.ok(!esperan.some((f) => f.id === id))
+  await firmadaDeNuevo('fecha_envio_externo')
   // Who reaches no branch has the list, and no settlement in it.
   const { id: sinNada, person } = await cuentas(t).somebody('RENTADO')
   await t.rows(
@@ -153,7 +176,13 @@ test('what the other side does not take waits, is told, is given up after a "no"
   assert.equal((await person.get('vistas/finanzas/sin-acuse?size=all')).body.totalElements, 0)
   contesta = () => 409
   assert.equal((await operador.post(`rendiciones-gasto/${id}/reintentar-finanzas`)).status, 403)
+  const config = t.services.config.finance
+  t.services.config.finance = undefined
+  assert.equal((await central.post(`rendiciones-gasto/${id}/reintentar-finanzas`)).body.codigo, 'FINANZAS_SIN_CONEXION')
+  t.services.config.finance = config
   assert.equal((await central.post(`rendiciones-gasto/${id}/reintentar-finanzas`)).status, 204)
+  const reintentos = `select from auditoria where entidad = 'rendicion' and entidad_id = '${id}' and accion = 'reintentar'`
+  assert.equal((await t.rows(reintentos)).length, 1)
   await trabajar()
   contesta = () => 202
   assert.equal((await deRendicion(id))?.estado, 5)
@@ -167,6 +196,14 @@ test('cancelled while it waits, nothing is posted; without a system configured i
   await trabajar()
   assert.equal(recibidos.filter((r) => r.clave === `rendicion-${id}-${envio}`).length, 0)
   assert.equal((await deRendicion(id))?.estado, 3)
+  // Nor of a sending that another one took the place of.
+  const vieja = await rendicionFirmada(t)
+  await enviar(vieja.id)
+  await atras(`with e as (insert into rendicion_envio (rendicion_id, momento, usuario_id, contenido, huella)
+      select rendicion_id, now(), usuario_id, contenido, huella from rendicion_envio where id = ${vieja.envio} returning id)
+    update rendicion_gasto set envio_id = (select id from e) where id = ${vieja.id}`)
+  await trabajar()
+  assert.ok(!recibidos.some((r) => r.clave === `rendicion-${vieja.id}-${vieja.envio}`))
   const config = t.services.config.finance
   t.services.config.finance = undefined
   const otra = await rendicionFirmada(t)
@@ -174,7 +211,11 @@ test('cancelled while it waits, nothing is posted; without a system configured i
   assert.equal(body.can.enviarExterno, false)
   assert.equal((await enviar(otra.id)).body.codigo, 'FINANZAS_SIN_CONEXION')
   assert.equal((await decir(otra.id, { estado: 'PAGADA', envio: otra.envio, momento: hace(0) })).statusCode, 401)
+  // What waits in a lot for the bank goes nowhere else.
+  await conCuenta(t, 1)
+  await nuevoLote(t, central, [otra.id])
   t.services.config.finance = config
+  assert.equal((await enviar(otra.id)).body.codigo, 'RENDICION_EN_LOTE')
 })
 
 test('what it tells is taken once for each key, in its order, and only of the sending that counts', async () => {
@@ -205,6 +246,11 @@ test('what it tells is taken once for each key, in its order, and only of the se
   assert.deepEqual([fila?.estado, fila?.pago, await sucesos(id)], [4, '2026-11-20', ['pagada']])
   const { body } = await operador.get(`rendiciones-gasto/${id}/historial`)
   assert.deepEqual([body[0].usuario, body[0].comentario], ['', 'OP 1553'])
+  // Told that it came, with nobody having sent it from here.
+  const venida = await rendicionFirmada(t)
+  const vino = await decir(venida.id, { envio: venida.envio, estado: 'ENVIADA', momento: hace(2) })
+  assert.deepEqual([vino.json().resultado, (await deRendicion(venida.id))?.estado], ['APLICADO', 5])
+  assert.deepEqual(await sucesos(venida.id), ['recibidaFinanzas'])
 
   // The same key at the same moment, twenty times: one.
   const juntos = await Promise.all(
