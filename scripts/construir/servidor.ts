@@ -91,7 +91,16 @@ async function build(input: Record<string, string>, names: OutputOptions, ...mor
     logLevel: 'warn',
     plugins: [places, ...more],
   })
-  const { output } = await building.write({ dir: to, format: 'esm', entryFileNames: '[name].mjs', comments: false, ...names })
+  // Node keeps the text for as long as it runs, and a list of its lines once somebody asks where one is: blanks are left out, names stay.
+  const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
+  const { output } = await building.write({
+    dir: to,
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    comments: false,
+    minify,
+    ...names,
+  })
   await building.close()
   return output.map(({ fileName }) => fileName)
 }
