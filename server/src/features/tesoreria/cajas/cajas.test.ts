@@ -103,14 +103,16 @@ test('only people of the branch who may work with boxes can be enabled', async (
   )
   assert.deepEqual([status, body.codigo], [409, 'USUARIO_NO_HABILITABLE'])
   assert.equal((await t.rows(`select 1 from caja where nombre = 'Con ajeno'`)).length, 0)
-  // Nor who may in the branch that they are assigned to, by a role of theirs.
+  // Nor who may everywhere and is assigned to another branch.
   await t.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${ajeno?.id}, 3) on conflict do nothing;
     with r as (insert into rol (codigo, nombre) values ('CAJERA', 'Cajera') returning id),
-      p as (insert into rol_permiso (rol_id, permiso, ambito) select id, 'movimientosCaja.editar', 'seccionales' from r)
+      p as (insert into rol_permiso (rol_id, permiso, ambito) select r.id, p.permiso, p.ambito
+        from r, (values ('movimientosCaja.editar', 'todas'), ('cajas.editar', 'seccionales')) p (permiso, ambito))
     insert into usuario_rol (usuario_id, rol_id) select ${ajeno?.id}, id from r`)
   const porRol = nueva({ nombre: 'Con ajeno', usuariosHabilitados: [{ id: ajeno?.id, hab: 1 }] })
   assert.equal((await tesorera.post('cajas/guardar-caja', porRol)).body.codigo, 'USUARIO_NO_HABILITABLE')
-  await t.rows(`delete from usuario_rol where rol_id = (select id from rol where codigo = 'CAJERA')`)
+  await t.rows(`delete from rol_permiso where permiso = 'movimientosCaja.editar' and ambito = 'todas'
+    and rol_id = (select id from rol where codigo = 'CAJERA')`)
 })
 
 test('changed by who is enabled on it, without a PIN; a stale version is refused (C-CAJA-42)', async () => {
