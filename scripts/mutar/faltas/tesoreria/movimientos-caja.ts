@@ -3,7 +3,13 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/movimientos-caja',
   clase: 'dinero',
-  pruebas: ['cajas/cajas-reglas.test', 'transferencias-caja/transferencias-caja.test'],
+  pruebas: [
+    'cajas/cajas-reglas.test',
+    'transferencias-caja/transferencias-caja.test',
+    'planillas-caja/planillas-caja.test',
+    'recibos-caja/',
+    'adjuntos-caja/',
+  ],
   faltas: {
     'deshacer.service.ts': {
       tomarCajas: [['anular no traba la caja', 'order by id for update', 'order by id']],
@@ -82,8 +88,8 @@ export const lugar: Lugar = {
     },
   },
   viven: {
-    'sin el paso · corregirMovimiento: exigirCajas(ctx, ahora)':
-      'con la caja tomada lo mira otra vez cada contraasiento (rechazo de sus condiciones)',
+    'sin el paso · corregirMovimiento: rechazar(rechazoCorregir(juntos(ahora)))':
+      'la base lo rechaza igual, con el mismo código (movimiento_caja_corrige_unico)',
     'sin alcance · leerConOtraMitad: seccionalEnAlcance(ctx, sql`m.seccional_id`)':
       'exigirCajaOperable mira la caja enseguida y contesta lo mismo',
     "sin el caso · rechazoAnular: if (m.annulled) return 'MOVIMIENTO_ANULADO'":

@@ -51,6 +51,9 @@ test('annulling is offered to who is enabled on the box, and to nobody else of i
     )
   assert.deepEqual(await ofrecido(secretario), [true])
   assert.deepEqual(await ofrecido(tesorera), [false])
+  // Nor to who is on it and only reads.
+  await t.rows(`insert into caja_usuario (caja_id, usuario_id) values (${box.id}, ${await idDe('revisora')})`)
+  assert.deepEqual(await ofrecido(await t.login('revisora')), [false])
 })
 
 test('a disabled user is not offered for a box, and cannot be enabled on one (C-CAJA-48)', async () => {
@@ -131,7 +134,10 @@ test('what a person sees is not posted elsewhere: a sheet that closed meanwhile 
   const box = await nuevaCaja(t)
   await registrar(tesorera, box)
   assert.equal((await cerrar(tesorera, box, 1)).status, 200)
-  const { status, body } = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { numeroPlanilla: 1 }))
+  const { status, body } = await tesorera.post(
+    'movimientos-caja',
+    cuerpoMovimiento(box, { numeroPlanilla: 1, clave: crypto.randomUUID() }),
+  )
   assert.deepEqual([status, body.codigo], [409, 'PLANILLA_YA_CERRADA'])
   assert.equal((await t.rows(`select 1 from movimiento_caja where caja_id = ${box.id}`)).length, 1)
 })
@@ -146,6 +152,21 @@ test('a counter-movement is not undone by another one, not even when its sheet i
       descripcion: 'x',
       confirmaNegativo: true,
     })
+  // What cannot be undone at all is said before the PIN is tried.
+  const sinPin = (que: string) =>
+    tesorera.post(`movimientos-caja/${id}/${que}`, { password: '0000', motivo: 'x', descripcion: 'x' })
+  assert.equal((await sinPin('anular-movimiento')).body.codigo, 'MOVIMIENTO_PLANILLA_CERRADA')
+  const abierto = await registrar(tesorera, box)
+  const noSeCorrige = await tesorera.post(`movimientos-caja/${abierto}/corregir-movimiento`, {
+    password: '0000',
+    descripcion: 'x',
+  })
+  assert.equal(noSeCorrige.body.codigo, 'MOVIMIENTO_SE_ANULA')
+  // Nor is anything posted in a box that is disabled.
+  const alternar = () => tesorera.post(`cajas/cambiar-estado/${box.id}`)
+  await alternar()
+  assert.equal((await corregir(id)).body.codigo, 'EGRESO_CAJA_DESHABILITADA')
+  await alternar()
   const contra = (await corregir(id)).body.id
   await cerrar(tesorera, box, 2)
   assert.equal((await corregir(contra)).body.codigo, 'CONTRAASIENTO_FIJO')
@@ -194,6 +215,19 @@ for (const [que, pide] of [
     )
     assert.deepEqual([bloqueado.status, bloqueado.body?.codigo], [429, 'PIN_BLOQUEADO'])
     await t.rows(`delete from intento_pin where caja_id = ${box.id}`)
+    // They were taken off the box, or its sheet was.
+    if (que === 'annulling' || que === 'correcting') {
+      const fuera = await mientrasEspera(box, pedido, `delete from caja_usuario where caja_id = ${box.id} and usuario_id = ${yo}`)
+      assert.equal(fuera.body?.codigo, 'CAJA_SIN_HABILITACION')
+      await t.rows(`insert into caja_usuario (caja_id, usuario_id) values (${box.id}, ${yo})`)
+    }
+    if (que === 'annulling') {
+      const sinPlanilla = 'planilla_id = null, planilla_numero = null, planilla_desde = null'
+      const cerrada = await mientrasEspera(box, pedido, `update caja set ${sinPlanilla} where id = ${box.id}`)
+      assert.equal(cerrada.body?.codigo, 'MOVIMIENTO_PLANILLA_CERRADA')
+      await t.rows(`update caja c set planilla_id = p.id, planilla_numero = p.numero, planilla_desde = p.desde
+        from planilla_caja p where p.caja_id = c.id and c.id = ${box.id}`)
+    }
     // The PIN was changed meanwhile: the one that was right is not any more.
     const cambiado = await mientrasEspera(box, pedido, `update caja set pin_hash = 'otro' where id = ${box.id}`)
     assert.deepEqual([cambiado.status, cambiado.body?.codigo], [409, 'PIN_CAMBIADO'])

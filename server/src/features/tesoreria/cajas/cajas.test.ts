@@ -111,8 +111,7 @@ test('only people of the branch who may work with boxes can be enabled', async (
     insert into usuario_rol (usuario_id, rol_id) select ${ajeno?.id}, id from r`)
   const porRol = nueva({ nombre: 'Con ajeno', usuariosHabilitados: [{ id: ajeno?.id, hab: 1 }] })
   assert.equal((await tesorera.post('cajas/guardar-caja', porRol)).body.codigo, 'USUARIO_NO_HABILITABLE')
-  await t.rows(`delete from rol_permiso where permiso = 'movimientosCaja.editar' and ambito = 'todas'
-    and rol_id = (select id from rol where codigo = 'CAJERA')`)
+  await t.rows(`delete from usuario_rol where rol_id = (select id from rol where codigo = 'CAJERA')`)
 })
 
 test('changed by who is enabled on it, without a PIN; a stale version is refused (C-CAJA-42)', async () => {
@@ -244,7 +243,11 @@ test('boxes whose PIN one may change, boxes of a branch, and who may be enabled 
   await t.rows(
     `insert into caja_usuario (caja_id, usuario_id) select ${ajena.id}, id from usuario where email = 'otra@gremial.example'`,
   )
+  await t.rows(`update rol_permiso set ambito = 'seccionales' where rol_id = (select id from rol where codigo = 'CAJERA');
+    insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
+    where u.email = 'otra@gremial.example' and r.codigo = 'CAJERA'`)
   assert.deepEqual(await otilia(ajena.id), [[1, false]])
+  await t.rows(`delete from usuario_rol where rol_id = (select id from rol where codigo = 'CAJERA')`)
 })
 
 test('each sees the boxes of their branches, on screen and exported (C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02, C-ALCANCE-03, C-CAJA-53)', async () => {

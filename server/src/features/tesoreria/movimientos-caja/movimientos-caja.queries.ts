@@ -146,7 +146,7 @@ export async function leerHabituales(ctx: Ctx, caja: number, sentido: IngresoEgr
   const { rows } = await sql<ConceptoHabitual>`
     with m as (select *
       from (select * from movimiento_caja where caja_id = ${caja} order by id desc limit 1000) u
-      where ingreso_egreso = ${sentido} and not anulado and corrige_id is null and arqueo_id is null and rendicion_id is null
+      where ingreso_egreso = ${sentido} and not anulado and corrige_id is null and rendicion_id is null
         and concepto_id is not null),
       dicho as (select concepto_id, descripcion, max(id) as ultimo,
         row_number() over (partition by concepto_id order by max(id) desc) as n

@@ -299,6 +299,11 @@ test('a movement of a closed sheet is undone by another one in the open sheet, l
   assert.equal(original.can.corregir, false)
   assert.equal((await corregir(id)).body.codigo, 'MOVIMIENTO_YA_CORREGIDO')
   assert.equal((await anular(contra.id)).body.codigo, 'CONTRAASIENTO_FIJO')
+  const anulado = await registrar(tesorera, box)
+  await anular(anulado)
+  await cerrar(tesorera, box, 2)
+  assert.deepEqual((await tesorera.get(`vistas/movimientos-caja/${anulado}`)).body.can, { anular: false, corregir: false })
+  assert.equal((await corregir(anulado)).body.codigo, 'MOVIMIENTO_ANULADO')
 })
 
 test('a request repeated with its key is the same movement, also when both arrive at once', async () => {

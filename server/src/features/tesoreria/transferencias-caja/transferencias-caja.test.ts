@@ -189,6 +189,15 @@ test('annulling one half annuls both, only by who is enabled on both boxes, and 
   const media = (await pasar(a, otra, { confirmaNegativo: true })).body
   assert.deepEqual((await leer(media.salida.id, secretario)).can, { anular: false, corregir: false })
   assert.equal((await anular(media.salida.id, secretario)).body.codigo, 'TRANSFERENCIA_OTRA_CAJA')
+  // And she may post only where her permission reaches.
+  const mitadEn = (seccional: number) =>
+    t.rows(`set session_replication_role = replica; update movimiento_caja set seccional_id = ${seccional} where id = ${media.entrada.id};
+      set session_replication_role = origin`)
+  await mitadEn(3)
+  const { can, otraMitad } = await leer(media.salida.id)
+  assert.deepEqual([can, otraMitad?.alcanza], [{ anular: false, corregir: false }, false])
+  assert.equal((await anular(media.salida.id)).body.codigo, 'TRANSFERENCIA_OTRA_CAJA')
+  await mitadEn(1)
   assert.deepEqual(await saldo(otra), [10.1, 0, 0])
   // Nor does the database take half of one.
   const [clave] = await t.rows<{ transferencia: string }>(
@@ -210,6 +219,10 @@ test('with one of its sheets closed it is not annulled: both halves are correcte
   assert.equal((await cerrar(tesorera, a, 1)).status, 200)
   assert.equal((await anular(body.entrada.id)).body.codigo, 'TRANSFERENCIA_PLANILLA_CERRADA')
   for (const mitad of [body.salida, body.entrada]) assert.deepEqual((await leer(mitad.id)).can, { anular: false, corregir: true })
+  const deshabilitar = (si: boolean) => t.rows(`update caja set habilitada = ${!si} where id = ${b.id}`)
+  await deshabilitar(true)
+  assert.equal((await leer(body.salida.id)).can.corregir, false)
+  await deshabilitar(false)
   // What came in was spent meanwhile: the half that takes it back asks, and nothing of the other half stays.
   await registrar(tesorera, b, { ingresoEgreso: 2, importeEfectivo: 10 })
   assert.equal((await corregir(body.entrada.id)).body.codigo, 'CONFIRMA_NEGATIVO')
