@@ -209,7 +209,19 @@ test('a HEAD of every export, and a download broken off, log no error and leave 
         headers: { ...headers, 'accept-encoding': encoding },
       })
       assert.equal((await head.arrayBuffer()).byteLength, 0)
+      assert.ok([200, 400].includes(head.status), `${url} ${head.status}`)
     }
+  // As monitors and proxies ask: what there is, the page that any other address is, and what there is not.
+  for (const [path, status] of [
+    ['/api/salud', 200],
+    ['/ingreso', 200],
+    ['/api/no-hay', 404],
+  ] as const) {
+    const [head, whole] = await Promise.all(['HEAD', 'GET'].map((method) => fetch(base + path, { method })))
+    assert.deepEqual([head?.status, (await head?.arrayBuffer())?.byteLength, whole?.status], [status, 0, status], path)
+    assert.equal(head?.headers.get('content-type'), whole?.headers.get('content-type'))
+    await whole?.body?.cancel()
+  }
   // Larger than what the socket holds: the server is still writing when it is left.
   await solo.rows(`insert into banco (codigo, nombre) select 'z' || n, repeat('x', 70) || n from generate_series(1, 40000) n`)
   for (const encoding of ['identity', 'gzip']) {

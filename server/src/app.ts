@@ -92,6 +92,8 @@ export async function buildApp({
     logController: new RequestLog(services.config.logAddress),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
+    // Somebody who asks for the head alone is answered as who asks for all (door.ts).
+    exposeHeadRoutes: false,
   })
   app.decorate('services', services)
   app.decorate('sessions', sessions)
