@@ -18,8 +18,16 @@ assert.notEqual(library, '', `${faketime} is here without its library`)
 
 function programIn(zone: string): string {
   const top = folder()
-  for (const dir of ['contract', 'server', 'web/dist', 'node_modules/@gremial']) mkdirSync(join(top, dir), { recursive: true })
-  const files = ['contract/package.json', 'server/package.json', 'package.json', '.node-version', 'contract/src']
+  for (const dir of ['contract', 'server', 'scripts', 'web/dist', 'node_modules/@gremial'])
+    mkdirSync(join(top, dir), { recursive: true })
+  const files = [
+    'contract/package.json',
+    'server/package.json',
+    'package.json',
+    '.node-version',
+    'contract/src',
+    'scripts/banderas.mjs',
+  ]
   for (const file of [...files, 'server/src', 'server/demo', 'server/migrations', 'server/fuentes'])
     cpSync(join(root, file), join(top, file), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
