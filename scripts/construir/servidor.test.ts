@@ -16,7 +16,9 @@ test('the server that is put together is whole, in plain letters, and finds what
     assert.doesNotMatch(code, /[^\0-\x7f]/)
     // What a library finds beside itself is not here.
     assert.doesNotMatch(code, /\b__(dirname|filename)\b/)
-    const named = [...new Set([...code.matchAll(/new URL\(["`](\.[^"`]+)["`], ?import\.meta\.url\)/g)].map(([, path]) => path ?? ''))]
+    const named = [
+      ...new Set([...code.matchAll(/new URL\(["`](\.[^"`]+)["`], ?import\.meta\.url\)/g)].map(([, path]) => path ?? '')),
+    ]
     assert.deepEqual(
       named.filter((path) => !existsSync(join(made, path))),
       [],

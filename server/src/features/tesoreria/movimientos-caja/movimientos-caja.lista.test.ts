@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { FilaMovimiento, TotalesMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const [tesorera, secretario, central, otra] = await Promise.all(
@@ -117,4 +118,14 @@ test('a blind box does not tell what its movements add up to to who counts it, b
     const { ingresos } = await totales(`caja=${box.id}${filtro}`, central)
     assert.equal(ingresos?.total, 12, filtro)
   }
+})
+
+test('exported with the filters, amounts as numbers (C-MOVIMIENTO-59, C-MOVIMIENTO-09, C-EXPORTAR-01)', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1234.5 })
+  const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel?G_caja=${box.id}`)
+  assert.match(String(headers['content-disposition']), /Movimientos de caja\.xls/)
+  const [titulos, fila] = leerHoja(raw, 'xls')
+  assert.deepEqual(titulos?.slice(0, 4), ['Seccional', 'Caja', 'Planilla', 'Número'])
+  assert.match(fila?.[8] ?? '', /^1[.,]?234[.,]50?$/)
 })
