@@ -82,21 +82,11 @@ const ofNode: RolldownPluginOption = {
   },
 }
 
-/** What libraries bring and Node has, or of which hardly anything is looked at. */
-const slim: RolldownPluginOption = {
-  name: 'gremial-livianas',
+/** What libraries bring and Node has. */
+const streams: RolldownPluginOption = {
+  name: 'gremial-corrientes',
   resolveId: (id) => (id === 'readable-stream' ? { id: '\0readable-stream', moduleSideEffects: false } : undefined),
   load: (id) => (id === '\0readable-stream' ? `module.exports = process.getBuiltinModule('node:stream')` : undefined),
-  // Of two thousand kinds of file it is asked which are worth compressing.
-  transform: {
-    filter: { id: /mime-db\/db\.json$/ },
-    handler: (code) => {
-      const known = Object.entries(JSON.parse(code) as Record<string, { compressible?: boolean }>)
-      return JSON.stringify(
-        Object.fromEntries(known.filter(([, kind]) => kind.compressible).map(([type]) => [type, { compressible: true }])),
-      )
-    },
-  },
 }
 
 async function build(input: Record<string, string>, names: OutputOptions, ...more: RolldownPluginOption[]): Promise<string[]> {
@@ -133,7 +123,7 @@ function plain(fileName: string): void {
   )
 }
 
-const main = await build({ main: join(source, 'main.ts') }, { chunkFileNames: 'main-[name].mjs' }, ofNode, slim)
+const main = await build({ main: join(source, 'main.ts') }, { chunkFileNames: 'main-[name].mjs' }, ofNode, streams)
 const others = Object.fromEntries([...apart].map(([file, name]) => [name, file]))
 const beside = await build(others, { chunkFileNames: 'parte-[name].mjs' })
 for (const file of [...main, ...beside]) plain(file)

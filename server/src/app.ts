@@ -146,7 +146,7 @@ export async function buildApp({
     else reply.headers(forApi(request.url) ? headers.api : headers.page)
     request.ctx = await contextOf(request, services, sessions)
     const { sessionless } = request.routeOptions.config
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !sessionless) refuseForeignOrigin(request)
+    if (request.method !== 'GET' && !sessionless) refuseForeignOrigin(request)
     if (/^multipart\//i.test(request.headers['content-type'] ?? '') && !request.routeOptions.config.multipart)
       throw new AppError('TIPO_NO_PERMITIDO')
     const { access, recent } = request.routeOptions.config
@@ -159,7 +159,7 @@ export async function buildApp({
   app.addHook('onSend', async ({ method, url }, reply) => {
     // What never changes under its name is not asked about again.
     if (partOfPage.test(url)) for (const header of ['ETag', 'Last-Modified', 'Accept-Ranges']) reply.removeHeader(header)
-    if (method !== 'GET' && method !== 'HEAD') sessions.wrote()
+    if (method !== 'GET') sessions.wrote()
   })
   const page = pageOf(webRoot, () => organizacionPublica(services))
   const first = firstScreens(webRoot, () => organizacionPublica(services), limits ? drawingMs : 60_000)

@@ -26,7 +26,7 @@ export const lugar: Lugar = {
         ['de un COMMIT cortado no se olvida a nadie', '    this.hearing?.lost()\n', ''],
         ['un COMMIT cortado se da por no hecho', 'this.doubt ||= uncertain', 'this.doubt ||= uncertain && false'],
       ],
-      'Connection.ask': [
+      'Connection.askAndTell': [
         [
           'quien no podía escuchar no escucha más',
           'if (this.hearing?.isDeaf(this) &&',

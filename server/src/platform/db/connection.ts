@@ -127,6 +127,15 @@ export class Connection extends pg.Client {
     const text = textOf(given[0])
     // A cursor is watched by who reads it (stream.ts).
     if (text === undefined) return Reflect.apply(super.query, this, given)
+    if (typeof given.at(-1) === 'function') return this.askAndTell(text, given)
+    // The driver's own promise keeps what was asked, and the request, long after its answer (decision 126).
+    return new Promise((give, refuse) => {
+      this.askAndTell(text, [...given, (error: unknown, result: unknown) => (error ? refuse(error) : give(result))])
+    })
+  }
+
+  /** What is given ends with who is told. */
+  private askAndTell(text: string, given: unknown[]) {
     const args = this.kept.named(given, this.connection as never)
     const status = this.getTransactionStatus()
     // What is asked of one that is known to be lost is not sent.
@@ -146,20 +155,9 @@ export class Connection extends pg.Client {
         void this.listen().catch(() => undefined)
       return undefined
     }
-    const callback = args.at(-1)
-    if (typeof callback === 'function') {
-      const done = (error: unknown, ...rest: unknown[]) => void Reflect.apply(callback, undefined, [settle(error), ...rest])
-      return Reflect.apply(super.query, this, [...args.slice(0, -1), done])
-    }
-    // Told by a callback also here: the driver's own promise keeps what was asked, and the request, long after its answer (decision 126).
-    return new Promise((give, refuse) => {
-      const done = (error: unknown, result: unknown) => {
-        const said = settle(error)
-        if (error) refuse(said)
-        else give(result)
-      }
-      Reflect.apply(super.query, this, [...args, done])
-    })
+    const callback = args.at(-1) as (...told: unknown[]) => unknown
+    const done = (error: unknown, ...rest: unknown[]) => void callback(settle(error), ...rest)
+    return Reflect.apply(super.query, this, [...args.slice(0, -1), done])
   }
 
   /** What a failure means, told to who looks after the condition. A connection that is lost takes nothing more. */

@@ -31,13 +31,11 @@ async function refuseTooMany(services: Services, id: number, most: number, now: 
     throw new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(count.ttl / 60_000)) })
 }
 
-const reads = (method: string): boolean => method === 'GET' || method === 'HEAD'
-
 /** Refuses a program what features did not leave to programs, and one that only reads whatever may write. */
 export function admitSystem({ method, routeOptions }: FastifyRequest, { system }: User, access: Access): void {
   if (!system || access.kind === 'open') return
-  const route = `${reads(method) ? 'GET' : method} ${routeOptions.url?.replace(/^\/api\//, '')}`
+  const route = `${method} ${routeOptions.url?.replace(/^\/api\//, '')}`
   // A list of oneself is nobody's here.
   if (access.kind !== 'can' || !paraSistemas.has(route)) throw new AppError('SISTEMA_NO_PUEDE')
-  if (!system.writes && !reads(method)) throw new AppError('SISTEMA_SOLO_LEE')
+  if (!system.writes && method !== 'GET') throw new AppError('SISTEMA_SOLO_LEE')
 }

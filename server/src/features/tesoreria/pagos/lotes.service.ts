@@ -101,7 +101,10 @@ async function yaArmado(ctx: Ctx, clave: string): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-/** Locks the chosen ones and sees that each is to be paid by a transfer; by branch and number, as the file has them. */
+/**
+ * Locks the chosen ones and sees that each is to be paid by a transfer; by branch and number, as the file has them. One that waits in another lot
+ * its table refuses (lote_pago_renglon_vivo).
+ */
 async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[]> {
   await sql`select 1
     from rendicion_gasto r

@@ -95,7 +95,7 @@ export async function cargarRespuesta(ctx: Ctx, id: number, contenido: string): 
   })
 }
 
-/** A person tells what became of some lines of a lot. LOTE_RENGLON_RESPONDIDO when one had its answer; PAGO_FUTURO on `fecha`. */
+/** A person tells what became of some lines of a lot. LOTE_RENGLON_RESPONDIDO when one had its answer, by the table; PAGO_FUTURO on `fecha`. */
 export function anotarResultado(
   ctx: Ctx,
   id: number,
