@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
+import { identity } from '../process.ts'
 import { placeAt } from './place.ts'
-import { serviceOf } from './service.ts'
+import { serviceOf, supervisorFile } from './service.ts'
 
 /** systemd as it answers, where there is none: what is asked of it is written down. With `gremial servir`, which does run here: actualizar-agrega.vigilia.test.ts. */
 const dir = mkdtempSync(join(tmpdir(), 'gremial-systemd-'))
@@ -38,6 +39,30 @@ test('with systemd its units that serve are stopped and started together, and on
   assert.equal(service.failed(), undefined)
   writeFileSync(join(dir, 'restarts'), '0\n\n3\n')
   assert.match(service.failed() ?? '', /^journalctl -u gremial-2\.service/)
+})
+
+test('who keeps it running is waited for until it has stopped it, and is told once: a start that follows is the last word', async (t) => {
+  const place = placeAt(join(dir, 'servir'))
+  mkdirSync(place.root)
+  const tell = (how: string) => writeFileSync(supervisorFile(place), `${identity()}\n${how}\n`)
+  const heard: string[] = []
+  const hear = (signal: NodeJS.Signals, how: string) => {
+    const listener = () => {
+      heard.push(signal)
+      tell(how)
+    }
+    process.on(signal, listener)
+    t.after(() => process.off(signal, listener))
+  }
+  hear('SIGUSR2', 'detenido')
+  hear('SIGHUP', 'anda')
+  tell('no arrancó')
+  const service = serviceOf(place, join(dir, 'nowhere'))
+  await service.stop()
+  assert.deepEqual(heard, ['SIGUSR2'])
+  await service.stop()
+  await service.start()
+  assert.deepEqual(heard, ['SIGUSR2', 'SIGHUP'])
 })
 
 test('whoever runs no unit of this installation is told that it does not run', () => {

@@ -77,7 +77,11 @@ function supervisorOf(place: Place): Service | undefined {
     }
   }
   return {
-    stop: () => ask('SIGUSR2', 'detenido', 'no arrancó'),
+    // Of two signals that wait, the system hands over the one with the lower number first: the one that starts. So nothing is asked of who has
+    // stopped, and who is told to is waited for, whatever it said before.
+    async stop() {
+      if (read()[1] !== 'detenido') await ask('SIGUSR2', 'detenido')
+    },
     start: () => ask('SIGHUP', 'anda', 'no arrancó'),
     failed() {
       const [, how, said] = read()
