@@ -164,7 +164,7 @@ export async function buildApp({
   const page = pageOf(webRoot, () => organizacionPublica(services))
   const first = firstScreens(webRoot, () => organizacionPublica(services), limits ? drawingMs : 60_000)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(async (request, reply) => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api')) throw new AppError('NO_EXISTE')
     // Any other address is a screen: the page decides which (A-NAVEGACION-01).
     const path = request.url.split('?')[0] ?? ''
@@ -178,7 +178,10 @@ export async function buildApp({
       .header('Cache-Control', session ? 'private, no-store' : 'no-cache')
       .type('text/html')
       .send(await page(path, session, screen))
-  })
+  }
+  app.setNotFoundHandler(answerPage)
+  // A route as well: what no route has is not compressed.
+  app.get('/*', answerPage)
 
   for (const register of features) register(app)
   also?.(app)

@@ -74,7 +74,7 @@ test('requests are counted by the pattern of their route, never by what was aske
   assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/)
   assert.equal(valueOf(body, 'gremial_pedidos_total{metodo="GET",ruta="/api/salud",estado="200"}'), 1)
   assert.equal(valueOf(body, 'gremial_pedidos_total{metodo="GET",ruta="/api/bancos/:id",estado="401"}'), 1)
-  assert.equal(valueOf(body, 'gremial_pedidos_total{metodo="GET",ruta="(ninguna)",estado="404"}'), 2)
+  assert.equal(valueOf(body, 'gremial_pedidos_total{metodo="GET",ruta="/*",estado="404"}'), 2)
   assert.equal(valueOf(body, 'gremial_rechazos_total{codigo="SIN_SESION"}'), 1)
   assert.equal(valueOf(body, 'gremial_pedido_segundos_count{metodo="GET",ruta="/api/salud"}'), 1)
   assert.doesNotMatch(body, /77231|20333444559|secreto|wp-login/)
