@@ -12,8 +12,6 @@ import { ask, folder, postmaster, type Server, server } from './programa.ts'
 /** PgBouncer before the base, with the file of crecer.md (decision 120): in session mode all is as without it; in transaction mode, what is lost is told. */
 const uid = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0)
 const dir = folder(uid)
-const base = await startEmbedded(dir)
-const superuser = base.url('gremial', 'superuser')
 
 /** A portal of its own data whose base is by that way. */
 const portal = (url: string, owner: string): Promise<Server> =>
@@ -27,7 +25,10 @@ const sleepers = "select pid from pg_stat_activity where backend_type = 'client 
 test('session mode, as crecer.md says: two portals serve through it, hear each other, come back with the base, and take one connection of it for each of theirs', {
   timeout: 600_000,
 }, async (t) => {
-  const between = await pooler(superuser, 'session', uid)
+  const base = await startEmbedded(dir)
+  // Not left to who takes the folder away: this process would start it again, in vain, and end.
+  t.after(() => base.stop())
+  const between = await pooler(base.url('gremial', 'superuser'), 'session', uid)
   const first = await portal(between.url('app'), between.url('owner'))
   const second = await portal(between.url('app'), between.url('owner'))
   const cookie = await adminCookie(dir)
