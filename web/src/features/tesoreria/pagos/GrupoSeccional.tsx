@@ -90,9 +90,13 @@ function Cuenta({ fila: { cbu, banco, cuenta }, cambiar }: { fila: FilaPago; cam
   return (
     <p className={mal ? 'pagos-cuenta falta' : 'pagos-cuenta'}>
       <span>
-        {mal && <Icono nombre="alerta" chico />}{' '}
-        {cuenta === 'FALTA' ? t('pagos.sinCbu') : [t('pagos.cbu', { cbu: cbuEnGrupos(cbu) }), banco].filter(Boolean).join(' · ')}
-        {cuenta === 'RECHAZADA' && ` ${t('pagos.cbuRechazado')}`}
+        {mal && <Icono nombre="alerta" chico />}
+        <span>
+          {cuenta === 'FALTA'
+            ? t('pagos.sinCbu')
+            : [t('pagos.cbu', { cbu: cbuEnGrupos(cbu) }), banco].filter(Boolean).join(' · ')}
+          {cuenta === 'RECHAZADA' && ` ${t('pagos.cbuRechazado')}`}
+        </span>
       </span>
       {cambiar && (
         <button type="button" className="enlace" onClick={cambiar}>
