@@ -29,6 +29,8 @@ function onlyTells(call: Nodo): boolean {
   return called(call) === 'inTransaction' && work?.type === 'ArrowFunctionExpression' && tells.test(called(work.body))
 }
 
+const keyOf = (node: Nodo): string | undefined => (node.key as { name?: string } | undefined)?.name
+
 /** What the body of an `if` without `else` does, when it does one thing. */
 function only(node: Nodo): Nodo | undefined {
   if (node.type !== 'IfStatement' || node.alternate) return undefined
@@ -50,10 +52,13 @@ function faultOf(node: Nodo, rules: boolean): (Pick<Comun, 'a' | 'clase' | 'prue
   if (does?.type === 'ThrowStatement') return { tipo: 'sin el rechazo', a: ';' }
   if (rules && does?.type === 'ReturnStatement') return { tipo: 'sin el caso', a: ';' }
   if (node.type === 'CallExpression' && scopes.test(called(node))) return { tipo: 'sin alcance', a: always, clase: 'alcance' }
-  const key = (node.key as { name?: string } | undefined)?.name
+  const key = keyOf(node)
   if (node.type === 'Property' && key === 'access' && called(node.value) === 'can')
     return { tipo: 'otro permiso', a: "access: can('perfil.editar')", clase: 'alcance', pruebas: ['server/src/permisos.test'] }
-  if (node.type === 'Property' && key === 'acceso' && (node.value as Nodo).type === 'ObjectExpression')
+  if (
+    key === 'acceso' &&
+    ((node.value as Nodo | undefined)?.properties as Nodo[] | undefined)?.some((said) => keyOf(said) === 'permiso')
+  )
     return { tipo: 'sin permiso', a: "acceso: 'conSesion'", clase: 'alcance', pruebas: ['server/src/permisos.test'] }
   return undefined
 }

@@ -68,7 +68,6 @@ export const lugar: Lugar = {
           'se elimina una caja con movimientos',
           "if (found(rows[0]).ultimo_movimiento > 0) throw new AppError('CAJA_CON_MOVIMIENTOS')",
           'found(rows[0])',
-          'la base lo rechaza igual por sus movimientos',
         ],
       ],
     },

@@ -3,6 +3,7 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/central',
   clase: 'dinero',
+  pruebas: ['tesoreria/inicio/inicio.test'],
   faltas: {
     'central.queries.ts': {
       leerTesoreriaCentral: [

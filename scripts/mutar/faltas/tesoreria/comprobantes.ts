@@ -3,7 +3,7 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/comprobantes',
   clase: 'dinero',
-  pruebas: ['rendiciones-gasto/rendiciones-gasto.test'],
+  pruebas: ['rendiciones-gasto/rendiciones-gasto.test', 'por-rendir/'],
   faltas: {
     'asentar.ts': {
       columnasComprobante: [
@@ -64,5 +64,8 @@ export const lugar: Lugar = {
   viven: {
     'sin el rechazo · exigirDetalle: if (editable && rendicion.estado !== estadoRendicion.borrador) throw o…':
       'se mira otra vez con la rendición tomada; antes, ahorra leer el archivo',
+    "sin el rechazo · unicoUnaVez: if ((error as { constraint?: string }).constraint !== 'comprobante_uni…":
+      'lo demás se intenta otra vez entero, y falla igual',
+    'sin la condición · esElMismo: and c.letra is not null': 'es la condición de su índice: sin letra ninguna es igual',
   },
 }

@@ -3,6 +3,18 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/conciliacion',
   clase: 'dinero',
+  viven: {
+    'sin alcance · separar: seccionalEnAlcance(ctx, sql`c.seccional_id`)':
+      'exigirCajaOperable (tomarCaja) rechaza enseguida, y con el mismo 404, la caja que no se alcanza',
+    'sin alcance · extractoAlAlcance: seccionalEnAlcance(ctx, sql`c.seccional_id`)':
+      'exigirCajaOperable (tomarCaja) rechaza enseguida, y con el mismo 404, la caja que no se alcanza',
+    'sin la condición · distintosDe: and l.conciliacion_id is null':
+      'es la condición de su índice: de lo que ya está unido no se busca ningún par',
+    'sin el paso · esOfx: file.close()': 'lo que nadie tiene se cierra solo',
+    'sin el paso · guardar: sql`update extracto_banco set nuevas = ${nuevas} where id = ${id}`.exe…':
+      'nadie lee esa columna: lo mismo queda en la auditoría',
+    'sin el caso · sumas: if (quedan-- <= 0 || formas.length > 1) return': 'sólo acorta la búsqueda',
+  },
   faltas: {
     'conciliar.rules.ts': {
       paresDe: [

@@ -3,7 +3,7 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/planillas-caja',
   clase: 'dinero',
-  pruebas: ['cajas/cajas-reglas.test'],
+  pruebas: ['cajas/cajas-reglas.test', 'cajas/personas.test'],
   viven: {
     "sin el rechazo · registrarDiferencia: if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')":
       'un arqueo así no se guarda, y el cierre exige los libros con los que se contó',

@@ -45,6 +45,10 @@ test('a photo or a PDF of an expense is kept, seen by who sees the movement, and
   assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
   assert.equal((await adjuntar(id, pdf('tarde'))).status, 201)
   assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${uno.body.id}`)).body.codigo, 'ADJUNTO_FIJO')
+  // One whose file is gone says so.
+  await t.rows(`insert into archivo (sha256, tipo, bytes) values ('${'0'.repeat(64)}', 'application/pdf', 1);
+    update adjunto_caja set archivo_sha256 = '${'0'.repeat(64)}' where id = ${uno.body.id}`)
+  assert.equal((await tesorera.get(`movimientos-caja/${id}/adjuntos/${uno.body.id}`)).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
 })
 
 test('the same file twice is one, five at most, and what is no photo nor PDF is refused and leaves nothing', async () => {

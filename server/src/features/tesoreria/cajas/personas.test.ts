@@ -12,6 +12,7 @@ import {
   pinBueno,
   registrar,
 } from '../../../../test/caja.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { leerHoja } from '../../../../test/hojas.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
@@ -58,6 +59,23 @@ test('an administrator leaves a box to others without its PIN: audited, each is 
   const [alta, baja] = [(await correos('cajaAsignada')).at(-1), (await correos('cajaQuitada')).at(-1)]
   assert.deepEqual([alta?.para, baja?.para], ['secretario@gremial.example', 'tesorera@gremial.example'])
   assert.deepEqual([alta?.datos.nombre, baja?.datos.nombre, alta?.datos.seccional], ['Ramón Esteban', 'Marta Susana', 'Rosario'])
+  // Neither who does it nor who cannot come in any more.
+  const suya = await idDe('admin')
+  await t.rows(`insert into usuario_rol (usuario_id, rol_id) select ${suya}, id from rol where codigo = 'CAJA_SECCIONAL';
+    insert into usuario_seccional (usuario_id, seccional_id) values (${suya}, 1);
+    update usuario set habilitado = false where id = ${otro}`)
+  const antes = [(await correos('cajaAsignada')).length, (await correos('cajaQuitada')).length]
+  assert.equal((await asignar(admin, box, [yo, suya])).status, 204)
+  assert.deepEqual((await personas(box)).toSorted(), [yo, suya].toSorted())
+  assert.deepEqual(
+    (await correos('cajaAsignada')).slice(antes[0]).map((c) => c.para),
+    ['tesorera@gremial.example'],
+  )
+  assert.equal((await correos('cajaQuitada')).length, antes[1])
+  await t.rows(
+    `update usuario set habilitado = true where id = ${otro}; delete from usuario_seccional where usuario_id = ${suya}`,
+  )
+  await eventually(async () => (await secretario.get('usuarios/actual')).status, 200)
 })
 
 test('leaving a box without oneself, or without anybody who may modify it, is asked first', async () => {

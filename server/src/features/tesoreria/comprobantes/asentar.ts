@@ -9,7 +9,7 @@ import { spendQuota } from '../../../platform/files/quota.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
 import type { Lugar } from './comprobantes.queries.ts'
-import { anotarParecidos, type Comparado, elRepetido, exigirMotivo, exigirUnico, yaRendido } from './parecidos.ts'
+import { anotarParecidos, type Comparado, exigirMotivo } from './parecidos.ts'
 import type { leerQrDelArchivo } from './qr.room.ts'
 
 /** How a receipt comes to be in a settlement, wherever it comes from: its file is kept, and it is written once. */
@@ -64,15 +64,15 @@ export const comparado = (datos: Omit<PreguntaParecidos, 'original'>, archivos: 
   archivos: archivos.filter((huella): huella is string => huella !== null && huella !== ''),
 })
 
-/** Who comes second of two at the same moment, in two branches: the database lets one stand, and the other is told where it is. */
-export async function unicoUnaVez<T>(ctx: Ctx, comparar: Comparado, hacer: () => Promise<T>): Promise<T> {
+/**
+ * Who comes second of two at the same moment, in two branches: the database lets one stand, and now the other finds it where it is; or finds
+ * that it was taken out meanwhile, and that there is place again.
+ */
+export async function unicoUnaVez<T>(hacer: () => Promise<T>): Promise<T> {
   try {
     return await hacer()
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'comprobante_unico') throw error
-    const repetido = await elRepetido(ctx, comparar)
-    if (repetido) throw yaRendido(ctx, repetido)
-    // It was taken out meanwhile: there is place again.
     return hacer()
   }
 }
@@ -93,7 +93,7 @@ export interface ArchivoAsentado {
 }
 
 /** Everything that a receipt is known by. */
-export const comparadoCon = (
+const comparadoCon = (
   datos: DatosComprobante,
   { original, elegido, sha256 }: Pick<ArchivoAsentado, 'original' | 'elegido' | 'sha256'>,
 ) => comparado({ ...datos, id: null }, [elegido, original, sha256])
@@ -109,9 +109,7 @@ export async function asentarComprobante(
   archivo: ArchivoAsentado,
 ): Promise<number> {
   const dicho = columnasComprobante(ctx, datos)
-  const comparar = comparadoCon(datos, archivo)
-  await exigirUnico(ctx, comparar)
-  const parecidos = await exigirMotivo(ctx, comparar, datos.motivoParecido)
+  const parecidos = await exigirMotivo(ctx, comparadoCon(datos, archivo), datos.motivoParecido)
   const { id } = await ctx.db
     .insertInto('comprobante')
     .values({

@@ -18,12 +18,11 @@ import {
   asentarComprobante,
   columnasComprobante,
   comparado,
-  comparadoCon,
   guardarArchivo,
   unicoUnaVez,
 } from './asentar.ts'
 import { type Lugar, leerComprobante } from './comprobantes.queries.ts'
-import { anotarParecidos, exigirMotivo, exigirUnico } from './parecidos.ts'
+import { anotarParecidos, exigirMotivo } from './parecidos.ts'
 
 export const preguntado = (datos: PreguntaParecidos) => comparado(datos, [datos.original])
 
@@ -43,7 +42,6 @@ export async function agregarComprobante(
   if (hecho) return { ...hecho, quedan: null }
   columnasComprobante(ctx, datos)
   const archivo = await guardarArchivo(ctx, seccional, llego, datos)
-  const comparar = comparadoCon(datos, archivo)
   const agregar = () =>
     inTransaction(ctx, async (ctx) => {
       await tomarRendicion(ctx, lugar.codigo, 'modificar')
@@ -58,7 +56,7 @@ export async function agregarComprobante(
       )
       return { ...(await leerComprobante(ctx, id)), quedan: archivo.quedan }
     })
-  return orLetGo(ctx, archivo.sha256, () => unicoUnaVez(ctx, comparar, agregar))
+  return orLetGo(ctx, archivo.sha256, () => unicoUnaVez(agregar))
 }
 
 async function yaAgregado(ctx: Ctx, { codigo, iddetalle }: Lugar, clave: string): Promise<Comprobante | undefined> {
@@ -72,8 +70,7 @@ async function yaAgregado(ctx: Ctx, { codigo, iddetalle }: Lugar, clave: string)
 /** Corrects what a receipt of a draft says; its file stays. VERSION_VIEJA, and as `agregarComprobante`. */
 export function modificarComprobante(ctx: Ctx, lugar: Lugar, id: number, datos: ComprobanteModificado): Promise<Comprobante> {
   const dicho = columnasComprobante(ctx, datos)
-  const sinArchivo = comparado({ ...datos, id }, [])
-  return unicoUnaVez(ctx, sinArchivo, () =>
+  return unicoUnaVez(() =>
     inTransaction(ctx, async (ctx) => {
       await tomarRendicion(ctx, lugar.codigo, 'modificar')
       const { rows } = await sql<{
@@ -88,7 +85,6 @@ export function modificarComprobante(ctx: Ctx, lugar: Lugar, id: number, datos: 
       const actual = found(rows[0])
       if (actual.version !== datos.version) throw new AppError('VERSION_VIEJA')
       const comparar = comparado({ ...datos, id }, [actual.elegido, actual.original, actual.archivo])
-      await exigirUnico(ctx, comparar)
       const parecidos = await exigirMotivo(ctx, comparar, datos.motivoParecido)
       await ctx.db
         .updateTable('comprobante')

@@ -65,6 +65,9 @@ test('a receipt goes as JSON or as multipart, is listed, and its file comes back
   assert.match(String(visto.headers['content-disposition']), /^inline/)
   assert.match(String(visto.headers['content-security-policy']), /^default-src 'none'/)
   assert.equal(visto.headers['x-content-type-options'], 'nosniff')
+  // To take it away is told; to look at it is not.
+  const bajadas = await t.rows(`select datos from auditoria where accion = 'descargar' and entidad_id = '${id}'`)
+  assert.deepEqual(bajadas, [{ datos: { rendicion: r.id, archivo: 'Ñandú “12-11”.pdf' } }])
   // The settlement's sums follow.
   const { body: rendicion } = await operador.get(`rendiciones-gasto/${r.id}`)
   assert.deepEqual([rendicion.total, rendicion.cantidadComprobantes, rendicion.detalles[0].sumaConcepto], [91_150.5, 2, 91_150.5])

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { fotoDePrueba } from '../../../../test/fotos.ts'
 import { pdf } from '../../../../test/papeles.ts'
+import { esperando, pasar } from '../../../../test/por-rendir.ts'
 import { nuevaRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
@@ -138,12 +140,17 @@ test('the same provider and amount within seven days warns, on the eighth it doe
   assert.equal(await codigo({ fecha: '2026-11-08' }), 'COMPROBANTE_PARECIDO')
   assert.equal(await codigo({ fecha: '2026-10-25' }), 'COMPROBANTE_PARECIDO')
   assert.equal(await codigo({ fecha: '2026-10-24' }), undefined)
-  assert.equal(await codigo({ fecha: '2026-11-09', importe: 4200.01 }), undefined)
+  assert.equal(await codigo({ fecha: '2026-11-08', importe: 4200.01 }), undefined)
   const { clave: _clave, ...dichos } = datosDe({ ...mismo, fecha: '2026-11-05', motivoParecido: 'Ida y vuelta' })
   const dos = await mandar(operador, rutaDe(aca), dichos)
   assert.equal(dos.status, 201)
   const corregido = { ...dichos, motivoParecido: '', proveedor: 'Peajes del Litoral S.A.', version: 1 }
   assert.equal((await operador.put(`${rutaDe(aca)}/${dos.body.id}`, corregido)).status, 200)
+  // What a correction makes like it is left for the reviewer too.
+  const tres = await agregar(operador, aca)
+  const { clave: _otra, ...igualados } = datosDe({ ...mismo, motivoParecido: 'Dos cargas' })
+  assert.equal((await operador.put(`${rutaDe(aca)}/${tres.id}`, { ...igualados, version: 1 })).body.motivoParecido, 'Dos cargas')
+  assert.equal((await operador.delete(`${rutaDe(aca)}/${tres.id}`)).status, 204)
   // Asked before it is saved, with what is known so far.
   const { body } = await operador.post('rendiciones-gasto/comprobantes/parecidos', {
     cuitProveedor: mismo.cuitProveedor,
@@ -157,4 +164,35 @@ test('the same provider and amount within seven days warns, on the eighth it doe
   const mas = { cuitProveedor: mismo.cuitProveedor, clase: 'FACTURA', letra, puntoVenta, numeroComprobante }
   assert.equal((await operador.post('rendiciones-gasto/comprobantes/parecidos', mas)).body.repetido.id, uno.id)
   assert.deepEqual((await operador.post('rendiciones-gasto/comprobantes/parecidos', {})).body, { repetido: null, parecidos: [] })
+})
+
+test('a receipt is of its line and of its branch: by another path it is not moved, and to another branch by nobody', async () => {
+  const [c, vecina] = [await agregar(operador, aca), await nuevaRendicion(t, operador)]
+  const a = (r: typeof aca, cual: number) => ({ idRendicion: r.id, iddetalle: r.detalles[cual]?.id, version: 1 })
+  const deOtra = rutaDe(aca).replace(`rendiciones-gasto/${aca.id}`, `rendiciones-gasto/${vecina.id}`)
+  for (const ruta of [rutaDe(aca, 1), deOtra]) {
+    assert.equal((await operador.post(`${ruta}/${c.id}/mover`, a(aca, 2))).status, 404, ruta)
+    assert.equal((await operador.post(`${ruta}/${c.id}/retirar`)).status, 404, ruta)
+  }
+  const { clave: _clave, ...dichos } = datosDe()
+  assert.equal((await operador.put(`${rutaDe(aca, 1)}/${c.id}`, { ...dichos, version: 1 })).status, 404)
+  const enLasDos = `usuario_id = (select id from usuario where email = 'operador@gremial.example') and seccional_id = 3`
+  await t.rows(
+    `insert into usuario_seccional (usuario_id, seccional_id) select id, 3 from usuario where email = 'operador@gremial.example'`,
+  )
+  await eventually(async () => (await operador.get(rutaDe(alla))).status, 200)
+  const lejos = await operador.post(`${rutaDe(aca)}/${c.id}/mover`, a(alla, 0))
+  assert.deepEqual([lejos.status, lejos.body.codigo], [404, 'NO_EXISTE'])
+  assert.equal((await pasar(operador, alla, [await esperando(operador)])).body.codigo, 'POR_RENDIR_NO_ESTA')
+  await t.rows(`delete from usuario_seccional where ${enLasDos}`)
+  await eventually(async () => (await operador.get(rutaDe(alla))).status, 404)
+  assert.equal((await operador.get(rutaDe(aca))).body.at(-1).id, c.id)
+})
+
+test('a receipt whose file is gone says so', async () => {
+  const c = await agregar(operador, aca)
+  await t.rows(`insert into archivo (sha256, tipo, bytes) values ('${'0'.repeat(64)}', 'application/pdf', 1);
+    update comprobante set archivo_sha256 = '${'0'.repeat(64)}' where id = ${c.id}`)
+  const { status, body } = await operador.get(c.contenido)
+  assert.deepEqual([status, body.codigo], [404, 'DOCUMENTO_NO_DISPONIBLE'])
 })

@@ -76,7 +76,7 @@ export const esElMismo = (c: Senas): RawBuilder<boolean> => sql<boolean>`(c.vige
   and c.id is distinct from ${c.id}::bigint)`
 
 /** The one that says the same, wherever it stands. */
-export async function elRepetido(ctx: Ctx, c: Comparado): Promise<OtroComprobante | null> {
+async function elRepetido(ctx: Ctx, c: Comparado): Promise<OtroComprobante | null> {
   if (c.cuit === null || c.letra === null || c.puntoVenta === null || c.numero === null) return null
   const { rows } = await sql<FilaDonde>`select ${dondeEsta(ctx)} from ${tablasDondeEsta} where ${esElMismo(c)}`.execute(ctx.db)
   return rows[0] ? loQueVe(rows[0]) : null
@@ -111,7 +111,7 @@ export const seParecen = (c: Senas): RawBuilder<unknown> => sql`select id, min(c
   group by id`
 
 /** The ones that look like it, the newest first. */
-export async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
+async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
   const { rows } = await sql<FilaDonde & Pick<Parecido, 'clase'>>`with hallados as (${seParecen(c)})
     select ${dondeEsta(ctx)}, h.clase
     from hallados h
@@ -131,25 +131,22 @@ export async function buscarParecidos(ctx: Ctx, c: Comparado): Promise<Respuesta
   }
 }
 
-export function yaRendido(ctx: Ctx, repetido: OtroComprobante): AppError {
+function yaRendido(ctx: Ctx, repetido: OtroComprobante): AppError {
   const { numeroRendicion: numero, seccional, por, entregado } = repetido
   const dia = entregado && mostrarFecha(diaDe(new Date(entregado)))
   const quien = por && mensaje(ctx.language, 'respuestas.comprobantes.loCargo', { por, dia })
   return new AppError('COMPROBANTE_REPETIDO', { numero, seccional, quien }, [], { repetido })
 }
 
-/** Refuses what stands already. COMPROBANTE_REPETIDO. */
-export async function exigirUnico(ctx: Ctx, c: Comparado): Promise<void> {
-  const repetido = await elRepetido(ctx, c)
-  if (repetido) throw yaRendido(ctx, repetido)
-}
-
 /**
- * The others that a receipt looks like and that nobody gave a reason for yet: by their id here. Throws COMPROBANTE_PARECIDO with them when
- * there is one and no `motivo` comes.
+ * The others that a receipt looks like and that nobody gave a reason for yet: by their id here. COMPROBANTE_REPETIDO where it stands already;
+ * COMPROBANTE_PARECIDO with them when there is one and no `motivo` comes.
  */
 export async function exigirMotivo(ctx: Ctx, c: Comparado, motivo: string): Promise<Hallado[]> {
   const todos = await losParecidos(ctx, c)
+  // Asked after them: one that comes in between is not told as one that only looks like it.
+  const repetido = await elRepetido(ctx, c)
+  if (repetido) throw yaRendido(ctx, repetido)
   const { rows } = await sql<{
     otro: number
   }>`select otro_id as otro from comprobante_parecido where comprobante_id = ${c.id}`.execute(ctx.db)
@@ -157,8 +154,6 @@ export async function exigirMotivo(ctx: Ctx, c: Comparado, motivo: string): Prom
   const nuevos = todos.filter((p) => !conMotivo.has(p.interno))
   const [primero] = nuevos
   if (!primero || motivo !== '') return nuevos
-  // One that came in between may be this very one.
-  await exigirUnico(ctx, c)
   const { numeroRendicion: numero, seccional } = primero.parecido
   throw new AppError('COMPROBANTE_PARECIDO', { numero, seccional }, [], { parecidos: nuevos.map((p) => p.parecido) })
 }

@@ -11,7 +11,7 @@ import { type Gris, paginaDibujada } from './trazos-pdf.ts'
 /** Looks for the QR of an invoice in the file of a receipt, as it is kept. Inside the room. */
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-let preparado: Promise<unknown> | undefined
+let preparado = false
 
 /** Of a photo of a whole sheet: quick, and then as it is kept. */
 const lados = [1600, 3000]
@@ -60,8 +60,9 @@ async function deUnPdf(bytes: Buffer): Promise<string> {
 
 /** `invertido`: white on black too, as what is transparent lies in a PDF. */
 async function codigoDe({ data, ancho, alto }: Gris, invertido = false): Promise<string> {
-  preparado ??= Promise.resolve(prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } }))
-  await preparado
+  // The first code loads it.
+  if (!preparado) prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
+  preparado = true
   const rgba = new Uint32Array(data.length)
   for (let i = 0; i < data.length; i++) rgba[i] = 0xff000000 | ((data[i] ?? 255) * 0x010101)
   const codigos = await readBarcodes(

@@ -39,7 +39,7 @@ export async function unirLoSeguro(ctx: Ctx, caja: number, desde: string): Promi
   return seguras.length
 }
 
-/** Puts each in its union; whatever was pending of it no longer is. */
+/** Puts each in its union, which the database refuses for what is in another one; whatever was pending of it no longer is. */
 async function poner(ctx: Ctx, lado: 'lineas' | 'movimientos', pares: ReadonlyArray<{ id: number; de: number }>): Promise<void> {
   if (pares.length === 0) return
   const [ids, uniones] = [pares.map((p) => p.id), pares.map((p) => p.de)]
@@ -47,10 +47,9 @@ async function poner(ctx: Ctx, lado: 'lineas' | 'movimientos', pares: ReadonlyAr
     lado === 'lineas'
       ? [sql`linea_banco`, sql`id`, sql`linea_id`]
       : [sql`movimiento_banco`, sql`movimiento_id`, sql`movimiento_id`]
-  const { numAffectedRows = 0n } = await sql`update ${tabla} t set conciliacion_id = x.union_id
+  await sql`update ${tabla} t set conciliacion_id = x.union_id
     from unnest(${ids}::bigint[], ${uniones}::bigint[]) x(id, union_id)
-    where t.${clave} = x.id and t.conciliacion_id is null`.execute(ctx.db)
-  if (numAffectedRows !== BigInt(pares.length)) throw new AppError('CONCILIACION_TOMADA')
+    where t.${clave} = x.id`.execute(ctx.db)
   await sql`delete from pendiente_banco where ${pendiente} = any(${ids}::bigint[])`.execute(ctx.db)
 }
 
@@ -206,9 +205,7 @@ export function quitarExtracto(ctx: Ctx, id: number): Promise<void> {
     const { rows } = await sql<{ id: number }>`select max(id) as id from extracto_banco where caja_id = ${caja}`.execute(ctx.db)
     if (rows[0]?.id !== id) throw new AppError('EXTRACTO_NO_ULTIMO')
     await sql`delete from conciliacion
-      where id in (select conciliacion_id from linea_banco where extracto_id = ${id} and conciliacion_id is not null)`.execute(
-      ctx.db,
-    )
+      where id in (select conciliacion_id from linea_banco where extracto_id = ${id})`.execute(ctx.db)
     await sql`delete from linea_banco where extracto_id = ${id}`.execute(ctx.db)
     await sql`delete from extracto_banco where id = ${id}`.execute(ctx.db)
     const { nombre } = await leerCajaConBanco(ctx, caja)

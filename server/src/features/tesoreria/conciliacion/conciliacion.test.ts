@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
 import type { ConciliacionDeCaja, FilaLineaBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
@@ -44,6 +45,8 @@ test('a statement joins what coincides and says what to do with the rest; the su
   await banco(box, 45_320.5, { ...sale, descripcion: 'Librería' })
   await banco(box, 5000, { ...sale, descripcion: 'Alquiler' })
   await registrar(tesorera, box)
+  const nada = await banco(box, 77)
+  await tesorera.post(`movimientos-caja/${nada}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
   const extracto = csv(
     ['Transferencia recibida 7781204', '201.902,37', '201.902,37'],
     ['Débito librería', '-45.320,50', '156.581,87'],
@@ -94,6 +97,13 @@ test('a person joins, takes apart and leaves pending; the same twice is one; sum
   const mal = await unir([linea], [a])
   assert.deepEqual([mal.status, mal.body.codigo], [409, 'CONCILIACION_SUMA'])
   assert.match(mal.body.message, /\$ 1\.000,33 y en la caja \$ 300,11/)
+  // Said to be two, they are not proposed again; a person may still join them, and what was pending of them no longer is.
+  const distintos = (lineas: number[], movimientos: number[]) =>
+    tesorera.post('conciliaciones/distintos', { caja: box.id, lineas, movimientos })
+  assert.deepEqual([(await distintos([999_999], [a])).status, (await distintos([linea], [999_999])).status], [404, 404])
+  assert.equal((await distintos([linea], [a])).status, 204)
+  assert.equal((await leer(box)).items[0]?.clase, 'SOLO_BANCO')
+  await tesorera.post('conciliaciones/pendientes', { caja: box.id, lineas: [linea], movimientos: [b], nota: 'Se mira' })
   const hecha = await unir([linea], [a, b])
   assert.equal(hecha.status, 201)
   assert.deepEqual((await unir([linea], [b, a])).body, hecha.body)
@@ -139,9 +149,10 @@ test('what was taken apart, or is said to be two, is not joined nor proposed aga
   await subir(tesorera, box.id, csv(['Depósito 5550001', '1.234,56'], ['Pago 5550002', '-77,31']))
   const [fila] = (await tesorera.get(`vistas/lineas-banco?caja=${box.id}&situacion=CONCILIADA`)).body.content as FilaLineaBanco[]
   assert.equal(fila?.motivo, 'Importe y número')
+  // Two at once: one of them finds nothing to take apart.
   const separar = () => tesorera.post(`conciliaciones/${fila?.idConciliacion}/separar`)
-  assert.equal((await separar()).status, 204)
-  assert.equal((await separar()).status, 404)
+  const dos = await alMismoTiempo(t, `select from caja where id = ${box.id} for update`, [separar, separar])
+  assert.deepEqual(dos.map(({ status }) => status).toSorted(), [204, 404])
   assert.deepEqual((await tesorera.post(`conciliacion/${box.id}/unir-seguras`)).body, { unidas: 0 })
   assert.deepEqual(
     clases(await leer(box)).map(([clase]) => clase),
@@ -203,7 +214,7 @@ test('who works with the box writes, its branch and the centre read, another bra
   const [extracto] = await t.rows<{ id: number }>(`select id from extracto_banco where caja_id = ${box.id}`)
   const [union] = await t.rows<{ id: number }>(`select id from conciliacion where caja_id = ${box.id}`)
   const escribe = (quien: Person) => [
-    subir(quien, box.id, csv(['x', '1,00'])),
+    subir(quien, box.id, 'whatever it is'),
     quien.post(`conciliacion/${box.id}/unir-seguras`),
     quien.put(`extractos-banco/${extracto?.id}/saldo`, { saldo: 1 }),
     quien.delete(`extractos-banco/${extracto?.id}`),
@@ -213,15 +224,20 @@ test('who works with the box writes, its branch and the centre read, another bra
     quien.post('conciliaciones/pendientes', { caja: box.id, lineas: [linea], nota: 'x' }),
   ]
   const antes = await leer(box)
+  await t.rows(
+    `insert into caja_usuario (caja_id, usuario_id) select ${box.id}, id from usuario where email = 'revisora@gremial.example'`,
+  )
   for (const [quien, lee, motivo] of [
-    // Of the branch, and not enabled on this box.
+    // Of the branch, and not enabled on this box; on the box, and without the permission.
     ['secretario', 200, [403]],
+    ['revisora', 200, [403]],
     ['otra', 404, [404]],
     ['central', 200, [403]],
     ['ana', 403, [403]],
   ] as const) {
     const persona = await t.login(quien)
-    assert.equal((await persona.get(`conciliacion/${box.id}`)).status, lee, quien)
+    const { status, body } = await persona.get(`conciliacion/${box.id}`)
+    assert.deepEqual([status, body.can?.operar ?? false], [lee, false], quien)
     for (const { status } of await Promise.all(escribe(persona)))
       assert.ok((motivo as readonly number[]).includes(status), `${quien} ${status}`)
     const lista = await persona.get(`vistas/lineas-banco?caja=${box.id}`)
@@ -301,6 +317,18 @@ test('what is no statement is said in words and nothing of it stays; columns tha
   assert.deepEqual([extracto?.formato, extracto?.saldo], ['OFX', 89.5])
   assert.equal((await tesorera.put(`extractos-banco/${extracto?.id}/saldo`, { saldo: -8.5 })).status, 204)
   assert.equal((await leer(box)).banco, -8.5)
+})
+
+test('what is of before the first day of the statement is not told; two that read the same one at once keep one', async () => {
+  const box = await nuevaCaja(t)
+  await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${box.id};
+    update caja set planilla_desde = dia_de(now()) - 5 where id = ${box.id}; commit`)
+  await banco(box, 12.34, { fechaMovimiento: sumarDias(hoy, -3) })
+  const extracto = () => subir(tesorera, box.id, csv(['Depósito', '55,00']))
+  const dos = await alMismoTiempo(t, `select from caja where id = ${box.id} for update`, [extracto, extracto])
+  assert.deepEqual(dos.map(({ body }) => body.nuevas).toSorted(), [0, 1])
+  const c = await leer(box)
+  assert.deepEqual([clases(c), c.sinResolver], [[['SOLO_BANCO', [55], []]], { cantidad: 1, total: 55 }])
 })
 
 test('eight people at once: a line and a movement are joined once, whoever was first', async () => {

@@ -160,6 +160,16 @@ test('what is proposed: several that are one, two figures swapped, a fee with it
     ),
     ['SOLO_BANCO', 'SOLO_BANCO', 'SOLO_BANCO', 'SOLO_BANCO', 'SOLO_CAJA'],
   )
+  // Nor are seven one.
+  assert.deepEqual(
+    new Set(
+      clases(
+        [1, 2, 4, 8, 16, 32, 64].map((n, i) => l(i, '18', n, 'x')),
+        [m(9, '18', 127, 'y')],
+      ).map(([clase]) => clase),
+    ),
+    new Set(['SOLO_BANCO', 'SOLO_CAJA']),
+  )
   for (const [a, b, son] of [
     [4_532_000, 4_352_000, true],
     [-4_532_000, -4_352_000, true],

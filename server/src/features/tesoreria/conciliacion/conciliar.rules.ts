@@ -173,7 +173,6 @@ function devueltas(lineas: readonly Visto[], movimientos: readonly Visto[], segu
 /** Whether two amounts differ in two figures that stand one beside the other and were swapped. */
 export function cruzadas(a: number, b: number): boolean {
   const [x, y] = [String(a), String(b)]
-  if (x.length !== y.length || x === y) return false
   const i = x.split('').findIndex((c, at) => c !== y[at])
   return x[i] === y[i + 1] && x[i + 1] === y[i] && x.slice(i + 2) === y.slice(i + 2)
 }

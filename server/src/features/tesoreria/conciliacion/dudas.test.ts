@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
 import type { ConciliacionDeCaja, ExtractoLeido } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja } from '../../../../test/caja.ts'
@@ -59,4 +59,23 @@ test('the same day by CSV and by OFX is asked about before it stands twice; the 
   assert.equal(await lineas(caja.id), 2)
   assert.equal((await subir(caja.id, porOfx, '?confirma=1')).nuevas, 2)
   assert.equal(await lineas(caja.id), 4)
+  // Two CSV of a bank say things with the same words: what is said otherwise is another thing.
+  const [otra] = [await nuevaCaja(t)]
+  for (const texto of ['Débito', 'Extracción']) assert.equal((await subir(otra.id, csv([texto, '-45,50']))).nuevas, 1)
+})
+
+test('a statement without new lines is kept when it goes further than those that are there', async () => {
+  const caja = await nuevaCaja(t)
+  const [uno, cuatro, ocho, nueve] = [1, 4, 8, 9].map((n) => sumarDias(hoy, -n)) as [string, string, string, string]
+  const hasta = async (dia: string) => {
+    await subir(
+      caja.id,
+      ofx('777', ['Uno', '-10.00'])
+        .replaceAll(hoy.replaceAll('-', ''), nueve.replaceAll('-', ''))
+        .replace('<BANKTRANLIST>', `<BANKTRANLIST><DTEND>${dia.replaceAll('-', '')}`),
+    )
+    return ((await tesorera.get(`conciliacion/${caja.id}`)).body as ConciliacionDeCaja).extracto?.hasta
+  }
+  assert.deepEqual([await hasta(ocho), await hasta(uno), await hasta(cuatro)], [ocho, uno, uno])
+  assert.equal((await t.rows(`select from extracto_banco where caja_id = ${caja.id}`)).length, 2)
 })

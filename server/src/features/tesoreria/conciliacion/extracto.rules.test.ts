@@ -38,6 +38,7 @@ test('amounts and days as banks write them; what is unclear is not guessed', () 
     ['-', false, null],
     ['1,234', false, undefined],
     ['1.2.3', true, undefined],
+    ['1,2,3', true, undefined],
     ['abc', false, undefined],
   ] as const)
     assert.equal(leerMonto(texto, punto), centavos, texto)

@@ -258,10 +258,9 @@ export function lineasDe(
       if (centavos === undefined) throw new RenglonIlegible(fila.linea, valor)
       return centavos
     }
-    // A total or a note under the table has something else where the day goes, and no amount that moves anything.
-    if (dicho === '') return []
     const fecha = fila.dia?.(dicho) ?? diaEscrito(dicho, hoy, mesPrimero)
     if (fecha === undefined) {
+      // A total or a note under the table has something else where the day goes, or nothing, and no amount that moves anything.
       if (!/\d/.test(dicho)) return []
       throw new RenglonIlegible(fila.linea, dicho)
     }

@@ -23,13 +23,11 @@ export interface Ofx {
   lineas: LineaOfx[]
 }
 
-const mayor = 5_000_000
 const largo = 500
 
 /** Yields one word: what it says. Refuses what is no statement of one account, or is longer than `lineas`. */
 export async function* leerOfx({ path, lineas: tope }: { path: string; lineas: number }): AsyncGenerator<Ofx, void> {
   const bytes = await readFile(path)
-  if (bytes.length > mayor) throw new Refusal('EXTRACTO_ILEGIBLE')
   const texto = decodificar(bytes)
   const leido: Ofx = { moneda: '', saldo: '', desde: '', hasta: '', cuenta: '', lineas: [] }
   let estados = 0

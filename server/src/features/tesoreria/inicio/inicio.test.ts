@@ -7,6 +7,7 @@ import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
 import type { CajaMirada, CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
 import { esperasCaja } from './caja.espera.ts'
 
@@ -15,8 +16,8 @@ const tesorera = await t.login('tesorera')
 const central = await t.login('central')
 const propias = async (quien = tesorera) =>
   (await quien.get('vistas/inicio-cajas')).body as { total: { total: number }; cajas: CajaPropia[] }
-const mirar = async () =>
-  (await central.get('vistas/inicio-central')).body as Record<'tarde' | 'sinOficial' | 'diferencias', CajaMirada[]> &
+const mirar = async (quien = central) =>
+  (await quien.get('vistas/inicio-central')).body as Record<'tarde' | 'sinOficial' | 'diferencias', CajaMirada[]> &
     Pick<TesoreriaCentral, 'total' | 'cajas'>
 
 test('a treasurer: the boxes on which they are enabled and no other, with what each holds and how long its sheet is open', async () => {
@@ -53,7 +54,8 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
   await llevarA(t, sinFirmas?.id ?? 0, 7)
   await llevarA(t, mia?.id ?? 0, 7, { firmas: ['SECRETARIA'] })
   // Late only with something to close.
-  for (const { id } of [caja, ajena, await nuevaCaja(t)])
+  const vacia = await nuevaCaja(t)
+  for (const { id } of [caja, ajena, vacia])
     await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 32 where caja_id = ${id};
       update caja set planilla_desde = dia_de(now()) - 32 where id = ${id}; commit`)
   const cosas = async (quien = tesorera) => ((await quien.get('vistas/esperan')).body as Esperan).cosas
@@ -93,6 +95,26 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
     (await cosas(await t.login('revisora'))).filter((c) => deCajas.has(c.cosa)),
     [],
   )
+  // Nor for who is on one of a branch where they work no more.
+  const otra = await t.login('otra')
+  await t.rows(
+    `insert into caja_usuario (caja_id, usuario_id) select ${vacia.id}, id from usuario where email = 'otra@gremial.example'`,
+  )
+  await registrar(tesorera, vacia)
+  assert.ok(!(await propias(otra)).cajas.some((c) => c.id === vacia.id))
+  assert.ok(!(await cosas(otra)).some((c) => c.cosa === 'cerrar' && c.id === String(vacia.id)))
+  // Where none of the permissions reaches the branch, none of it is told.
+  const mias = async () => new Set((await cosas()).map((c) => c.cosa).filter((cosa) => deCajas.has(cosa)))
+  const hace = async () => (await propias()).cajas.some((c) => c.opera || c.cierra)
+  assert.deepEqual([await mias(), await hace()], [deCajas, true])
+  const alcanzan = (ambito: string) =>
+    t.rows(`update rol_permiso set ambito = '${ambito}' where rol_id = (select id from rol where codigo = 'TESORERO_SECCIONAL')
+      and permiso in ('movimientosCaja.editar', 'rendiciones.consultar', 'planillas.cerrar', 'planillas.consultar')`)
+  await alcanzan('propio')
+  await eventually(mias, new Set(), 8_000)
+  assert.equal(await hace(), false)
+  await alcanzan('seccionales')
+  await eventually(mias, deCajas, 8_000)
 })
 
 test('the centre: the money of all boxes, sheets open too long, boxes that nobody can work with, counts that were not the books', async () => {
@@ -118,4 +140,13 @@ test('the centre: the money of all boxes, sheets open too long, boxes that nobod
   assert.ok(despues.diferencias.length >= (real?.n ?? 0))
   assert.ok(despues.diferencias.every((c) => c.importe !== null))
   for (const quien of ['tesorera', 'ana']) assert.equal((await (await t.login(quien)).get('vistas/inicio-central')).status, 403)
+  // Who looks at one branch sees that of it, and of no other.
+  const otra = await t.login('otra')
+  await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) select x.rol_id, 'tesoreria.central', 'seccionales'
+    from usuario_rol x join usuario u on u.id = x.usuario_id where u.email = 'otra@gremial.example'`)
+  await eventually(async () => (await otra.get('vistas/inicio-central')).status, 200, 8_000)
+  const deUna = await mirar(otra)
+  const suyas = figuras.seccionales.find((s) => s.id === 3)
+  assert.deepEqual([deUna.total, deUna.cajas], [suyas?.saldo, suyas?.cajas.length])
+  for (const filas of [deUna.tarde, deUna.sinOficial, deUna.diferencias]) assert.ok(filas.every((c) => c.idSeccional === 3))
 })

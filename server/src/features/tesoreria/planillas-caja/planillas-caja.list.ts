@@ -22,10 +22,10 @@ const apertura = sql`coalesce(case when p.resumen is not null then p.resumen->'a
 export const fuentePlanillas: ListSource<FilaPlanilla> = {
   access: can('planillas.consultar'),
   rows(ctx, filters) {
-    // A blind box keeps its amounts from who counts it, here too: there is always a newer question than its last count.
+    // A blind box keeps its open sheet's amounts from who counts it, here too: there is always a newer question than its last count.
     const oculta = sql<{
       oculto: boolean
-    }>`(select c.arqueo = 'CIEGO' and p.estado = 'ABIERTA' and ${habilitadoEn(ctx, sql`c.id`)} as oculto)`.as('yo')
+    }>`(select c.arqueo = 'CIEGO' and ${habilitadoEn(ctx, sql`c.id`)} as oculto)`.as('yo')
     let rows = ctx.db
       .selectFrom('planilla_caja as p')
       .innerJoin('caja as c', 'c.id', 'p.caja_id')

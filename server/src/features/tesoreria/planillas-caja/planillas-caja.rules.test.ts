@@ -15,6 +15,7 @@ import {
   tipoCorresponde,
   totalDe,
 } from '../movimientos-caja/movimientos-caja.rules.ts'
+import { type Guardado, problemaDe, sha256 } from './contenido.rules.ts'
 import {
   calcularAjustes,
   conMovimiento,
@@ -154,4 +155,10 @@ test('days and types', () => {
     ],
   )
   assert.equal(tipoCorresponde(undefined, 1), false)
+})
+
+test('a content that is not of its fingerprint is told, and one that cannot be read, whatever the database lets through', () => {
+  const dicho = (contenido: string) =>
+    problemaDe(contenido, sha256('{'), { auditada: sha256('{') } as Guardado, { auditoriaExigida: true })
+  assert.deepEqual([dicho('{}'), dicho('{')], ['su contenido no es el de su huella', 'su contenido no se puede leer'])
 })

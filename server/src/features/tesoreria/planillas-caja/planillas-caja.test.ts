@@ -122,7 +122,8 @@ test('closed twice at once, or with a stale number: one sheet, and the other is 
   await registrar(tesorera, box)
   const varias = await Promise.all([cerrar(tesorera, box, 1), cerrar(secretario, box, 1), cerrar(tesorera, box, 1)])
   assert.deepEqual(varias.map((r) => r.status).sort(), [200, 409, 409])
-  const tarde = await cerrar(tesorera, box, 1)
+  // Told before the PIN is tried.
+  const tarde = await cerrar(tesorera, box, 1, { password: '0000' })
   assert.deepEqual([tarde.status, tarde.body.message], [409, 'La planilla 1 ya estaba cerrada. Ahora está abierta la 2.'])
   assert.equal((await cerrar(tesorera, box, 3)).body.codigo, 'PLANILLA_NO_EXISTE')
   assert.equal(await numero(box), 2)
@@ -248,6 +249,7 @@ test('a count is of the books as they were: a movement afterwards makes it old; 
   const cierre = await cerrar(tesorera, box, 1, { idArqueo: justo.id })
   assert.deepEqual([cierre.status, cierre.body.saldo.efectivo, (await saldos(box, 1)).movimientos], [200, 2000, 2])
   assert.equal((await contar(box, 1)).body.codigo, 'PLANILLA_YA_CERRADA')
+  assert.equal((await contar(box, 2)).body.codigo, 'PLANILLA_SIN_MOVIMIENTOS')
   const otro = await nuevaCaja(t)
   await registrar(tesorera, otro)
   assert.equal((await cerrar(tesorera, otro, 1, { idArqueo: justo.id })).body.codigo, 'NO_EXISTE')

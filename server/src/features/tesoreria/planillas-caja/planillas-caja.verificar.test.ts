@@ -137,6 +137,13 @@ test('healthy sheets are healthy: the demo’s, and those closed with counts, an
   const antes = await verificarPlanillas(ctx)
   assert.deepEqual([antes.malas, antes.primera], [0, null])
   const caja = await conDosCerradas()
+  // Nor does it matter what else is told of them: a count of the one that is open, what is done with a box that came with its past.
+  await registrar(tesorera, caja)
+  assert.equal(
+    (await tesorera.post('saldos-caja/registrar-arqueo', { id: caja.id, nroPla: 3, cheques: 0, banco: 0 })).status,
+    201,
+  )
+  for (const habilitada of [0, 1]) assert.deepEqual((await tesorera.post('cajas/cambiar-estado/1')).body, { habilitada })
   await t.rows(`update caja set nombre = 'Otro ' || nombre where id = ${caja.id}; update usuario set nombre = nombre || ' X';
     update concepto_caja set nombre = nombre || ' X'; update organizacion set nombre = 'Otra'`)
   assert.deepEqual(await verificarPlanillas(ctx), { planillas: antes.planillas + 2, malas: 0, primera: null })

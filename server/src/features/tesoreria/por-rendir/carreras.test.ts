@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
-import { datosDe } from '../../../../test/comprobantes.ts'
+import { datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { esperando, loQueEspera, pasar, rutaPorRendir } from '../../../../test/por-rendir.ts'
 import { nuevaRendicion } from '../../../../test/rendiciones.ts'
@@ -37,10 +37,13 @@ test('a settlement that is sent at the same moment: the receipts are in it, or s
   const r = await nuevaRendicion(t, operador)
   assert.equal((await pasar(operador, r, [await esperando(operador)])).status, 200)
   const fila = await esperando(operador)
-  const [paso, envio] = await alMismoTiempo(t, `select from rendicion_gasto where id = ${r.id} for update`, [
+  const [paso, envio, otro] = await alMismoTiempo(t, `select from rendicion_gasto where id = ${r.id} for update`, [
     () => pasar(operador, r, [fila]),
     () => operador.post(`rendiciones-gasto/${r.id}/enviar-autorizacion`, { confirma: false }),
+    () => mandar(operador, rutaDe(r), datosDe()),
   ])
+  // One that is added comes in time, or is told what became of the settlement.
+  assert.ok(otro?.status === 201 || otro?.body.codigo === 'RENDICION_OTRO_ESTADO', JSON.stringify(otro?.body))
   assert.equal(envio?.status, 200, JSON.stringify(envio?.body))
   const espera = (await loQueEspera(operador)).some((f) => f.id === fila.id)
   assert.equal(espera, paso?.status !== 200, JSON.stringify(paso?.body))

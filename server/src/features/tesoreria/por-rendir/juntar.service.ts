@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { orLetGo } from '../../../platform/files/quota.ts'
 import { hashOf } from '../../../platform/files/store.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
 import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
 import { guardarArchivo } from '../comprobantes/asentar.ts'
 import type { juntarHojas } from './juntar.room.ts'
@@ -57,8 +57,7 @@ export async function juntarPorRendir(ctx: Ctx, pide: JuntarPorRendir): Promise<
   const unir = () =>
     inTransaction(ctx, async (ctx) => {
       const tomadas = await hojasDe(ctx, pide, true)
-      const queda = tomadas.find((h) => h.dicho) ?? tomadas[0]
-      if (!queda) throw new AppError('POR_RENDIR_NO_ESTA')
+      const queda = found(tomadas.find((h) => h.dicho) ?? tomadas[0])
       await ctx.db
         .updateTable('comprobante_por_rendir')
         .set({

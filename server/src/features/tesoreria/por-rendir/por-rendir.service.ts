@@ -9,7 +9,13 @@ import { orLetGo } from '../../../platform/files/quota.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { normalizePhoto } from '../../../platform/images.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
-import { type ArchivoAsentado, type ArchivoQueLlego, asentarComprobante, guardarArchivo } from '../comprobantes/asentar.ts'
+import {
+  type ArchivoAsentado,
+  type ArchivoQueLlego,
+  asentarComprobante,
+  guardarArchivo,
+  unicoUnaVez,
+} from '../comprobantes/asentar.ts'
 import type { Lugar } from '../comprobantes/comprobantes.queries.ts'
 import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
 import { alcanzado, leerPorRendir, porClaves } from './por-rendir.queries.ts'
@@ -208,13 +214,7 @@ export async function pasarPorRendir(ctx: Ctx, { idRendicion, comprobantes }: Pa
         })
       return { pasaron }
     })
-  try {
-    return await pasar()
-  } catch (error) {
-    // Another branch handed in the same invoice at the same moment: now it is there to be named.
-    if ((error as { constraint?: string }).constraint !== 'comprobante_unico') throw error
-    return pasar()
-  }
+  return unicoUnaVez(pasar)
 }
 
 /** Takes a receipt out of a draft and leaves it to wait, with its file and what it says. */

@@ -16,6 +16,8 @@ const [operador, tesorera, otra, ana] = [
   await t.login('otra'),
   await t.login('ana'),
 ]
+/** How many files were let go. */
+const sueltos = async () => (await t.rows('select 1 from archivo where suelto is not null')).length
 const elDe = async (quien: typeof operador, id: number) => (await loQueEspera(quien)).find((f) => f.id === id)
 
 test('a photo waits with its small picture, and without anything said of it; it is given back as it is kept', async () => {
@@ -33,6 +35,10 @@ test('a photo waits with its small picture, and without anything said of it; it 
   const archivo = await operador.get(`${fila.contenido}?ver=1`)
   assert.equal(archivo.status, 200)
   assert.equal(archivo.raw.includes('GPS'), false)
+  // To take it away is told; to look at it is not.
+  assert.deepEqual((await operador.get(fila.contenido)).raw, archivo.raw)
+  const bajadas = `select 1 from auditoria where accion = 'descargar' and entidad = 'comprobante-por-rendir' and entidad_id = '${fila.id}'`
+  assert.equal((await t.rows(bajadas)).length, 1)
   // A PDF has none.
   const papel = await dejar(operador)
   assert.equal(papel.body.fila.miniatura, false)
@@ -84,6 +90,7 @@ test('a person sees their own, who signs in the branch sees all, and nobody else
 test('what is known is kept with its version, and half a number is refused', async () => {
   const fila = await esperando(operador, { importe: 10 })
   const ruta = `${rutaPorRendir}/${fila.id}`
+  const antes = await sueltos()
   const { clave: _, ...datos } = datosDe({ importe: 22.5 })
   const vieja = await operador.put(ruta, { ...datos, version: fila.version - 1 })
   assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
@@ -96,6 +103,7 @@ test('what is known is kept with its version, and half a number is refused', asy
   assert.deepEqual([bien.body.importe, bien.body.concepto, bien.body.version], [22.5, 'Librería', fila.version + 1])
   assert.equal((await operador.delete(ruta)).status, 204)
   assert.equal(await elDe(operador, fila.id), undefined)
+  assert.equal(await sueltos(), antes + 1)
 })
 
 test('in one press several go to their concepts, all or none, with who handed each in; the sums follow', async () => {
@@ -171,6 +179,17 @@ test('the same bytes, or the same invoice, that wait twice are told in both, and
   const [mia, suya] = [await esperando(operador, dicho), await esperando(tesorera, dicho)]
   assert.equal((await elDe(operador, mia.id))?.gemelo, null)
   assert.equal((await elDe(tesorera, mia.id))?.gemelo, suya.id)
+  // One that differs in anything is another.
+  const base = datosDe()
+  await esperando(tesorera, base)
+  for (const distinto of [
+    { cuitProveedor: cuitDe(70_003) },
+    { clase: 'NOTA_DEBITO' },
+    { letra: 'B' },
+    { puntoVenta: 5 },
+    { numeroComprobante: 1 },
+  ])
+    assert.equal((await esperando(tesorera, { ...base, ...distinto })).gemelo, null, JSON.stringify(distinto))
 })
 
 test('name and concept are proposed by what the CUIT had before in this branch, and a proposed name goes with it', async () => {
@@ -191,6 +210,8 @@ test('name and concept are proposed by what the CUIT had before in this branch, 
   ]
   assert.deepEqual(segundo.propuesta, { proveedor: 'Kiosco', concepto: 'Librería', veces: 0 })
   assert.equal(primero.concepto, 'Librería')
+  const nadie = await esperando(operador, { cuitProveedor: cuitDe(70_004), proveedor: '' })
+  assert.deepEqual(nadie.propuesta, { proveedor: '', concepto: '', veces: 0 })
 })
 
 test('a receipt goes back to wait from a draft with all that it says, and to another concept or settlement as it is', async () => {
@@ -249,6 +270,14 @@ test('nothing enters nor leaves a settlement that was sent, by the database too'
   const [r, q] = [await nuevaRendicion(t, operador), await nuevaRendicion(t, operador)]
   const [hecho, fila] = [await agregar(operador, r), await esperando(operador)]
   await t.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
+  // Nor is it offered to them; nor the concepts of a kind that is not in use.
+  const bandeja = async () => (await operador.get(`${rutaPorRendir}?idSeccional=1`)).body
+  const ofrecidos = (await bandeja()).borradores.map((b: { id: number }) => b.id)
+  assert.deepEqual([ofrecidos.includes(r.id), ofrecidos.includes(q.id)], [false, true])
+  const enUso = await t.rows<{ id: number }>(`update tipo_rendicion set habilitado = false where habilitado returning id`)
+  assert.deepEqual((await bandeja()).conceptos, [])
+  await t.rows(`update tipo_rendicion set habilitado = true where id in (${enUso.map((u) => u.id).join()})`)
+  assert.notDeepEqual((await bandeja()).conceptos, [])
   for (const { status, body } of [
     await pasar(operador, r, [fila]),
     await operador.post(`${rutaDe(r)}/${hecho.id}/retirar`),
@@ -285,6 +314,10 @@ test('what waits for fifteen days is told to its person, once for the branch, an
   const [una, ...mas] = await cosas(operador)
   assert.deepEqual([una.cantidad, una.importe, una.va, mas.length], [2, 3, '/app/tesoreria/por-rendir?idSeccional=1', 0])
   assert.deepEqual(await cosas(tesorera), [])
+  // Nor of a branch where they work no more.
+  await t.rows('update comprobante_por_rendir set seccional_id = 3')
+  assert.deepEqual(await cosas(operador), [])
+  await t.rows('delete from comprobante_por_rendir')
 })
 
 test('a receipt added to a settlement itself is the same rule as before: a file that waits elsewhere does not stop it', async () => {
@@ -302,8 +335,10 @@ test('the pages of one paper become one that waits, in their order, with its cod
   assert.equal((await juntar(otra, [uno, dos])).body.codigo, 'POR_RENDIR_NO_ESTA')
   const vieja = await juntar(operador, [uno, { ...dos, version: 1 }])
   assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
+  const antes = await sueltos()
   const { status, body } = await juntar(operador, [uno, dos])
   assert.equal(status, 200, JSON.stringify(body))
+  assert.equal(await sueltos(), antes + 2)
   assert.deepEqual(
     [body.nombre, body.tipoArchivo, body.importe, body.cuitProveedor],
     ['hoja 1.pdf', 'application/pdf', dos.importe, dos.cuitProveedor],
@@ -318,4 +353,10 @@ test('the pages of one paper become one that waits, in their order, with its cod
   const word = (await dejar(operador, {}, await docx(), 'nota.docx')).body.fila
   const mal = await juntar(operador, [word, body])
   assert.deepEqual([mal.status, mal.body.codigo], [409, 'POR_RENDIR_NO_SE_JUNTAN'])
+  // The file of one of them is gone.
+  await t.rows(`insert into archivo (sha256, tipo, bytes) values ('${'0'.repeat(64)}', 'application/pdf', 1);
+    update comprobante_por_rendir set archivo_sha256 = '${'0'.repeat(64)}' where id = ${body.id}`)
+  const tercero = await esperando(operador)
+  assert.equal((await juntar(operador, [body, tercero])).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
+  assert.equal((await operador.get(body.contenido)).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
 })
