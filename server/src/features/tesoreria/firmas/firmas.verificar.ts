@@ -13,8 +13,9 @@ export interface VerificacionRendiciones {
 const tanda = 200
 
 /**
- * Compares every authorised settlement with what its two people signed: rows, signatures and audit. Part of the weekly check, beside the
- * closed sheets; its files are those of verificar-archivos, which reads them all.
+ * Compares every authorised settlement with what its two people signed: rows, signatures and audit. Those of before settlements were signed
+ * were sent to nobody; one that says so and was signed by what the audit says does not pass for one of them. Part of the weekly check, beside
+ * the closed sheets; its files are those of verificar-archivos, which reads them all.
  */
 export async function verificarRendiciones(ctx: Ctx): Promise<VerificacionRendiciones> {
   const resultado: VerificacionRendiciones = { rendiciones: 0, malas: 0, primera: null }
@@ -28,6 +29,9 @@ export async function verificarRendiciones(ctx: Ctx): Promise<VerificacionRendic
       from rendicion_gasto r
       join seccional s on s.id = r.seccional_id
       where r.id > ${desde} and r.estado = any(${[...estadosFirmados]}::smallint[])
+        and (r.envio_id is not null or exists (select
+          from auditoria a
+          where a.entidad = 'rendicion' and a.entidad_id = r.id::text and a.accion = 'firmar'))
       order by r.id
       limit ${tanda}`.execute(ctx.db)
     for (const { id, numero, seccional } of rows) {
