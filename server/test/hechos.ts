@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { createSession } from '../src/platform/access/session.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** What would follow of a renuncia of today, as a person reads it before: what comes back with its saving. */
@@ -48,5 +49,17 @@ export function loDichoEn(t: TestApp) {
         (select count(*)::int from caja_usuario o join usuario u on u.id = o.usuario_id where o.caja_id = c.id and u.afiliado_numero is distinct from 1010) as otros
       from caja c where ${cuales} order by c.id`)
   const ultimaFila = async () => (await t.rows<{ id: number }>('select max(id) as id from auditoria'))[0]?.id ?? 0
-  return { fila, estadoEl, momento, dichas, suyas, ultimaFila }
+  /** In again, with another session. */
+  async function entrar(quien: string): Promise<Person> {
+    const [cuenta] = await t.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
+    const token = await createSession(t.services.database.db, cuenta?.id ?? 0, false, 'prueba', new Date())
+    return t.visitor({ cookie: `gremial_sesion=${token}` })
+  }
+  const estadoDe = async (nombre: string) =>
+    (await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = '${nombre}'`))[0]?.id ?? 0
+  const seccional = async (codigo: number) =>
+    (await t.rows<{ id: number }>(`select id from seccional where codigo = ${codigo}`))[0]?.id ?? 0
+  const dia = async (hace: number) =>
+    (await t.rows<{ dia: string }>(`select to_char('${t.today()}'::date - ${hace}, 'YYYY-MM-DD') as dia`))[0]?.dia ?? ''
+  return { fila, estadoEl, momento, dichas, suyas, ultimaFila, entrar, estadoDe, seccional, dia }
 }

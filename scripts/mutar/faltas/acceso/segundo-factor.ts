@@ -45,7 +45,12 @@ export const lugar: Lugar = {
     },
     'codigos.rules.ts': {
       huellaDe: [
-        ['el código de uno sirve a otro', '`${usuario}:${codigo', '`${codigo'],
+        [
+          'dos iguales se parecen en la base',
+          '`${usuario}:${codigo',
+          '`${codigo',
+          'la fila que se busca ya es de esa cuenta: el código de una no sirve a otra',
+        ],
         ['en minúsculas no sirve', 'codigo.toUpperCase()', 'codigo'],
       ],
       pasoDe: [['sirve el código de hace diez minutos', 'epochTolerance: 30', 'epochTolerance: 600']],

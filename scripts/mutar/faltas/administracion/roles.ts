@@ -4,6 +4,10 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/roles',
   clase: 'alcance',
   pruebas: ['administracion/permisos/', 'administracion/usuarios/'],
+  viven: {
+    'sin la condición · impactoDe: and x.ambito is not null': 'sin ámbito no hay alcance, y lo que no tiene alcance no se junta',
+    "sin la condición · impactoDe: and d.ambito = 'seccionales'": 'sólo repite filas iguales, que se juntan en una',
+  },
   faltas: {
     'roles.service.ts': {
       cambiarRol: [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { generate } from 'otplib'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
@@ -8,7 +9,7 @@ import { nuevaLlave } from '../../../../test/llave.ts'
 
 /** Second factors that are somebody else's, or that were shown already. */
 const t = await testApp()
-const { somebody } = cuentas(t)
+const { somebody, mailsTo } = cuentas(t)
 const propio = 'usuarios/actual/segundo-factor'
 const sitio = { host: 'localhost:3000' }
 const sitioDe = { origin: 'http://localhost:3000', rpID: 'localhost' }
@@ -20,6 +21,12 @@ async function medio(username: string): Promise<Person> {
   const answer = await t.visitor().post('login', { username, password: clave }, { cookie: await paseDado(t) })
   const token = answer.cookies.find((c) => c.name === 'gremial_medio')?.value
   return t.visitor({ cookie: `gremial_medio=${token}`, ...sitio })
+}
+/** Enters with a passkey alone. */
+async function sola(llave: ReturnType<typeof nuevaLlave>, como: object = {}) {
+  const empezo = await t.visitor(sitio).post('login/llave/desafio')
+  const cookie = `gremial_medio=${empezo.cookies.find((c) => c.name === 'gremial_medio')?.value}`
+  return t.visitor({ ...sitio, cookie }).post('login/llave', { llave: llave.usar(empezo.body.opciones.challenge, como) })
 }
 /** Somebody with a passkey. */
 async function conLlave() {
@@ -65,10 +72,7 @@ test('a passkey whose counter stays or goes back was copied: refused wherever it
     const aMedias = await medio(email)
     const segunda = llave.usar(await retoDe(aMedias, 'login/segundo-factor/desafio'), { contador })
     assert.equal((await aMedias.post('login/segundo-factor', { llave: segunda })).body.codigo, 'LLAVE_RECHAZADA')
-    const empezo = await t.visitor(sitio).post('login/llave/desafio')
-    const cookie = `gremial_medio=${empezo.cookies.find((c) => c.name === 'gremial_medio')?.value}`
-    const sola = llave.usar(empezo.body.opciones.challenge, { contador })
-    assert.equal((await t.visitor({ ...sitio, cookie }).post('login/llave', { llave: sola })).body.codigo, 'LLAVE_RECHAZADA')
+    assert.equal((await sola(llave, { contador })).body.codigo, 'LLAVE_RECHAZADA')
   }
   assert.equal((await confirmar(51)).status, 204)
   // Of four that bring the same one at once, one counts.
@@ -79,8 +83,8 @@ test('a passkey whose counter stays or goes back was copied: refused wherever it
   assert.equal(cuatro.filter((a) => a.status === 204).length, 1)
 })
 
-test('a passkey of another origin is believed nowhere', async () => {
-  const { email, persona, llave } = await conLlave()
+test('a passkey of another origin is believed nowhere; with the right one, the half way in that asked for it is over', async () => {
+  const { id, email, persona, llave } = await conLlave()
   for (const mal of [
     { origin: 'http://localhost:4000' },
     { origin: 'https://localhost:3000' },
@@ -93,6 +97,33 @@ test('a passkey of another origin is believed nowhere', async () => {
     const segunda = llave.usar(await retoDe(aMedias, 'login/segundo-factor/desafio'), mal)
     assert.equal((await aMedias.post('login/segundo-factor', { llave: segunda })).body.codigo, 'LLAVE_RECHAZADA')
   }
+  const aMedias = await medio(email)
+  const reto = await retoDe(aMedias, 'login/segundo-factor/desafio')
+  assert.equal((await aMedias.post('login/llave', { llave: llave.usar(reto) })).status, 200)
+  assert.equal((await aMedias.post('login/segundo-factor/desafio')).body.codigo, 'SEGUNDO_FACTOR_VENCIDO')
+  await t.rows(`update usuario set mail_validado = false where id = ${id}`)
+  assert.equal((await sola(llave)).body.codigo, 'LLAVE_RECHAZADA', 'nor an account whose mail nobody validated')
+})
+
+test('the first passkey takes the password too; what becomes of it is told to its owner, and reset nothing of it is left', async () => {
+  const { id, email, persona } = await conLlave()
+  const admin = await t.login('admin')
+  const nueva = (await somebody()).person
+  const sinClave = await en(nueva).post(`${propio}/llaves/desafio`, { password: 'otra clave' })
+  assert.deepEqual([sinClave.status, sinClave.body.codigo], [400, 'CLAVE_ANTERIOR'])
+  assert.equal((await persona.post(`${propio}/codigos`)).body.codigos.length, 10)
+  const reto = await retoDe(persona, `${propio}/llaves/desafio`)
+  assert.equal((await persona.post(`${propio}/llaves`, { nombre: 'Dos', llave: nuevaLlave(sitioDe).crear(reto) })).status, 200)
+  const [primera] = (await persona.get(propio)).body.llaves
+  assert.equal((await persona.delete(`${propio}/llaves/${primera.id}`)).status, 204)
+  assert.equal((await admin.post(`usuarios/${id}/restablecer-segundo-factor`)).status, 204)
+  assert.deepEqual(
+    (await mailsTo(email)).map((m) => m.datos?.cambio),
+    ['llavePuesta', 'codigosNuevos', 'llavePuesta', 'llaveQuitada', 'restablecido'].map((que) =>
+      mensaje('es', `segundoFactorCambios.${que}` as ClaveMensaje),
+    ),
+  )
+  assert.deepEqual(await t.rows(`select from codigo_recuperacion where usuario_id = ${id}`), [])
 })
 
 test('a code of the application shown by four at once, to enter and to be asked again, counts once', async () => {
@@ -103,8 +134,10 @@ test('a code of the application shown by four at once, to enter and to be asked 
   const secreto: string = (await una.post(`${propio}/aplicacion`, { password: clave })).body.clave
   const codigoEn = (ms: number) => generate({ secret: secreto, epoch: Math.floor((momento + ms) / 1000) })
   assert.equal((await una.post(`${propio}/aplicacion/confirmar`, { codigo: await codigoEn(0) })).status, 200)
-  t.at(new Date(momento + 60_000))
-  const codigo = await codigoEn(60_000)
+  t.at(new Date(momento + 180_000))
+  const viejo = await una.post(`${propio}/confirmar`, { codigo: await codigoEn(60_000) })
+  assert.equal(viejo.body.codigo, 'SEGUNDO_FACTOR_INCORRECTO', 'of two minutes ago')
+  const codigo = await codigoEn(180_000)
   const [a, b] = [await medio(email), await medio(email)]
   const cuatro = await Promise.all([
     a.post('login/segundo-factor', { codigo }),
@@ -115,4 +148,19 @@ test('a code of the application shown by four at once, to enter and to be asked 
   assert.equal(cuatro.filter((r) => r.status < 300).length, 1)
   assert.ok(cuatro.every((r) => r.status < 300 || r.body.codigo === 'SEGUNDO_FACTOR_INCORRECTO'))
   t.at()
+})
+
+test('whom it is asked of counts the accounts that can enter: of the staff, and of each role', async () => {
+  const admin = await t.login('admin')
+  const cuenta = async (): Promise<number[]> => {
+    const { cuentas, sin, roles } = (await admin.get('segundo-factor/exigencia')).body
+    const rol = roles.find((r: { nombre: string }) => r.nombre === 'Revisión de cuentas')
+    return [cuentas, sin, rol.cuentas, rol.sin]
+  }
+  const antes = await cuenta()
+  await t.rows(`update usuario set habilitado = false where email = 'revisora@gremial.example'`)
+  assert.deepEqual(
+    await cuenta(),
+    antes.map((n) => n - 1),
+  )
 })

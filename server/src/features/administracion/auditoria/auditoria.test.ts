@@ -212,10 +212,12 @@ test('the chain is told without walking it; walking it is asked for once, and wh
   assert.ok((await admin.get(`${ruta}/cadena`)).body.enCurso)
   await workOutbox(t.services, t.app.log, { verificarAuditoria: jobs.verificarAuditoria as never })
   const { ultima, enCurso } = (await admin.get(`${ruta}/cadena`)).body
-  assert.deepEqual([enCurso, ultima.malas], [null, 0])
+  assert.deepEqual([enCurso, ultima.malas, typeof ultima.segundos], [null, 0, 'number'])
   assert.ok(ultima.filas >= n)
   // What was walked already stays as it was told, whatever the outbox says again.
   const [fila] = await t.rows<{ id: number }>('select max(id) as id from verificacion_cadena')
+  const dichas = () => t.rows(`select datos from auditoria where accion = 'verificar' and entidad_id = '${fila?.id}'`)
+  assert.deepEqual(await dichas(), [{ datos: { filas: ultima.filas, malas: 0 } }])
   t.at(new Date(Date.now() + 3_600_000))
   const otraVez = { id: 0, tries: 1, stopping: new AbortController().signal }
   await worked('outbox verificarAuditoria', () => trabajoVerificar.handle(ctx, { id: fila?.id ?? 0 }, otraVez))

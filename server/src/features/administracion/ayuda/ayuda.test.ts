@@ -79,6 +79,11 @@ test('unvalidated with its mail returned: corrected, the new address gets the li
   const ayuda = await leer(id)
   assert.deepEqual([ayuda.causas[0]?.causa, ayuda.causas[0]?.motivo], ['correoDevuelto', 'mailbox unavailable'])
   assert.equal(ayuda.correos[0]?.estado, 'REBOTADO')
+  // One that still waits says nothing of the address.
+  await t.rows(`insert into bandeja_salida (tipo, datos) values ('correo', '{"para": "${email}", "plantilla": "prueba"}')`)
+  const { body: devueltas } = await admin.get(`vistas/usuarios?rebotado=1&buscar=${encodeURIComponent(email)}`)
+  assert.equal(devueltas.totalElements, 1)
+  await t.rows(`delete from bandeja_salida where datos ->> 'plantilla' = 'prueba'`)
   const { version } = ayuda.cuenta
   const corregir = (cuerpo: object) => admin.post(`usuarios/ayuda/${id}/corregir-correo`, { identidad, version, ...cuerpo })
   assert.equal(messages(await corregir({ email: 'ana@gremial.example' })).email, 'Ese correo ya es de otra cuenta.')
@@ -135,7 +140,10 @@ test('sessions are closed from afar, one or all; a mail is tried', async () => {
     [otra, false],
     [person, true],
   ])
-  assert.equal((await admin.post(`usuarios/ayuda/${id}/cerrar-sesiones`, { sesion: 999_999 })).status, 404)
+  const ajena = await somebody()
+  const [deOtra] = (await leer(ajena.id)).sesiones
+  assert.equal((await admin.post(`usuarios/ayuda/${id}/cerrar-sesiones`, { sesion: deOtra?.id })).status, 404)
+  await inside([[ajena.person, true]])
   assert.equal((await admin.post(`usuarios/ayuda/${id}/cerrar-sesiones`, {})).status, 204)
   await inside([[person, false]])
   assert.equal((await admin.post(`usuarios/ayuda/${id}/probar-correo`)).status, 204)
@@ -268,4 +276,28 @@ test('a member without an account: found by name in any order, number or documen
   const antes = await correos()
   const sin = await admin.post(`usuarios/ayuda/afiliado/${a.numero}/invitar`, { identidad })
   assert.deepEqual([sin.status, sin.body.codigo, await correos()], [409, 'AYUDA_SIN_CORREO', antes])
+})
+
+test('who helps the members of a branch finds, sees and touches nobody of another, nor who works', async () => {
+  const permisos = ['usuarios.ayudar', 'usuarios.consultar'].map((permiso) => ({ permiso, ambito: 'seccionales' }))
+  const { body: rol } = await admin.post('roles', { nombre: 'Ayuda a los suyos', permisos })
+  await t.rows(`insert into usuario_rol (usuario_id, rol_id) select id, ${rol.id} from usuario where email = 'operador@gremial.example';
+    update afiliado set seccional_id = (select id from seccional where codigo = 9) where numero = 1002`)
+  const operador = await t.login('operador')
+  const halla = async (buscar: string) =>
+    (await operador.get(`usuarios/ayuda/buscar?buscar=${encodeURIComponent(buscar)}`)).body.map(
+      (p: { numeroAfiliado: number }) => p.numeroAfiliado,
+    )
+  assert.deepEqual([await halla('1001'), await halla('ana@gremial.example')], [[1001], [1001]])
+  assert.deepEqual([await halla('1002'), await halla('beto@gremial.example')], [[], []])
+  const [beto] = await t.rows<{ id: number }>('select id from usuario where afiliado_numero = 1002')
+  for (const llamada of [
+    operador.get(`usuarios/ayuda/${beto?.id}`),
+    operador.get('usuarios/ayuda/afiliado/1002'),
+    operador.post(`usuarios/ayuda/${beto?.id}/levantar-bloqueo`, { identidad }),
+  ])
+    assert.equal((await llamada).status, 404)
+  await t.rows(`insert into usuario_rol (usuario_id, rol_id)
+    select u.id, r.id from usuario u, rol r where u.afiliado_numero = 1001 and r.codigo = 'AUDITOR'`)
+  assert.deepEqual([await halla('1001'), await halla('ana@gremial.example')], [[], []])
 })

@@ -54,6 +54,7 @@ test('one made by hand shows a menu to the roles that have it, and goes when not
   await admin.delete(`roles/${rol}`)
   assert.equal((await admin.put(`permisos/${body.id}`, { nombre: '', version: 1 })).status, 400)
   assert.equal((await admin.delete(`permisos/${body.id}`)).status, 204)
+  assert.equal((await admin.get(`permisos/${body.id}`)).status, 404)
   const declarado = await admin.delete(`permisos/${(await deCodigo('bancos.editar')).id}`)
   assert.deepEqual([declarado.status, declarado.body.codigo], [409, 'PERMISO_DECLARADO'])
 })
@@ -109,6 +110,8 @@ test('who can do this: count, branches with nobody of their own, and each way in
   const filas = (await admin.get('vistas/quien-puede?permiso=movimientosCaja.editar&size=all')).body.content
   assert.equal(new Set(filas.map((f: { idUsuario: number }) => f.idUsuario)).size, body.personas)
   assert.deepEqual([body.enTodas, body.enLoPropio], [1, 0])
+  // Where only the centre may, no branch is without somebody of its own.
+  assert.deepEqual((await admin.get('vistas/quien-puede/resumen?permiso=bancos.consultar')).body.sinNadie, [])
   const conAlguien = filas
     .filter((f: { ambito: string }) => f.ambito === 'seccionales')
     .flatMap((f: { donde: string }) => f.donde.split(', '))
@@ -117,15 +120,42 @@ test('who can do this: count, branches with nobody of their own, and each way in
   for (const nombre of conAlguien) assert.ok(!sin.includes(nombre), nombre)
   // Who cannot get in does not look after a branch.
   const [seccional] = await t.rows<{ id: number; nombre: string }>('select id, nombre from seccional where codigo = 8')
-  await t.rows(`update usuario set habilitado = false where email = 'tesoreria8@gremial.example'`)
-  const ahora = (await admin.get('vistas/quien-puede/resumen?permiso=movimientosCaja.editar')).body.sinNadie
-  assert.ok(ahora.some((s: { id: number }) => s.id === seccional?.id))
+  const ocho = async () =>
+    (await admin.get('vistas/quien-puede/resumen?permiso=movimientosCaja.editar')).body.sinNadie.find(
+      (s: { id: number }) => s.id === seccional?.id,
+    )
+  await t.rows(`update usuario set mail_validado = false where email = 'tesoreria8@gremial.example'`)
+  assert.ok(await ocho())
+  await t.rows(`update usuario set habilitado = false, mail_validado = true where email = 'tesoreria8@gremial.example'`)
+  assert.equal((await ocho()).ultimo, null, 'her office has not ended')
+  // The last office that could is named, not one that ended later and could not.
+  await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
+    select ${seccional?.id}, p.codigo, p.unico, 1002, '2010-01-01', '2011-01-01'::date + p.codigo from puesto p where p.codigo in (51, 70)`)
+  assert.deepEqual((await ocho()).ultimo, { puesto: 'Tesorería', hasta: '2011-02-21' })
   const norma = (await admin.get('vistas/quien-puede?permiso=movimientosCaja.editar&buscar=vega')).body.content[0]
   assert.deepEqual(
     [norma.puedeEntrar, norma.donde, norma.porque, norma.hasta],
     [0, seccional?.nombre, 'Tesorería de seccional', null],
   )
   await t.rows(`update usuario set habilitado = true where email = 'tesoreria8@gremial.example'`)
+  // Of one branch: who reaches it, and nobody who was given the role for others.
+  const [suya] = await t.rows<{ id: number; nombre: string }>(`select s.id, s.nombre from seccional s
+    join usuario_seccional us on us.seccional_id = s.id join usuario u on u.id = us.usuario_id where u.email = 'operador@gremial.example'`)
+  const enEsa = async (id?: number) =>
+    (await admin.get(`vistas/quien-puede?permiso=afiliados.actualizar&idSeccional=${id}&size=all`)).body.content as Array<{
+      nombre: string
+      ambito: string
+      donde: string
+    }>
+  const alli = await enEsa(suya?.id)
+  assert.ok(alli.some((f) => f.nombre === 'Godoy, Martín'))
+  for (const { ambito, donde } of alli) assert.ok(ambito === 'todas' || donde.split(', ').includes(suya?.nombre ?? ''), donde)
+  assert.ok((await enEsa(seccional?.id)).every((f) => f.nombre !== 'Godoy, Martín'))
+  // Who was given it and has no branch may nowhere: they are not counted, and fill no branch.
+  await t.rows(`insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
+    where u.email = 'beto@gremial.example' and r.codigo = 'TESORERO_SECCIONAL'`)
+  const conBeto = (await admin.get('vistas/quien-puede/resumen?permiso=movimientosCaja.editar')).body
+  assert.deepEqual([conBeto.personas, conBeto.enLoPropio, conBeto.sinNadie.length], [body.personas, 0, body.sinNadie.length])
   assert.equal((await admin.get('vistas/quien-puede/resumen?permiso=no.existe')).status, 404)
 })
 

@@ -37,6 +37,7 @@ test('created with its permissions, each with its reach, and read by id; its cod
   assert.deepEqual([rol.nombre, rol.codigo, rol.version], ['Tesorería: «ñandú» 🏦', 'TESORERIA_NANDU', 1])
   assert.deepEqual(rol.permisos.map((p: { permiso: string }) => p.permiso).toSorted(), permisos.map((p) => p.permiso).toSorted())
   assert.deepEqual([rol.personas, rol.delPortal, rol.cambio.por], [0, false, 'Vera, Adriana'])
+  assert.equal((await leer('AUDITOR')).cambio, null, 'what was done to another is not said of it')
   const repetido = await admin.post('roles', { nombre: 'Tesorería: «ñandú» 🏦', permisos: [] })
   assert.deepEqual([repetido.status, repetido.body.codigo], [409, 'ROL_REPETIDO'])
   assert.equal((await admin.get('roles/999999')).status, 404)
@@ -70,6 +71,8 @@ test('changed as a whole, its code stays, and a stale version is refused without
   const { status, body } = await admin.put(`roles/${id}`, { ...cambio, version: 1 })
   assert.deepEqual([status, body.version, body.codigo, body.nombre], [200, 2, 'ROL_QUE_CAMBIA', 'Rol cambiado'])
   assert.deepEqual(body.permisos, [{ permiso: 'cajas.consultar', ambito: 'todas' }, cambio.permisos[1]])
+  const lejos = { nombre: 'Otro', permisos: [{ permiso: 'bancos.consultar', ambito: 'seccionales' }], version: 2 }
+  assert.equal((await admin.put(`roles/${id}`, lejos)).status, 400)
   const viejo = await admin.put(`roles/${id}`, { nombre: 'Otro', permisos: [], version: 1 })
   assert.deepEqual([viejo.status, viejo.body.codigo], [409, 'VERSION_VIEJA'])
   assert.deepEqual((await admin.get(`roles/${id}`)).body.permisos, body.permisos)
@@ -143,6 +146,8 @@ test('the administrators never lose what gives permissions back, however many tr
   const rol = await leer('ADMINISTRADOR')
   assert.ok(imprescindibles.includes('roles.editar'))
   const intentos = imprescindibles.map((sin) => rol.permisos.filter((p: { permiso: string }) => p.permiso !== sin))
+  const cerca = { permiso: 'usuarios.consultar', ambito: 'seccionales' }
+  intentos.push([...rol.permisos.filter((p: { permiso: string }) => p.permiso !== cerca.permiso), cerca])
   const respuestas = await Promise.all(
     [...intentos, [], ...intentos].map((permisos) =>
       admin.put(`roles/${rol.id}`, { nombre: rol.nombre, permisos, version: rol.version }),
@@ -200,6 +205,20 @@ test('whom a change touches is counted before it is saved: who gains, who loses,
   // To every branch: gained by all but by who reads them all already.
   const todas = await pide('afiliados.consultar:seccionales,cajas.consultar:todas')
   assert.deepEqual([todas.permisos[0].gana, todas.permisos[0].yaPodia, todas.total], [3, 1, 4])
+  // Of the four, those who used the portal in the last hour with a session that lasts.
+  await t.rows(`insert into sesion (token_hash, usuario_id, recordar, vence)
+    select sha256('vencida'), id, false, now() - interval '1 minute' from usuario where email = 'beto@gremial.example'`)
+  const dentro =
+    await t.rows(`select distinct usuario_id from sesion where vence > now() and ultimo_uso > now() - interval '1 hour'
+    and usuario_id in (select usuario_id from usuario_rol where rol_id = ${id})`)
+  assert.equal((await pide('afiliados.consultar:seccionales,cajas.consultar:todas')).activas, dentro.length)
+  // Without a branch, what reaches the branches is nothing to Beto: neither given, nor taken away, nor had by another role.
+  const sinFicha = await pide('cajas.consultar:seccionales')
+  assert.ok(!sinFicha.personas.some((p: { nombre: string }) => p.nombre.startsWith('Peralta')), JSON.stringify(sinFicha.personas))
+  const vacio = await crear('Rol sin nada')
+  await darRol('beto', vacio)
+  const nada = encodeURIComponent('cajas.consultar:seccionales,afiliados.consultar:seccionales')
+  assert.equal((await admin.get(`roles/${vacio}/impacto?permisos=${nada}`)).body.total, 0)
   assert.deepEqual((await admin.get(`roles/${id}`)).body.version, antes.version)
   assert.equal((await admin.get(`roles/${id}/impacto?permisos=bancos.consultar:propio`)).status, 400)
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Usuario } from '@gremial/contract/administracion/usuarios.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -69,6 +70,20 @@ test('nobody gives a role that reaches further than their own, nor takes one awa
   assert.deepEqual(await rolesDe(id), [administrador])
 })
 
+test('nor by a death: that of the last who administers is registered when there is another', async () => {
+  await t.rows(`insert into usuario_rol (usuario_id, rol_id) select id, ${await rolDe('ADMINISTRADOR')} from usuario where afiliado_numero = 1002;
+    update usuario set habilitado = false where email = 'admin@gremial.example'`)
+  const secretario = await t.login('secretario')
+  const [baja] = await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = 'BAJA'`)
+  const hecho = { que: 'FALLECIMIENTO', dia: t.today(), idEstado: String(baja?.id) }
+  const { body } = await secretario.get(`vistas/hechos-afiliado/1002/previsto?${new URLSearchParams(hecho)}`)
+  const cuerpo = { ...hecho, idEstado: baja?.id, clave: randomUUID(), huella: body.huella }
+  const { status, body: dice } = await secretario.post('vistas/hechos-afiliado/1002/hechos', cuerpo)
+  assert.deepEqual([status, dice.codigo], [409, 'ULTIMO_ADMINISTRADOR'], JSON.stringify(dice))
+  await t.rows(`update usuario set habilitado = true where email = 'admin@gremial.example';
+    delete from usuario_rol ur using usuario u where u.id = ur.usuario_id and u.afiliado_numero = 1002 and ur.rol_id = ${await rolDe('ADMINISTRADOR')}`)
+})
+
 test('who sees the accounts of a branch sees those of its members, and nobody of another branch or who works', async () => {
   const permisos = [{ permiso: 'usuarios.consultar', ambito: 'seccionales' }]
   const { body: rol } = await admin.post('roles', { nombre: 'Mira las cuentas de su seccional', permisos })
@@ -113,6 +128,10 @@ test('who works over some branches makes no account and changes none, gives what
   for (const pedido of [
     () => quien.person.post('usuarios/crear-usuario', personal([])),
     () => quien.person.put(`usuarios/${id}`, { ...como, ...personal([]), seccionales: [] }),
+    () => quien.person.post(`usuarios/cambiar-estado-usuario/${id}`),
+    () => quien.person.post(`usuarios/reenviar-email-validar-cuenta/${id}`),
+    () => quien.person.delete(`usuarios/${id}`),
+    () => quien.person.get('usuarios/nuevo/1050'),
   ]) {
     const { status, body } = await pedido()
     assert.deepEqual([status, body.codigo], [403, 'SIN_PERMISO'])
@@ -122,10 +141,14 @@ test('who works over some branches makes no account and changes none, gives what
     insert into usuario_rol (usuario_id, rol_id) values (${quien.id}, ${edita})`)
   const dar = async (roles: number[]) => (await quien.person.post('usuarios/crear-usuario', personal(roles))).body
   assert.equal((await dar([lejos])).codigo, 'ROL_MAYOR')
-  const niveles: number[] = []
-  for (const roles of [[afiliado], [cerca], [edita]]) {
-    const { id } = await dar(roles)
-    niveles.push((await t.rows<{ nivel: number }>(`select nivel from usuario where id = ${id}`))[0]?.nivel ?? 0)
-  }
+  const nivel = async (id: number) => (await t.rows<{ nivel: number }>(`select nivel from usuario where id = ${id}`))[0]?.nivel
+  const niveles: Array<number | undefined> = []
+  for (const roles of [[afiliado], [cerca], [edita]]) niveles.push(await nivel((await dar(roles)).id))
   assert.deepEqual(niveles, [1, 2, 3])
+  // With the branches that it was made with, until it has others; and with another role it is of another level.
+  const { body } = await admin.post('usuarios/crear-usuario', personalNuevo({ roles: [cerca], seccionales: [1] }))
+  const suya = await leer(body.id)
+  assert.deepEqual([suya.seccionales.map((s) => s.id), await nivel(body.id)], [[1], 2])
+  const otra = await admin.put(`usuarios/${body.id}`, { ...suya, ...personal([edita]), seccionales: [2] })
+  assert.deepEqual([otra.status, otra.body.seccionales.map((s: { id: number }) => s.id), await nivel(body.id)], [200, [2], 3])
 })

@@ -262,6 +262,9 @@ test('changed as a whole, but its e-mail and its name; what changed is told (B-U
     `select datos from auditoria where accion = 'modificar' and entidad = 'usuario' and entidad_id = '${id}'`,
   )
   assert.deepEqual(fila?.datos.roles, [[], ['Afiliado']])
+  assert.deepEqual((await leer(id)).modificado, body.modificado, 'who only read it changed nothing')
+  const menor = await admin.put(`usuarios/${id}`, { ...comoEsta(body), fechaNacimiento: t.today() })
+  assert.equal(messages(menor).fechaNacimiento, 'Debe ser mayor de 18 años')
   const perdido = await admin.put(`usuarios/${id}`, { ...comoEsta(body), roles: [999_999] })
   assert.equal(perdido.body.codigo, 'REFERENCIA_INEXISTENTE')
 })
@@ -286,9 +289,17 @@ test('ten administrators change the same user at once: one wins, nine are told, 
 
 test('disabled, they are out in that moment and told; enabled, they are not in by that (B-USUARIOS-43)', async () => {
   const { id, email, person } = await somebody()
-  assert.equal((await person.get('usuarios/actual')).status, 200)
+  assert.equal((await person.delete('usuarios/actual/sesiones')).status, 204)
+  assert.equal((await leer(id)).modificado, null, 'what they did themselves is no change of others')
+  await t.rows(`insert into token_correo (token_hash, tipo, usuario_id, creado, vence)
+    select sha256(x::bytea), x, ${id}, now(), now() + interval '1 day' from unnest(array['recuperar', 'cambiarEmail']) x`)
   const { body } = await admin.post(`usuarios/cambiar-estado-usuario/${id}`)
   assert.equal(body.estadoUsuario, false)
+  assert.equal(
+    (await t.rows(`select from token_correo where usuario_id = ${id} and usado is null`)).length,
+    0,
+    'no link of theirs',
+  )
   await inside([[person, false]])
   assert.equal((await admin.post(`usuarios/cambiar-estado-usuario/${id}`, { habilitado: 0 })).body.estadoUsuario, false)
   assert.equal((await admin.post(`usuarios/cambiar-estado-usuario/${id}`)).body.estadoUsuario, true)
@@ -314,6 +325,8 @@ test('only an account that nobody used is erased; its e-mail is free again (B-US
   const { id, email } = await crear({ roles: [afiliado], seccionales: [1] })
   assert.equal((await admin.delete(`usuarios/${id}`)).status, 204)
   assert.equal((await admin.get(`usuarios/${id}`)).status, 404)
+  const dicho = await t.rows(`select datos->>'email' as email from auditoria where accion = 'eliminar' and entidad_id = '${id}'`)
+  assert.deepEqual(dicho, [{ email }], 'whose it was is told')
   await crear({ email, email2: email })
   const { id: usado } = await somebody()
   assert.equal((await admin.delete(`usuarios/${usado}`)).body.codigo, 'USUARIO_CON_HISTORIA')

@@ -6,31 +6,16 @@ import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { debidas, loDichoEn } from '../../../../test/hechos.ts'
-import { createSession } from '../../../platform/access/session.ts'
 
 const t = await testApp()
-const [admin, secretario, operador, otra, ana] = [
-  await t.login('admin'),
-  await t.login('secretario'),
-  await t.login('operador'),
-  await t.login('otra'),
-  await t.login('ana'),
-]
-const estadoDe = async (nombre: string) =>
-  (await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = '${nombre}'`))[0]?.id ?? 0
+const admin = await t.login('admin')
+const secretario = await t.login('secretario')
+const operador = await t.login('operador')
+const otra = await t.login('otra')
+const ana = await t.login('ana')
+const { fila, estadoEl, momento, dichas, suyas, ultimaFila, entrar, estadoDe, seccional, dia } = loDichoEn(t)
 const [activo, baja, licencia] = [await estadoDe('ACTIVO'), await estadoDe('BAJA'), await estadoDe('LICENCIA')]
-const seccional = async (codigo: number) =>
-  (await t.rows<{ id: number }>(`select id from seccional where codigo = ${codigo}`))[0]?.id ?? 0
-const dia = async (hace: number) =>
-  (await t.rows<{ dia: string }>(`select to_char('${t.today()}'::date - ${hace}, 'YYYY-MM-DD') as dia`))[0]?.dia ?? ''
 const hoy = t.today()
-
-/** In again, with another session. */
-async function entrar(quien: string): Promise<Person> {
-  const [cuenta] = await t.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
-  const token = await createSession(t.services.database.db, cuenta?.id ?? 0, false, 'prueba', new Date())
-  return t.visitor({ cookie: `gremial_sesion=${token}` })
-}
 
 const ruta = (numero: number) => `vistas/hechos-afiliado/${numero}`
 type Pedido = { que: string; dia?: string } & Record<string, string | number>
@@ -54,7 +39,6 @@ async function deshacer(id: number) {
 }
 const cosas = (consecuencias: Consecuencia[]) => consecuencias.map((c) => c.cosa)
 const renuncia = { que: 'RENUNCIA', idEstado: baja }
-const { fila, estadoEl, momento, dichas, suyas, ultimaFila } = loDichoEn(t)
 const activar = (numero: number, mas = '') =>
   t.rows(`update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '2001-05-04' ${mas} where numero = ${numero}`)
 for (const numero of [1012, 1013, 1030, 1040, 1050, 1051, 1061]) await activar(numero)
@@ -256,8 +240,13 @@ test('who died keeps no account, cannot resign nor come back, and the mistake un
   const cuenta = async () =>
     (await t.rows<{ habilitado: boolean }>(`select habilitado from usuario where afiliado_numero = 1002`))[0]?.habilitado
   const beto = await t.login('beto')
-  const id = await pasa(1002, { que: 'FALLECIMIENTO', idEstado: baja })
+  const muere = { que: 'FALLECIMIENTO', idEstado: baja }
+  await t.rows(`insert into token_correo (token_hash, tipo, usuario_id, creado, vence)
+    select sha256('beto'), 'recuperar', id, now(), now() + interval '1 day' from usuario where afiliado_numero = 1002`)
+  const antes = await ultimaFila()
+  const id = await pasa(1002, muere)
   assert.equal(await cuenta(), false)
+  assert.deepEqual(await t.rows(`select from token_correo where token_hash = sha256('beto') and usado is null`), [], 'nor a link')
   assert.equal((await beto.get('usuarios/actual')).status, 401)
   for (const [que, mas] of [
     ['REINGRESO', { idEstado: activo }],
@@ -272,6 +261,17 @@ test('who died keeps no account, cannot resign nor come back, and the mistake un
   assert.ok(!(await recibir(t)).some((c) => /Fallecimiento/.test(c.asunto)), 'nobody writes to the dead')
   assert.equal((await deshacer(id)).status, 204)
   assert.equal(await cuenta(), true)
+  assert.equal((await beto.get('usuarios/actual')).status, 401, 'they enter again')
+  const dicho = async () =>
+    (await t.rows(`select accion from auditoria where id > ${antes} and entidad = 'usuario'`)).map((a) => a.accion)
+  // An account that was closed before, or was given back meanwhile, is none of its business.
+  const dos = await pasa(1002, muere)
+  await t.rows(`update usuario set habilitado = true where afiliado_numero = 1002`)
+  assert.equal((await deshacer(dos)).status, 204)
+  await t.rows(`update usuario set habilitado = false where afiliado_numero = 1002`)
+  assert.equal((await deshacer(await pasa(1002, muere))).status, 204)
+  assert.deepEqual([await cuenta(), await dicho()], [false, ['deshabilitar', 'habilitar', 'deshabilitar']])
+  await t.rows(`update usuario set habilitado = true where afiliado_numero = 1002`)
   assert.equal((await fila(1002))?.vinculado, true)
   assert.equal((await prever(admin, 1002, renuncia)).status, 200, 'alive again, they may resign')
 })

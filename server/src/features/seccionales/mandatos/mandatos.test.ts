@@ -239,16 +239,19 @@ test('an office is lent for some days to somebody of the branch, is seen by both
     (r: { origen: string }) => r.origen === 'DELEGACION',
   )
   assert.match(suyo.de, /^Ledesma|,/)
-  assert.equal((await tesorera.get('usuarios/actual/alcance')).body.delegadas[0].a, 'Godoy, Martín')
+  const prestado = async () => (await tesorera.get('usuarios/actual/alcance')).body.delegadas
+  assert.equal((await prestado())[0].a, 'Godoy, Martín')
   assert.ok((await firmantes(ctx(), uno ?? 0, hoy)).every((f) => f.firma !== 'TESORERIA' || f.afiliado === 1010))
   // Another day it holds no longer; and taken back, at once. Whose it is not cannot.
   t.at(new Date(Date.now() + 2 * 86_400_000))
   assert.equal((await operador.get('vistas/caja')).status, 403)
+  assert.deepEqual(await prestado(), [])
   t.at()
   assert.equal((await (await entrar('ana')).delete(`delegaciones/${body.id}`)).status, 404)
   assert.equal((await operador.get('vistas/caja')).status, 200)
   assert.equal((await tesorera.delete(`delegaciones/${body.id}`)).status, 204)
   assert.equal((await operador.get('vistas/caja')).status, 403)
+  assert.deepEqual(await prestado(), [])
   const filas = await t.rows<{ accion: string }>(`select accion from auditoria where entidad = 'delegacion' order by id`)
   assert.deepEqual(
     filas.map((f) => f.accion),
