@@ -5,6 +5,8 @@ export const lugar: Lugar = {
   clase: 'firmas',
   pruebas: ['tramites/solicitud/', 'tramites/solicitudes/'],
   viven: {
+    "sin la condición · pedirConformidad: and estado <> 'REEMPLAZADA'":
+      'es la condición del índice: sin ella se escribe otra vez lo que ya está reemplazado',
     'sin la condición · mostrar: and respondida is null':
       'sólo importa si alguien responde entre que se mira y se anota: la base no lo deja',
     'sin la condición · identificar: and respondida is null (2)':
@@ -32,10 +34,7 @@ export const lugar: Lugar = {
         ['sin límite a una persona', 'aLaPersona >= enlacesPorPersona', 'false'],
         ['sin límite a un correo', 'alCorreo >= enlacesPorCorreo', 'false'],
       ],
-      identificar: [
-        ['se prueba sin límite', 'and intentos < ${intentosConformidad} and', 'and'],
-        ['quien tiene cuenta responde por enlace', 'if (pendiente.conCuenta) throw', 'if (false as boolean) throw'],
-      ],
+      identificar: [['quien tiene cuenta responde por enlace', 'if (pendiente.conCuenta) throw', 'if (false as boolean) throw']],
     },
     'conformidad.queries.ts': {
       dePropia: [['en la sesión de cualquiera', 'c.id = ${id} and a.numero = ${person(ctx).affiliate}', 'c.id = ${id}']],

@@ -10,8 +10,8 @@ export const lugar: Lugar = {
     'tramites/documentos/',
   ],
   viven: {
-    'sin la condición · avisoDeTramite: and u.habilitado':
-      'a los equipos de una cuenta deshabilitada no se manda igual: va por correo',
+    "sin la condición · retirarSiEsOtra: and c.estado <> 'REEMPLAZADA'":
+      'es la condición del índice: sin ella se escribe otra vez lo que ya está reemplazado',
   },
   faltas: {
     'observacion.rules.ts': {

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { faltaEnAdhesion, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
+import { preverRenuncia } from '../../../../test/hechos.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 import { mandarPapel, pdf } from '../../../../test/papeles.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
@@ -60,6 +61,12 @@ test('an adhesion is signed with the payload of the specification, and answers i
   assert.deepEqual([s.producto.codigo, s.estado, s.idSubestadoSolicitud, s.cbu], ['ADHESION_DA_RD', 'INICIADA', 4, cbu])
   assert.deepEqual([s.adhesion.tipoCuentaAdhesionDA, s.adhesion.resumenDigitalEmail, s.adhesion.resumenDigitalWA], [2, 1, 0])
   await limpiar(nadie.numero)
+  // A loan that was begun since tells no account, and is no adhesion that waits.
+  const [anticipo] = await t.rows<{ id: number }>(`select id from producto where codigo = 'ANTICIPO'`)
+  const otro = await beto.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: anticipo?.id })
+  const { body: forma } = await beto.get(`vistas/adhesion/${nadie.numero}`)
+  assert.deepEqual([otro.status, forma.cbu, forma.enCurso], [201, cbu, null])
+  await t.rows(`update solicitud set estado = 'ANULADA' where id = ${otro.body.id}`)
 })
 
 test('what was authorised is kept as it was read, with its version, its hash, when, from where and by whom', async () => {
@@ -154,6 +161,12 @@ test('a branch signs for its affiliate, and it says who; not for one of another 
     assert.ok(texto.includes(guardada?.huella ?? 'x'))
     assert.ok(texto.replace(/\s+/g, ' ').includes((guardada?.texto ?? 'x').replace(/\s+/g, ' ').slice(0, 60)))
   }
+  // At an account that is disabled nobody reads: it goes where they said.
+  await t.rows('update usuario set habilitado = false where afiliado_numero = 1002')
+  assert.equal((await firmar(operador, nadie.numero)).status, 201)
+  assert.deepEqual((await recibir(t)).map((c) => c.para).toSorted(), ['beto@correo.example', 'operador@gremial.example'])
+  await t.rows('update usuario set habilitado = true where afiliado_numero = 1002')
+  await limpiar(nadie.numero)
   const { body: s } = await operador.get(`productos-afiliado/${body.id}`)
   assert.deepEqual([s.iniciadaPor, s.adhesion.firmadaPor, s.sucesos[0].papel], ['Godoy, Martín', 'Godoy, Martín', 'SECCIONAL'])
   const cuerpo = await carga(operador, propio?.numero ?? 0)
@@ -186,6 +199,10 @@ test('a signed adhesion is filed once, with its papers, and the desk has it; a r
     contenido: pdf(),
   })
   assert.deepEqual([status, con.documentos[0].estado, con.documentos[0].requisito], [200, 'ENVIADO', 'Constancia de CBU'])
+  const canales = { resumenDigitalEmail: 1, resumenDigitalWA: 0, telefono: '3415550143', email: 'beto@correo.example' }
+  const antes = await beto.put(`adhesiones/${body.id}/canales`, { version: s.version, ...canales })
+  assert.equal(antes.body.codigo, 'ADHESION_NO_VIGENTE')
+  await recibir(t)
   const juntas = await Promise.all(
     [1, 2, 3].map(() => beto.post(`solicitudes-adhesion/${body.id}/presentar`, { version: s.version })),
   )
@@ -194,6 +211,11 @@ test('a signed adhesion is filed once, with its papers, and the desk has it; a r
   assert.equal(tarde?.body.message, 'La solicitud está PRESENTADA y ya no se puede cambiar.')
   const { body: presentada } = await beto.get(`productos-afiliado/${body.id}`)
   assert.deepEqual([presentada.estado, presentada.idSubestadoSolicitud, presentada.producto.condiciones], ['PRESENTADA', 6, null])
+  assert.equal(presentada.sucesos.at(-1).que, 'presentada')
+  assert.deepEqual(
+    (await recibir(t)).map((c) => c.para),
+    ['beto@gremial.example'],
+  )
   // A loan is not filed as an adhesion.
   const [prestamo] = await t.rows<{
     id: number
@@ -207,6 +229,13 @@ test('a signed adhesion is filed once, with its papers, and the desk has it; a r
   const { body: nueva } = await firmar(beto, nadie.numero)
   const incompleta = await beto.post(`solicitudes-adhesion/${nueva.id}/presentar`, { version: 1 })
   assert.match(incompleta.body.message, /Falta: Constancia de CBU/)
+  // One that the desk accepted of them is good for this one too, where the union keeps papers of that kind.
+  await t.rows(`insert into clase_papel (nombre, meses) values ('CBU del banco', 12);
+    update requisito set clase_id = currval('clase_papel_id_seq') where producto_id = ${s.producto.id};
+    update solicitud_documento set clase_id = currval('clase_papel_id_seq'), estado = 'ACEPTADO', mirado = now(), mirado_por = 1
+      where solicitud_id = ${body.id}`)
+  const { body: otra } = await beto.post(`solicitudes-adhesion/${nueva.id}/presentar`, { version: 1 })
+  assert.deepEqual([otra.estado, otra.documentos[0].estado], ['PRESENTADA', 'ACEPTADO'])
   await t.rows(`update requisito set obligatorio = false where nombre = 'Constancia de CBU'`)
   await limpiar(nadie.numero)
 })
@@ -243,9 +272,43 @@ test('one in force is changed and revoked by the member or their branch, from a 
   assert.equal((await revocar(ana, dentroDe(5), version + 2)).body.codigo, 'ADHESION_NO_VIGENTE')
   const { body: s } = await ana.get(`productos-afiliado/${idSolicitud}`)
   assert.deepEqual(
-    [s.sucesos.at(-1).que, s.sucesos.at(-1).papel, s.adhesion.revocadaDesde],
-    ['revocada', 'SECCIONAL', dentroDe(10)],
+    [s.sucesos.at(-1).que, s.sucesos.at(-1).papel, s.adhesion.revocadaDesde, s.version],
+    ['revocada', 'SECCIONAL', dentroDe(10), version + 2],
   )
+})
+
+test('who resigns authorises nothing any more: the one in force is revoked, said and told by mail; those that ended or never began stay', async () => {
+  const [vieja, nunca, vigente] = [await firmar(beto, nadie.numero), { body: { id: 0 } }, { body: { id: 0 } }]
+  const enFuerza = (id: number, mas = 'telefono = telefono') =>
+    t.rows(`begin; set local session_replication_role = replica; update solicitud set estado = 'OTORGADA' where id = ${id};
+      update adhesion set ${mas} where solicitud_id = ${id}; commit`)
+  await enFuerza(vieja.body.id, 'revocada = now(), revocada_por = 1, revocada_desde = dia_de(now())')
+  nunca.body = (await firmar(beto, nadie.numero)).body
+  await t.rows(`update solicitud set estado = 'ANULADA' where id = ${nunca.body.id}`)
+  vigente.body = (await firmar(beto, nadie.numero)).body
+  await enFuerza(vigente.body.id)
+  const { id } = vigente.body
+  const [{ baja } = { baja: 0 }] = await t.rows<{ baja: number }>(`select id as baja from estado_afiliado where nombre = 'BAJA'`)
+  const admin = await t.login('admin')
+  const renuncia = await preverRenuncia(admin, nadie.numero, t.today(), baja)
+  const { version } = (await beto.get(`productos-afiliado/${id}`)).body
+  await recibir(t)
+  const { status, body } = await admin.post(`vistas/hechos-afiliado/${nadie.numero}/hechos`, renuncia)
+  assert.equal(status, 201, JSON.stringify(body))
+  const deAdhesion = (await admin.get(`hechos/${body.id}`)).body.consecuencias.filter(
+    (c: { cosa: string }) => c.cosa === 'adhesion',
+  )
+  assert.deepEqual(
+    deAdhesion.map((c: { id: string }) => c.id),
+    [String(id)],
+  )
+  const { body: s } = await operador.get(`productos-afiliado/${id}`)
+  assert.deepEqual([s.adhesion.revocadaDesde, s.sucesos.at(-1).que, s.version], [t.today(), 'revocada', version + 1])
+  const auditada = await t.rows(
+    `select entidad_id from auditoria where accion = 'revocar' and entidad = 'solicitud' order by id desc limit 1`,
+  )
+  assert.deepEqual(auditada, [{ entidad_id: String(id) }])
+  assert.equal((await recibir(t)).filter((c) => /revocada/.test(c.asunto)).length, 1)
 })
 
 test('every installation has the product and its text once: what an administrator changed of them stays', async () => {
@@ -258,5 +321,5 @@ test('every installation has the product and its text once: what an administrato
   await sembrar(dueña.db)
   await dueña.close()
   assert.deepEqual(await leer(), [{ nombre: 'Débito', habilitado: false, texto: null }])
-  assert.equal((await firmar(beto, nadie.numero)).body.codigo, 'PRODUCTO_NO_DISPONIBLE')
+  assert.equal((await firmar(ana, 1001)).body.codigo, 'PRODUCTO_NO_DISPONIBLE')
 })

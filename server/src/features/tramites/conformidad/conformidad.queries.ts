@@ -9,7 +9,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { organizationOf } from '../../../platform/organization.ts'
-import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { type Esperado, huellaDeTexto, type Obligacion } from './conformidad.rules.ts'
 import './conformidad.tables.ts'
@@ -145,16 +144,14 @@ export async function correoDelSolicitante(ctx: Ctx, solicitud: number): Promise
   return rows[0]?.email ? rows[0] : undefined
 }
 
-/** What was answered about a request within scope, the newest first; each text is hashed again. */
+/** What was answered about a request that was found within scope, the newest first; each text is hashed again. */
 export async function conformidadesGuardadas(ctx: Ctx, solicitud: number): Promise<ConformidadGuardada[]> {
   const { rows } = await sql<
     Omit<ConformidadGuardada, 'coincide' | 'pedida' | 'respondida'> & { pedida: Date; respondida: Date }
   >`select c.id, c.papel, c.estado, c.email, c.pedida, c.respondida,
       ${ctx.scope.kind === 'all' ? sql`c.direccion` : sql`''`} as direccion, c.texto, c.texto_version as "textoVersion", c.huella
     from conformidad c
-    join solicitud s on s.id = c.solicitud_id
-    join afiliado a on a.numero = s.afiliado_numero
-    where c.solicitud_id = ${solicitud} and c.respondida is not null and ${enAlcance(ctx)}
+    where c.solicitud_id = ${solicitud} and c.respondida is not null
     order by c.id desc`.execute(ctx.db)
   return rows.map((fila) => ({
     ...fila,
@@ -166,7 +163,7 @@ export async function conformidadesGuardadas(ctx: Ctx, solicitud: number): Promi
 
 /** What a member was ever asked to stand for (c), with its request (s), its product (pr) and who asks (f). */
 export const dePersona = (numero: number): RawBuilder<unknown> => sql`afiliado yo
-    join solicitud_persona p on yo.numero = ${numero} and p.papel <> 'SOLICITANTE' and (p.afiliado_numero = yo.numero
+    join solicitud_persona p on yo.numero = ${numero} and (p.afiliado_numero = yo.numero
       or p.afiliado_numero is null and p.numero_documento = yo.numero_documento and p.tipo_documento_id = yo.tipo_documento_id)
     join conformidad c on c.solicitud_id = p.solicitud_id and c.papel = p.papel and c.estado <> 'REEMPLAZADA'
     join solicitud s on s.id = c.solicitud_id

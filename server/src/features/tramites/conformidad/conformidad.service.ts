@@ -95,19 +95,16 @@ export function pedirConformidad(
       },
       enlace: { ruta: '/conformidad/', secreto: token },
     }
-    await tell(ctx, correo, await avisoDeGarantia(ctx, { socio, email, pedida }))
+    await tell(ctx, correo, await avisoDeGarantia(ctx, socio, pedida))
     return leerSolicitud(ctx, id)
   })
 }
 
-/** To whom answers in an account of theirs, which is where the mail would go: there they need no link. */
-async function avisoDeGarantia(
-  ctx: Ctx,
-  { socio, email, pedida }: { socio: number | null; email: string; pedida: number },
-): Promise<Notice | undefined> {
+/** To whom answers in an account of theirs: there they need no link. */
+async function avisoDeGarantia(ctx: Ctx, socio: number | null, pedida: number): Promise<Notice | undefined> {
   const { rows } = await sql<{ account: number }>`select u.id as account
     from usuario u
-    where u.afiliado_numero = ${socio} and u.email = ${email} and u.habilitado and u.mail_validado`.execute(ctx.db)
+    where u.afiliado_numero = ${socio} and u.mail_validado`.execute(ctx.db)
   const path = direccionDePantalla(pantallasConformidad.conformidadPropia, { id: pedida })
   return rows[0] && { ...rows[0], kind: 'garantias' satisfies ClaseAviso, sentence: 'garantia', path }
 }

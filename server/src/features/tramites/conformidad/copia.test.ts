@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { conformidades } from '@gremial/contract/tramites/conformidad.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { testApp } from '../../../../test/app.ts'
-import { garantes, luis } from '../../../../test/conformidades.ts'
+import { garantes, luis, suyo } from '../../../../test/conformidades.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 
@@ -58,11 +59,29 @@ test('whoever answered by a link sees it again as often as they want, word by wo
   assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.estadoSolicitud, 'ANULADA')
 })
 
-test('what was refused is a refusal, also once it was asked again', async () => {
+test('what was refused is a refusal, also once it was asked again and accepted', async () => {
   const { s, token } = await respondida(0)
   assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.acepta, false)
-  await enlace(ana, s)
+  const otra = await enlace(ana, s)
   assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.acepta, false)
+  assert.equal((await responder(otra.token, (await abrir(otra.token)).body.huella, 1)).status, 200)
+  assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.acepta, false)
+  await anular(ana, s)
+})
+
+test('it is written in the language of who reads it, and the version that is kept says which', async () => {
+  const s = await pedido(ana, { ...luis, email: 'luis3@correo.example' })
+  const { token } = await enlace(ana, s)
+  const textos = await Promise.all(
+    ['es', 'en', 'zh', 'ja'].map(async (idioma) => (await abrir(token, suyo, { 'x-idioma': idioma })).body),
+  )
+  assert.equal(new Set(textos.map((x) => x.huella)).size, 4)
+  assert.deepEqual(
+    textos.map((x) => x.textoVersion.split(' ')[1]),
+    ['es', 'en', 'zh', 'ja'],
+  )
+  assert.ok(textos.every((x) => !/[{}]/.test(x.texto)))
+  assert.equal(conformidades.abrir.acceso, 'abierta')
   await anular(ana, s)
 })
 
@@ -87,13 +106,16 @@ test('who answers for a request is told that it was approved, granted or ended; 
   await recibir(t)
   await anular(ana, negada.s)
   assert.deepEqual(await aQuienResponde(), [])
-  // Who became a member since is told at that address too: not at one of an account that is disabled, nor who has their number on another paper.
+  // Who became a member since is told at that address too: not at one of an account that is disabled, nor who has their number on
+  // another paper, nor what a repeated card said that was joined to theirs.
   const otra = await respondida()
   await t.rows(`update afiliado set numero_documento = ${luis.numeroDocumento}, tipo_documento_id = 1, email = 'Luis.Socio@correo.example' where numero = 1044;
     update afiliado set numero_documento = ${luis.numeroDocumento}, tipo_documento_id = 2, email = 'tocayo@correo.example' where numero = 1045;
+    update afiliado set numero_documento = ${luis.numeroDocumento}, tipo_documento_id = 1, email = 'repetido@correo.example', pasa_a = 1044 where numero = 1043;
     update usuario set afiliado_numero = 1044, habilitado = false where email = 'beto@gremial.example'`)
   await anular(ana, otra.s)
   assert.deepEqual(await aQuienResponde(['luis.socio@correo.example', 'luis@correo.example']), [
     'Ya no respondés por el pedido de Ana Beatriz Quiroga',
   ])
+  assert.equal((await enlace(ana, await pedido(ana))).para, 'luis.socio@correo.example')
 })

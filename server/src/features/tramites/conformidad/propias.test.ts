@@ -34,6 +34,11 @@ async function pedida(garante: Record<string, unknown> = deBeto): Promise<{ s: S
   const { body } = await nadie.get(`conformidades/${token}`)
   return { s, id: body.propia, token }
 }
+/** What waits for him, as his home says it. */
+const esperan = async () =>
+  (await beto.get('vistas/esperan')).body.cosas
+    .filter((c: { cosa: string }) => c.cosa === 'conformidad')
+    .map((c: { id: string }) => c.id)
 const leer = (quien: Person, id: number) => quien.get(`conformidades-propias/${id}`)
 const decir = (quien: Person, id: number, huella: string, acepta: 0 | 1 = 1, headers: Record<string, string> = {}) =>
   quien.post(`conformidades-propias/${id}/responder`, { acepta, huella }, headers)
@@ -57,6 +62,11 @@ test('a member with an account answers in it: neither the link nor their number 
     values (${s.id}, 'COSOLICITANTE', encode(sha256('otra'), 'hex'), 'otra@correo.example', 'PEDIDA', now(), 1, now() + interval '1 day')`)
   const [suya, ...demas] = await propias(beto)
   assert.deepEqual(demas, [])
+  const vence = (dias: number) => t.rows(`update conformidad set vence = vence + interval '${dias} days' where id = ${id}`)
+  assert.deepEqual(await esperan(), [String(id)])
+  await vence(-8)
+  assert.deepEqual([await propias(beto), await esperan()], [[], []])
+  await vence(8)
   assert.deepEqual(
     [suya.id, suya.estado, suya.papel, suya.solicitante, suya.texto],
     [id, 'PEDIDA', 'GARANTE', 'Ana Beatriz Quiroga', ''],

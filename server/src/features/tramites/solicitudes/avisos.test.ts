@@ -186,6 +186,12 @@ test('whoever is asked to stand for a request is told on their phone; where it c
   const [aviso] = service.read(beto.browser)
   assert.equal(aviso?.texto, 'Te piden que respondas algo')
   assert.match(aviso?.va ?? '', /^\/app\/.*\d+$/)
+  // Nor where the address of the account is not proved: there they answer by the link.
+  await t.rows(`update usuario set mail_validado = false where afiliado_numero = 1002;
+    update afiliado set email = 'beto@gremial.example' where numero = 1002`)
+  assert.equal((await pedir(ana, s)).status, 200)
+  assert.equal((await asuntos()).length, 1)
+  await t.rows('update usuario set mail_validado = true where afiliado_numero = 1002')
   service.answer(beto.browser, 410)
   assert.equal((await pedir(ana, s)).status, 200)
   const [correo] = await recibir(t)

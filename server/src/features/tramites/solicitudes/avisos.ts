@@ -97,7 +97,7 @@ export async function avisarPaso(...[ctx, id, paso, dicho]: Parameters<typeof co
 export async function avisoDeTramite(ctx: Ctx, id: number, sentence: Notice['sentence']): Promise<Notice | undefined> {
   const { rows } = await sql<{ account: number }>`select u.id as account
     from solicitud s
-    join usuario u on u.afiliado_numero = s.afiliado_numero and u.habilitado and u.mail_validado
+    join usuario u on u.afiliado_numero = s.afiliado_numero and u.mail_validado
     where s.id = ${id}`.execute(ctx.db)
   return rows[0] && { ...rows[0], kind: 'tramites' satisfies ClaseAviso, sentence, path: misTramites }
 }

@@ -38,7 +38,7 @@ export const consecuenciasSolicitudes = [
       from solicitud_persona q
       join solicitud s on s.id = q.solicitud_id
       join afiliado a on a.numero = s.afiliado_numero
-      where q.afiliado_numero = ${numero} and q.papel <> 'SOLICITANTE' and s.afiliado_numero <> ${numero}
+      where q.afiliado_numero = ${numero} and s.afiliado_numero <> ${numero}
         and s.estado not in ('RECHAZADA', 'ANULADA')`,
   ),
 ]

@@ -205,6 +205,40 @@ test('a guarantor who is a member is told by number and document together, and n
   await anular(ana, bien.body)
 })
 
+test('before somebody leaves, their branch reads what they asked for, their loans and for whom they answer', async () => {
+  const admin = await t.login('admin')
+  const [{ baja } = { baja: 0 }] = await t.rows<{ baja: number }>(`select id as baja from estado_afiliado where nombre = 'BAJA'`)
+  const previsto = async (cosa: string): Promise<number[]> => {
+    const { body } = await admin.get(`vistas/hechos-afiliado/1001/previsto?que=RENUNCIA&dia=${t.today()}&idEstado=${baja}`)
+    return body.consecuencias.filter((c: { cosa: string }) => c.cosa === cosa).map((c: { id: string }) => Number(c.id))
+  }
+  const aEscondidas = (que: string) =>
+    t.rows(`begin; set local session_replication_role = replica; update solicitud ${que}; commit`)
+  await aEscondidas(`set estado = 'ANULADA' where afiliado_numero = 1001 and estado in ('INICIADA', 'PRESENTADA')`)
+  const s = await completa(ana)
+  assert.ok((await previsto('enCurso')).includes(s.id))
+  await aEscondidas(`set estado = 'OTORGADA' where id = ${s.id}`)
+  assert.ok(!(await previsto('enCurso')).includes(s.id))
+  const prestamos = await t.rows<{ id: number }>(`select s.id from solicitud s join producto p on p.id = s.producto_id
+    where s.afiliado_numero = 1001 and s.estado = 'OTORGADA' and p.clase = 'PRESTAMO' order by s.id`)
+  assert.deepEqual(
+    (await previsto('prestamo')).toSorted((a, b) => a - b),
+    prestamos.map(({ id }) => id),
+  )
+  // Not for what they asked for themselves.
+  const antes = await previsto('responde')
+  const { body: ajena } = await empezar(beto, 'PRESTAMO_AVAL')
+  const [yo] = await t.rows<{ documento: number }>(`select numero_documento as documento from afiliado where numero = 1001`)
+  const garante = { version: ajena.version, ...datos, relacion: 'Amiga', numeroAfiliado: 1001, numeroDocumento: yo?.documento }
+  const { body } = await beto.put(`solicitudes-prestamo/${ajena.id}/datos-garante`, garante)
+  assert.deepEqual(
+    (await previsto('responde')).filter((id) => !antes.includes(id)),
+    [ajena.id],
+  )
+  assert.ok(![...antes, ajena.id].includes(s.id))
+  await anular(beto, body)
+})
+
 test('products of today, their next screen and their papers (B-PRESTAMO-07, B-PRESTAMO-08, B-PRESTAMO-09, B-PRESTAMO-17, B-PRESTAMO-18, B-PRESTAMO-19)', async () => {
   const { body: con } = await ana.get('vistas/productos/habilitados/1001')
   const { body: solos } = await ana.get('productos/habilitados/1001')
@@ -221,6 +255,7 @@ test('products of today, their next screen and their papers (B-PRESTAMO-07, B-PR
     gasto: 2,
     maximoIngreso: 30,
   })
+  assert.equal((await beto.get('productos/habilitados/1001')).status, 404)
   const { body: proxima } = await ana.get(`vistas/productos/${vivienda.id}/obtener-proxima-pantalla`)
   assert.deepEqual(proxima, {
     habilitaCosolicitante: 0,
@@ -254,7 +289,10 @@ test('what the money of a product is for, and its papers in order, those that ar
     ['Presupuesto del viaje', 0],
   ])
   await t.rows(`update requisito set habilitado = false where producto_id = ${id} and not obligatorio;
-    update destino_fondos set habilitado = false where nombre = 'Turismo'`)
+    update destino_fondos set habilitado = false where nombre = 'Turismo';
+    update producto set hasta = null where id = ${id}`)
+  const { body: con } = await ana.get('vistas/productos/habilitados/1001')
+  assert.equal(con.find((p: { id: number }) => p.id === id).cantidadDocumentos, 1)
   assert.deepEqual(await nombres(), [['Último recibo de sueldo', 1]])
   assert.deepEqual((await ana.get(`destino-fondos/habilitados/${id}`)).body, [])
   assert.equal((await ana.get('requisitos-producto?idProducto=true')).status, 400)
