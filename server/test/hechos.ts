@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import type { Consecuencia } from '@gremial/contract/afiliado/hechos.ts'
 import { createSession } from '../src/platform/access/session.ts'
 import type { Person, TestApp } from './app.ts'
 
@@ -62,4 +63,31 @@ export function loDichoEn(t: TestApp) {
   const dia = async (hace: number) =>
     (await t.rows<{ dia: string }>(`select to_char('${t.today()}'::date - ${hace}, 'YYYY-MM-DD') as dia`))[0]?.dia ?? ''
   return { fila, estadoEl, momento, dichas, suyas, ultimaFila, entrar, estadoDe, seccional, dia }
+}
+
+export type Pedido = { que: string; dia?: string } & Record<string, string | number>
+/** What a person does with hechos: read what would follow, tell one as it was read, undo it. */
+export function hechosEn(t: TestApp, admin: Person) {
+  const hoy = t.today()
+  const ruta = (numero: number) => `vistas/hechos-afiliado/${numero}`
+  const prever = (quien: Person, numero: number, pedido: Pedido) =>
+    quien.get(
+      `${ruta(numero)}/previsto?${new URLSearchParams(Object.entries({ dia: hoy, ...pedido }).map(([k, v]) => [k, String(v)]))}`,
+    )
+  const registrar = (quien: Person, numero: number, pedido: Pedido, otros: object = {}) =>
+    quien.post(`${ruta(numero)}/hechos`, { dia: hoy, clave: randomUUID(), ...pedido, ...otros })
+  /** As a person does: reads what would follow, and registers that. */
+  async function pasa(numero: number, pedido: Pedido, quien = admin): Promise<number> {
+    const { status, body } = await prever(quien, numero, pedido)
+    assert.equal(status, 200, JSON.stringify(body))
+    const hecho = await registrar(quien, numero, pedido, { huella: body.huella })
+    assert.equal(hecho.status, 201, JSON.stringify(hecho.body))
+    return hecho.body.id
+  }
+  async function deshacer(id: number) {
+    const { body } = await admin.get(`hechos/${id}`)
+    return admin.post(`hechos/${id}/deshacer`, { motivo: 'Se cargó mal', huella: body.alDeshacer?.huella ?? '' })
+  }
+  const cosas = (consecuencias: Consecuencia[]) => consecuencias.map((c) => c.cosa)
+  return { ruta, prever, registrar, pasa, deshacer, cosas }
 }

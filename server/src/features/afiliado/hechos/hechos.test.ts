@@ -5,7 +5,7 @@ import type { Consecuencia } from '@gremial/contract/afiliado/hechos.ts'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
-import { debidas, loDichoEn } from '../../../../test/hechos.ts'
+import { debidas, hechosEn, loDichoEn, type Pedido } from '../../../../test/hechos.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -15,29 +15,9 @@ const otra = await t.login('otra')
 const ana = await t.login('ana')
 const { fila, estadoEl, momento, dichas, suyas, ultimaFila, entrar, estadoDe, seccional, dia } = loDichoEn(t)
 const [activo, baja, licencia] = [await estadoDe('ACTIVO'), await estadoDe('BAJA'), await estadoDe('LICENCIA')]
+const { ruta, prever, registrar, pasa, deshacer, cosas } = hechosEn(t, admin)
 const hoy = t.today()
 
-const ruta = (numero: number) => `vistas/hechos-afiliado/${numero}`
-type Pedido = { que: string; dia?: string } & Record<string, string | number>
-const prever = (quien: Person, numero: number, pedido: Pedido) =>
-  quien.get(
-    `${ruta(numero)}/previsto?${new URLSearchParams(Object.entries({ dia: hoy, ...pedido }).map(([k, v]) => [k, String(v)]))}`,
-  )
-const registrar = (quien: Person, numero: number, pedido: Pedido, otros: object = {}) =>
-  quien.post(`${ruta(numero)}/hechos`, { dia: hoy, clave: randomUUID(), ...pedido, ...otros })
-/** As a person does: reads what would follow, and registers that. */
-async function pasa(numero: number, pedido: Pedido, quien = admin): Promise<number> {
-  const { status, body } = await prever(quien, numero, pedido)
-  assert.equal(status, 200, JSON.stringify(body))
-  const hecho = await registrar(quien, numero, pedido, { huella: body.huella })
-  assert.equal(hecho.status, 201, JSON.stringify(hecho.body))
-  return hecho.body.id
-}
-async function deshacer(id: number) {
-  const { body } = await admin.get(`hechos/${id}`)
-  return admin.post(`hechos/${id}/deshacer`, { motivo: 'Se cargó mal', huella: body.alDeshacer?.huella ?? '' })
-}
-const cosas = (consecuencias: Consecuencia[]) => consecuencias.map((c) => c.cosa)
 const renuncia = { que: 'RENUNCIA', idEstado: baja }
 const activar = (numero: number, mas = '') =>
   t.rows(`update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '2001-05-04' ${mas} where numero = ${numero}`)
@@ -327,6 +307,29 @@ test('who may: the branch of the member, the centre; nobody for themselves; and 
   assert.equal((await secretario.get(`hechos/${id}`)).status, 404, 'it went with its member')
   const propio = await prever(secretario, 1011, renuncia)
   assert.deepEqual([propio.status, propio.body.codigo], [409, 'HECHO_PROPIO'])
+})
+
+test('what cannot have happened is refused with its reason, and nothing of it is written', async () => {
+  await t.rows(`update afiliado set empresa_id = coalesce(empresa_id, 1) where numero = 1040;
+    update seccional set habilitada = false where id = (select max(id) from seccional)`)
+  const [es] = await t.rows<{ seccional: number; empresa: number; cerrada: number }>(`select seccional_id as seccional,
+    empresa_id as empresa, (select max(id) from seccional) as cerrada from afiliado where numero = 1040`)
+  assert.ok(es)
+  const casos: Array<[pedido: Pedido, dice: string]> = [
+    [{ que: 'PASE', idSeccional: es.seccional }, 'ya es de esa seccional'],
+    [{ que: 'PASE', idSeccional: es.cerrada }, 'esa seccional no existe o no está habilitada'],
+    [{ que: 'EMPRESA', idEmpresa: es.empresa }, 'ya figura en esa empresa'],
+    [{ que: 'EMPRESA', idEmpresa: 999_999 }, 'esa empresa no existe'],
+    [{ que: 'RENUNCIA', idEstado: activo }, 'ese estado no es de los que corresponden'],
+    [{ que: 'REINGRESO', idEstado: activo }, 'hoy está vinculado'],
+  ]
+  for (const [pedido, dice] of casos) {
+    const { status, body } = await prever(admin, 1040, pedido)
+    assert.deepEqual([status, body.codigo], [409, 'HECHO_NO_CORRESPONDE'], JSON.stringify(pedido))
+    assert.equal(body.message, `No corresponde: ${dice}.`)
+  }
+  const { status, body } = await prever(admin, 1040, { ...renuncia, dia: await dia(-1) })
+  assert.deepEqual([status, body.errores[0].campo], [400, 'dia'])
 })
 
 test('what follows changed since it was read: nothing is done, and it is read again', async () => {
