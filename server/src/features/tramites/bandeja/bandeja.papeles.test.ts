@@ -7,6 +7,7 @@ import { lecturasDe } from '../../../../test/lecturas.ts'
 import { mandarPapeles, pedidoEnMesa } from '../../../../test/mesa.ts'
 import { muchasSolicitudes, preguntasBandeja } from '../../../../test/muchas.ts'
 import { plansOf } from '../../../../test/planes.ts'
+import { barrerPresencias } from './presencia.ts'
 
 const t = await testApp()
 const [mesa, admin, operador] = [await t.login('mesa'), await t.login('admin'), await t.login('operador')]
@@ -35,6 +36,20 @@ test('papers are marked one by one for the desk alone; approving wants every req
   assert.match(falta.body.message, /Último recibo de sueldo/)
   assert.equal((await marcar(id, recibo?.id, 'OBSERVADO')).status, 400)
   assert.equal((await marcar(id, recibo?.id, 'OBSERVADO', 'x'.repeat(101))).status, 400)
+  // Beside it, the loans that they wait for or were granted this year: not an adhesion, nor one of long ago.
+  const mas = [
+    await pedidoEnMesa(t, 'ANTICIPO', false),
+    await pedidoEnMesa(t, 'ANTICIPO', false),
+    await pedidoEnMesa(t, 'ANTICIPO', false),
+  ]
+  await t.rows(`begin; set local session_replication_role = replica;
+    update solicitud set afiliado_numero = ${numeroAfiliado} where id in (${mas.join()});
+    update solicitud set producto_id = (select id from producto where codigo = 'ADHESION_DA_RD') where id = ${mas[1]};
+    update solicitud set estado = 'OTORGADA', resuelta = now() - interval '2 years' where id = ${mas[2]}; commit`)
+  assert.deepEqual(
+    (await leer(id)).otros.map(({ estado, monto }) => [estado, monto]),
+    [['PRESENTADA', 280_000]],
+  )
   const antes = (await leer(id)).solicitud.version
   assert.equal((await marcar(id, recibo?.id, 'ACEPTADO')).status, 200)
   const vieja = await mesa.put(`solicitudes/${id}/documentos/${recibo?.id}/revision`, { version: antes, revision: '' })
@@ -67,8 +82,17 @@ test('observed: the member sees each reason and is told by mail; what comes back
   await dar('tomar', id)
   const { solicitud } = await leer(id)
   const [recibo, presupuesto] = solicitud.documentos
+  const enLista = async () => (await mesa.get(`vistas/bandeja-tramites?buscar=${solicitud.numeroSolicitudCompleto}`)).body.content
+  assert.deepEqual(
+    (await enLista()).map((f: { id: number; corregida: number }) => [f.id, f.corregida]),
+    [[id, 0]],
+  )
   await marcar(id, recibo?.id, 'OBSERVADO', 'Está cortado abajo')
   await marcar(id, presupuesto?.id, 'ACEPTADO')
+  const [marcado] = await t.rows(
+    `select datos->>'documento' as documento from auditoria where accion = 'revisar' order by id desc limit 1`,
+  )
+  assert.deepEqual(marcado, { documento: 'Presupuesto del viaje' })
   await recibir(t)
   const observada = await dar('observar', id)
   assert.deepEqual([observada.status, observada.body.solicitud.estado, observada.body.tenida], [200, 'OBSERVADA', 'NADIE'])
@@ -106,8 +130,16 @@ test('observed: the member sees each reason and is told by mail; what comes back
     [1, 0],
   )
   assert.equal(leida.dias, 3)
-  const { body } = await mesa.get(`vistas/bandeja-tramites?buscar=${leida.solicitud.numeroSolicitudCompleto}`)
-  assert.deepEqual([body.content[0]?.corregida, body.content[0]?.dias], [1, 3])
+  // What was replaced is not looked at again.
+  assert.equal(leida.revisiones.length, 2)
+  await dar('tomar', id)
+  assert.equal((await marcar(id, recibo?.id, 'ACEPTADO')).status, 404)
+  await dar('soltar', id)
+  assert.equal((await leer(id)).ultimo.que, 'soltada')
+  assert.deepEqual(
+    (await enLista()).map((f: { corregida: number; dias: number }) => [f.corregida, f.dias]),
+    [[1, 3]],
+  )
 })
 
 test('what was typed on a paper and not marked goes with the decision; and the mail that leaves is the one that was shown', async () => {
@@ -167,11 +199,26 @@ test('a product that wants consent is not approved without it', async () => {
   for (const d of (await leer(id)).solicitud.documentos) await marcar(id, d.id, 'ACEPTADO')
   const falta = await dar('aprobar', id)
   assert.deepEqual([falta.status, falta.body.codigo], [409, 'SOLICITUD_SIN_CONFORMIDAD'])
-  const fila = (await mesa.get('vistas/bandeja-tramites?size=all')).body.content.find((f: { id: number }) => f.id === id)
-  assert.equal(fila.faltaConformidad, 1)
+  const leFalta = async () =>
+    (await mesa.get('vistas/bandeja-tramites?size=all')).body.content.find((f: { id: number }) => f.id === id).faltaConformidad
+  assert.equal(await leFalta(), 1)
   await t.rows(`insert into conformidad (solicitud_id, papel, enlace, email, estado, pedida, pedida_por, vence, respondida, huella, producto_id, monto,
       plazo, tna, gasto) select s.id, 'GARANTE', repeat('a', 64), 'g@correo.example', 'ACEPTADA', now(), 1, now(), now(), repeat('b', 64), s.producto_id,
       s.monto, s.plazo, s.tna, coalesce(s.gasto, p.gasto) from solicitud s join producto p on p.id = s.producto_id where s.id = ${id}`)
+  assert.equal(await leFalta(), 0)
+  for (const que of [
+    "papel = 'COSOLICITANTE'",
+    "papel = 'GARANTE', estado = 'RECHAZADA'",
+    "estado = 'ACEPTADA', desconocida = now()",
+  ]) {
+    await t.rows(
+      `begin; set local session_replication_role = replica; update conformidad set ${que} where solicitud_id = ${id}; commit`,
+    )
+    assert.equal(await leFalta(), 1, que)
+  }
+  await t.rows(
+    `begin; set local session_replication_role = replica; update conformidad set desconocida = null where solicitud_id = ${id}; commit`,
+  )
   assert.equal((await dar('aprobar', id)).status, 200)
 })
 
@@ -189,10 +236,16 @@ test('who has it open is told to the others while they have it open, by the data
   // The other one left: a minute and more without a word.
   t.at(new Date('2026-11-22T12:02:00Z'))
   assert.deepEqual((await mesa.post(`solicitudes/${id}/presencia`)).body.otros, [])
+  // And an hour later nothing of it is kept.
+  await barrerPresencias(t.db, new Date('2026-11-22T13:01:30Z'))
+  assert.equal((await t.rows(`select from solicitud_presencia where solicitud_id = ${id}`)).length, 1)
   t.at()
   await dar('tomar', id)
   const { version, ultimo } = (await admin.post(`solicitudes/${id}/presencia`)).body
   assert.deepEqual([version, ultimo.que, ultimo.quien !== ''], [2, 'tomada', true])
+  // What nobody filed is nobody's to open.
+  await t.rows(`update solicitud set estado = 'INICIADA', tomada = null, tomada_por = null where id = ${id}`)
+  assert.equal((await mesa.post(`solicitudes/${id}/presencia`)).status, 404)
 })
 
 test('saved filters are each person’s own: saved, used again, renamed, deleted', async () => {

@@ -59,6 +59,18 @@ test('a product is made with its papers in order and its destinations, read as i
   assert.ok(ofrecidos.some((p) => p.codigo === 'PRUEBA_UNO'))
   const otra = await admin.post('productos', nuevo('PRUEBA_UNO'))
   assert.deepEqual([otra.status, otra.body.codigo], [409, 'PRODUCTO_REPETIDO'])
+  // A paper that nobody sent leaves its name to another one; a kind of paper that is gone is no kind.
+  const [dni] = leido.requisitos
+  const { version } = leido
+  const { body: sin } = await admin.put(`productos/${leido.id}`, { ...leido, requisitos: [{ ...dni, nombre: 'Recibo' }] })
+  assert.deepEqual(
+    sin.requisitos?.map((r: { id: number; nombre: string }) => [r.id, r.nombre]),
+    [[dni?.id, 'Recibo']],
+    JSON.stringify(sin),
+  )
+  const conClase = { ...leido, version: version + 1, requisitos: [{ nombre: 'Otro', idClase: 999_999 }] }
+  assert.equal((await admin.put(`productos/${leido.id}`, conClase)).body.codigo, 'VERSION_VIEJA')
+  assert.equal((await admin.put('productos/999999', leido)).status, 404)
 })
 
 test('limits that overlap or cannot be are refused by field, and nothing is made', async () => {
@@ -141,7 +153,10 @@ test('what was filed keeps its conditions, and who is filling one in is told tha
   )
   assert.equal(empezada.condicionesAntes, null)
   const antes = await leer('ANTICIPO')
-  assert.ok(antes.empezadas >= 1)
+  const [{ n: iniciadas } = { n: 0 }] = await t.rows<{ n: number }>(
+    `select count(*)::int as n from solicitud where producto_id = ${antes.id} and estado = 'INICIADA'`,
+  )
+  assert.deepEqual([antes.empezadas, antes.solicitudes > iniciadas], [iniciadas, true])
   assert.equal((await admin.put(`productos/${antes.id}`, { ...antes, tna: 77, montoMaximo: 210_000 })).status, 200)
   const deAna = (await ana.get(`productos-afiliado/${presentada.id}`)).body
   assert.deepEqual([deAna.producto.condiciones.tna, deAna.condicionesAntes], [antes.tna, null])
