@@ -30,7 +30,6 @@ export const lugar: Lugar = {
         ['lo observado de un dato no se guarda', 'campos: suyos', 'campos: []'],
       ],
       deEsta: [['se observa a quien no está', "papel === '' ? producto.clase === 'ADHESION' : !personas[papel]", 'false']],
-      anticiparDecision: [['se anticipa lo que no se pide', "paso === 'observar' && ", '']],
       aprobarSolicitud: [
         ['se aprueba con papeles sin mirar', 'documentos.length + conformidades > 0', 'conformidades > 0', { clase: 'dinero' }],
         ['se aprueba sin conformidad', 'documentos.length + conformidades > 0', 'documentos.length > 0', { clase: 'dinero' }],

@@ -2,11 +2,17 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tramites/carpeta',
+  viven: {
+    "sin la condición · carpetaDe: and d.estado = 'ACEPTADO'":
+      'lo que deja de estar aceptado pierde su clase, y sin ella no está',
+    'sin la condición · carpetaDe: and d.reemplazado is null': 'lo aceptado no se reemplaza',
+    'sin la condición · carpetaDe: and d.mirado is not null': 'lo que la mesa acepta queda mirado en la misma escritura',
+    'sin la condición · tomarDeCarpeta: and o.reemplazado is null': 'a lo reemplazado le sigue otro en el mismo lugar',
+  },
   faltas: {
     'carpeta.queries.ts': {
       carpetaDe: [
         ['el de otro afiliado', 'where x.afiliado_numero = ${numero} and', 'where'],
-        ['lo que la mesa observó', "d.estado = 'ACEPTADO' and", ''],
         ['lo vencido', "when q.hasta < ${dia} then 'VENCIDO'", ''],
         ['lo retirado', "when q.retirado is not null then 'RETIRADO'", ''],
         ['lo observado donde se tomó', "o.estado = 'OBSERVADO'", 'false'],

@@ -88,7 +88,7 @@ test('observed: the member sees each reason and is told by mail; what comes back
     [[id, 0]],
   )
   await marcar(id, recibo?.id, 'OBSERVADO', 'Está cortado abajo')
-  await marcar(id, presupuesto?.id, 'ACEPTADO')
+  await marcar(id, presupuesto?.id, 'ACEPTADO', 'Está borroso pero se lee')
   const [marcado] = await t.rows(
     `select datos->>'documento' as documento from auditoria where accion = 'revisar' order by id desc limit 1`,
   )
@@ -98,6 +98,7 @@ test('observed: the member sees each reason and is told by mail; what comes back
   assert.deepEqual([observada.status, observada.body.solicitud.estado, observada.body.tenida], [200, 'OBSERVADA', 'NADIE'])
   const [correo] = await recibir(t)
   assert.match(correo?.texto ?? '', /«Mandalo de nuevo»[\s\S]*- Último recibo de sueldo: Está cortado abajo/)
+  assert.doesNotMatch(correo?.texto ?? '', /Presupuesto/)
   const vista = (await operador.get(`productos-afiliado/${id}`)).body
   assert.deepEqual(
     vista.documentos.map((d: { estado: string; motivo: string }) => [d.estado, d.motivo]),

@@ -185,7 +185,7 @@ function deEsta({ personas, producto }: Solicitud, campos: z.output<typeof campo
   return campos.map((campo) => ({ ...campo, requisito: '' }))
 }
 
-/** What the member would be told of a decision, word by word, before it is taken. Writes nothing. */
+/** What the member would be told of a decision, word by word, before it is taken: only what is sent back says its papers. Writes nothing. */
 export async function anticiparDecision(
   ctx: Ctx,
   id: number,
@@ -193,7 +193,7 @@ export async function anticiparDecision(
 ): Promise<Anticipo> {
   const { solicitud, revisiones } = await leerEnMesa(ctx, id)
   const papeles = solicitud.documentos.flatMap(({ id: idDocumento, requisito }) => {
-    const dicho = paso === 'observar' && motivos.find((uno) => uno.idDocumento === idDocumento)
+    const dicho = motivos.find((uno) => uno.idDocumento === idDocumento)
     const marcado = revisiones.find((r) => r.idDocumento === idDocumento && r.revision === 'OBSERVADO')
     const motivo = dicho ? dicho.motivo : marcado?.motivo
     return motivo === undefined ? [] : [puntoDePapel(requisito, motivo)]

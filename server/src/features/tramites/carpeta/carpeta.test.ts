@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import type { PapelDeCarpeta } from '@gremial/contract/tramites/carpeta.ts'
 import type { DocumentoSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { mandarPapel, pdf } from '../../../../test/papeles.ts'
 
@@ -247,4 +248,21 @@ test('two slots of a product are not of one kind, and a kind in use stays', asyn
   assert.equal((await admin.put(`productos/${uno}`, noHay)).body.codigo, 'VERSION_VIEJA', 'a kind that is gone')
   assert.equal((await admin.delete(`clases-papel/${otra.id}`)).status, 204)
   assert.equal((await admin.delete(`clases-papel/${otra.id}`)).status, 404)
+  // Products that ask for one now; what one put away is asked for no longer.
+  const piden = async () =>
+    (await admin.get('clases-papel?size=all')).body.content.find((c: { id: number }) => c.id === dni).productos
+  assert.equal(await piden(), 2)
+  const guardar = (habilitado: boolean) =>
+    t.rows(`update requisito set habilitado = ${habilitado} where producto_id = ${dos} and clase_id = ${dni}`)
+  await guardar(false)
+  assert.equal(await piden(), 1)
+  await guardar(true)
+})
+
+test('a paper that its owner withdraws while a request is filed is not taken', async () => {
+  const papel = del(await aceptado(ana))
+  const s = await pedir(ana, dos)
+  const retirado = `update solicitud_documento set retirado = now(), retirado_por = subido_por where id = ${papel?.id}`
+  const [tarde] = await alMismoTiempo(t, retirado, [() => presentar(ana, s)])
+  assert.equal(tarde?.body.codigo, 'SOLICITUD_INCOMPLETA', JSON.stringify(tarde?.body))
 })
