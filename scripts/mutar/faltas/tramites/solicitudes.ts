@@ -8,6 +8,7 @@ export const lugar: Lugar = {
     'tramites/conformidad/conformidad.test',
     'tramites/conformidad/copia.test',
     'tramites/documentos/',
+    'afiliado/avisos/avisos.test',
   ],
   viven: {
     "sin la condición · retirarSiEsOtra: and c.estado <> 'REEMPLAZADA'":

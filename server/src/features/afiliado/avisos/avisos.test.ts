@@ -80,6 +80,12 @@ test('a request that the desk gave back awaits who asked for it, with its words,
   assert.deepEqual([otra?.id, otra?.datos.cita], [String(id), 'Está cortado.'])
   assert.ok(String(otra?.datos.papeles).length > 0)
   assert.deepEqual(await deAna('solicitudObservada'), [])
+  // Once another one is sent it waits no more, and what happened since does not speak for the desk.
+  await aEscondidas(`update solicitud_documento set reemplazado = now() where solicitud_id = ${id};
+    insert into solicitud_suceso (solicitud_id, momento, que, papel, comentario) values (${id}, now(), 'presentada', 'AFILIADO', 'Otra cosa.')`)
+  assert.deepEqual(await deAna('papelObservado'), [])
+  assert.equal((await deAna('solicitudObservada'))[0]?.datos.cita, 'Es de otra persona.')
+  await aEscondidas(`update solicitud_documento set reemplazado = null where solicitud_id = ${id}`)
 })
 
 test('hundreds of one kind: so many of them, the oldest first, and how many there are', async () => {

@@ -101,6 +101,12 @@ test('a member with an account answers in it: neither the link nor their number 
       dice,
     )
   assert.deepEqual([(await propias(beto))[0].estado, (await propias(beto))[0].texto], ['ACEPTADA', body.texto])
+  // Another guarantor starts again, and what the co-applicant was asked waits as it did.
+  await guardarGarante(ana, (await ana.get(`productos-afiliado/${s.id}`)).body, luis)
+  assert.deepEqual(await t.rows(`select estado from conformidad where solicitud_id = ${s.id} order by papel`), [
+    { estado: 'PEDIDA' },
+    { estado: 'REEMPLAZADA' },
+  ])
   await anular(ana, s)
 })
 

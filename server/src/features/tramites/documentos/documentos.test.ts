@@ -214,16 +214,21 @@ test('the papers of a request by its product; another member, another branch and
   assert.equal((await ana.get(`vistas/documentos-producto?id=${s.id}&idProducto=${s.producto.id + 1}`)).status, 404)
   // A paper is not reached through another request, nor a loan through the address of an adhesion.
   const otro = await empezar(beto)
-  assert.equal(
-    (await beto.get(`solicitudes/${otro.s.id}/documentos/${papelDe(con, requisitos[0] ?? 0)?.id}/archivo`)).status,
-    404,
-  )
+  for (const quien of [ana, beto])
+    assert.equal(
+      (await quien.get(`solicitudes/${otro.s.id}/documentos/${papelDe(con, requisitos[0] ?? 0)?.id}/archivo`)).status,
+      404,
+    )
   assert.equal(
     (await mandarPapel(beto, { de: `solicitudes-adhesion/${otro.s.id}`, idRequisito: requisitos[0] ?? 0, contenido: pdf() }))
       .status,
     404,
   )
   assert.equal((await t.visitor().get(`solicitudes/${s.id}/documentos/1/archivo`)).status, 401)
+  // A file that the installation lost is said to be so.
+  await t.rows(`insert into archivo (sha256, tipo, bytes) values (repeat('0', 64), 'application/pdf', 1);
+    update solicitud_documento set archivo_sha256 = repeat('0', 64) where solicitud_id = ${s.id}`)
+  assert.equal((await bajar(ana, con, requisitos[0] ?? 0)).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
 })
 
 test('the same paper twice is one; of many at once one stays, and of a request that was filed what was replaced too', async () => {

@@ -5,6 +5,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { testApp } from '../../../../test/app.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
+import { createSession } from '../../../platform/access/session.ts'
 
 const t = await testApp()
 const [beto, operador, otra] = [await t.login('beto'), await t.login('operador'), await t.login('otra')]
@@ -147,7 +148,28 @@ test('a request with what its product does not allow is not filed, and each thin
     cbu,
   })
   assert.deepEqual([turismo.status, turismo.body.codigo], [409, 'DESTINO_NO_DISPONIBLE'])
-  await anular(s)
+  // Another product: one that is offered, of which nothing waits, and while nothing was filed.
+  const aval = await idDe('PRESTAMO_AVAL')
+  const [noEsDeAval] = await t.rows<{ id: number }>(`select id from destino_fondos d where not exists (
+    select from producto_destino where producto_id = ${aval} and destino_id = d.id) limit 1`)
+  const pedirAval = (idDestino?: number) =>
+    beto.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: aval, idDestino })
+  assert.equal((await pedirAval(noEsDeAval?.id)).body.codigo, 'DESTINO_NO_DISPONIBLE')
+  const { body: enCurso } = await pedirAval()
+  const cambiar = async (idProducto: number) => {
+    const { version } = (await beto.get(`productos-afiliado/${s.id}`)).body
+    return beto.put(`solicitudes-prestamo/${s.id}`, { version, idProducto, monto: 120_000, plazo: 6, idDestino: null, cbu })
+  }
+  assert.equal((await cambiar(aval)).body.codigo, 'SOLICITUD_EN_CURSO')
+  assert.equal((await cambiar(await idDe('ADHESION_DA_RD'))).body.codigo, 'PRODUCTO_NO_DISPONIBLE')
+  await anular(enCurso)
+  const cambiada = await cambiar(aval)
+  assert.deepEqual([cambiada.status, cambiada.body.producto?.id], [200, aval])
+  await t.rows(
+    `begin; set local session_replication_role = replica; update solicitud set estado = 'OBSERVADA' where id = ${s.id}; commit`,
+  )
+  assert.equal((await cambiar(s.producto.id)).body.codigo, 'SOLICITUD_OTRO_ESTADO')
+  await anular(cambiada.body)
 })
 
 test('what was told before is known: the account and the income of the last request; to the member and to their branch alone', async () => {
@@ -171,4 +193,17 @@ test('of a guarantor who is a member only what no record has is missing', async 
     ['relacion', 'ingreso'],
   )
   await anular(s)
+})
+
+test('the first request of a year is its number one', async () => {
+  const anio = Number(t.today().slice(0, 4)) + 1
+  const enero = new Date(`${anio}-01-02T15:00:00Z`)
+  const [cuenta] = await t.rows<{ id: number }>(`select id from usuario where afiliado_numero = 1002`)
+  const token = await createSession(t.db, cuenta?.id ?? 0, false, 'prueba', enero)
+  const enEnero = t.visitor({ cookie: `gremial_sesion=${token}` })
+  t.at(enero)
+  const { body } = await enEnero.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: await idDe('ANTICIPO') })
+  assert.equal(body.numeroSolicitudCompleto, `${anio}-000001`, JSON.stringify(body))
+  t.at()
+  await anular(body)
 })
