@@ -110,6 +110,9 @@ test('the same rows by member, and one by its product (B-TRAMITES-14, B-TRAMITES
   const una = await ana.get(`vistas/afiliado-tramites/${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1001`)
   assert.deepEqual(una.body, fila)
   assert.equal((await ana.get(`vistas/afiliado-tramites/${fila.id.idProducto + 1}/obtener-solicitud?id=${id}`)).status, 404)
+  // Another's is not reached by saying one's own number, nor none.
+  const ajena = `vistas/afiliado-tramites/${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1002`
+  for (const ruta of [ajena, ajena.replace('&idAfiliado=1002', '')]) assert.equal((await beto.get(ruta)).status, 404)
   for (const ruta of ['1001/listar-tramites', `${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1001`])
     assert.equal((await beto.get(`vistas/afiliado-tramites/${ruta}`)).status, 404, ruta)
   // Each is a reading of a member; one's own is not.
