@@ -8,6 +8,10 @@ export const lugar: Lugar = {
     'tramites/conformidad/copia.test',
     'tramites/tramites/',
   ],
+  viven: {
+    'sin la condición · mostrarRevisiones: and d.reemplazado is null':
+      'lo que se reemplaza ya no tiene marca: se la mostró al devolver el trámite',
+  },
   faltas: {
     'bandeja.service.ts': {
       enMano: [

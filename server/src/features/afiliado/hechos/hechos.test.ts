@@ -8,16 +8,12 @@ import { recibir } from '../../../../test/correo.ts'
 import { debidas, hechosEn, loDichoEn, type Pedido } from '../../../../test/hechos.ts'
 
 const t = await testApp()
-const admin = await t.login('admin')
-const secretario = await t.login('secretario')
-const operador = await t.login('operador')
-const otra = await t.login('otra')
-const ana = await t.login('ana')
+const [admin, secretario] = [await t.login('admin'), await t.login('secretario')]
+const [operador, otra, ana] = [await t.login('operador'), await t.login('otra'), await t.login('ana')]
 const { fila, estadoEl, momento, dichas, suyas, ultimaFila, entrar, estadoDe, seccional, dia } = loDichoEn(t)
 const [activo, baja, licencia] = [await estadoDe('ACTIVO'), await estadoDe('BAJA'), await estadoDe('LICENCIA')]
 const { ruta, prever, registrar, pasa, deshacer, cosas } = hechosEn(t, admin)
 const hoy = t.today()
-
 const renuncia = { que: 'RENUNCIA', idEstado: baja }
 const activar = (numero: number, mas = '') =>
   t.rows(`update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '2001-05-04' ${mas} where numero = ${numero}`)

@@ -122,7 +122,7 @@ async function mostrarRevisiones(ctx: Ctx, id: number): Promise<Array<{ requisit
     set estado = d.revision, motivo = d.revision_motivo, revision = null, revision_motivo = '',
       clase_id = case d.revision when 'ACEPTADO' then r.clase_id end
     from requisito r
-    where d.solicitud_id = ${id} and d.revision is not null and r.id = d.requisito_id
+    where d.solicitud_id = ${id} and d.reemplazado is null and d.revision is not null and r.id = d.requisito_id
     returning r.nombre as requisito, d.motivo, d.estado`.execute(ctx.db)
   return rows.filter((d) => d.estado === 'OBSERVADO')
 }
