@@ -8,6 +8,7 @@ export const lugar: Lugar = {
     'tramites/conformidad/conformidad.test',
     'tramites/conformidad/copia.test',
     'tramites/documentos/',
+    'tramites/carpeta/carpeta.test',
     'afiliado/avisos/avisos.test',
   ],
   viven: {

@@ -81,7 +81,9 @@ test('a request that the desk gave back awaits who asked for it, with its words,
   assert.ok(String(otra?.datos.papeles).length > 0)
   assert.deepEqual(await deAna('solicitudObservada'), [])
   // Once another one is sent it waits no more, and what happened since does not speak for the desk.
-  await aEscondidas(`update solicitud_documento set reemplazado = now() where solicitud_id = ${id};
+  await aEscondidas(`update solicitud_documento set estado = 'ENVIADO' where solicitud_id = ${id}`)
+  assert.deepEqual(await deAna('papelObservado'), [])
+  await aEscondidas(`update solicitud_documento set estado = 'OBSERVADO', reemplazado = now() where solicitud_id = ${id};
     insert into solicitud_suceso (solicitud_id, momento, que, papel, comentario) values (${id}, now(), 'presentada', 'AFILIADO', 'Otra cosa.')`)
   assert.deepEqual(await deAna('papelObservado'), [])
   assert.equal((await deAna('solicitudObservada'))[0]?.datos.cita, 'Es de otra persona.')

@@ -102,7 +102,12 @@ test('a member with an account answers in it: neither the link nor their number 
     )
   assert.deepEqual([(await propias(beto))[0].estado, (await propias(beto))[0].texto], ['ACEPTADA', body.texto])
   // Another guarantor starts again, and what the co-applicant was asked waits as it did.
-  await guardarGarante(ana, (await ana.get(`productos-afiliado/${s.id}`)).body, luis)
+  const ahora = (await ana.get(`productos-afiliado/${s.id}`)).body as Solicitud
+  assert.deepEqual(
+    ahora.conformidades.map(({ papel, estado }) => [papel, estado]),
+    [['GARANTE', 'ACEPTADA']],
+  )
+  await guardarGarante(ana, ahora, luis)
   assert.deepEqual(await t.rows(`select estado from conformidad where solicitud_id = ${s.id} order by papel`), [
     { estado: 'PEDIDA' },
     { estado: 'REEMPLAZADA' },

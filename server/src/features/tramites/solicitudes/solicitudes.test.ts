@@ -52,8 +52,9 @@ test('a request begins with what the register knows, and the same beginning twic
   assert.equal(otra.status, 409)
   assert.match(otra.body.message, new RegExp(s.numeroSolicitudCompleto))
   assert.equal((await anular(ana, s)).status, 204)
-  // The same beginning sent by somebody else gives nothing of it.
+  // The same beginning sent by somebody else, or for somebody else, gives nothing of it.
   assert.equal((await beto.post('solicitudes-prestamo', cuerpo)).status, 404)
+  assert.equal((await operador.post('solicitudes-prestamo', { ...cuerpo, numeroAfiliado: 1002 })).status, 404)
 })
 
 test('a member has one address and one phone, those of their account, where they are read and where a request begins; without it, those of the register', async () => {
