@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Consecuencia } from '@gremial/contract/afiliado/hechos.ts'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
-import { type Person, testApp } from '../../../../test/app.ts'
+import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { debidas, hechosEn, loDichoEn, type Pedido } from '../../../../test/hechos.ts'
 
