@@ -7,6 +7,8 @@ export const lugar: Lugar = {
       'lo que deja de estar aceptado pierde su clase, y sin ella no está',
     'sin la condición · carpetaDe: and d.reemplazado is null': 'lo aceptado no se reemplaza',
     'sin la condición · carpetaDe: and d.mirado is not null': 'lo que la mesa acepta queda mirado en la misma escritura',
+    'sin la condición · tomarDeCarpeta: and d.retirado is null':
+      'lo retirado no está vigente en la carpeta, tampoco si se retira mientras se presenta',
     'sin la condición · tomarDeCarpeta: and o.reemplazado is null': 'a lo reemplazado le sigue otro en el mismo lugar',
   },
   faltas: {

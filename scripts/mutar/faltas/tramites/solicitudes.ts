@@ -7,6 +7,7 @@ export const lugar: Lugar = {
     'tramites/bandeja/',
     'tramites/conformidad/conformidad.test',
     'tramites/conformidad/copia.test',
+    'tramites/conformidad/propias.test',
     'tramites/documentos/',
     'tramites/carpeta/carpeta.test',
     'afiliado/avisos/avisos.test',
