@@ -41,6 +41,11 @@ test('a printed and a live code say what was signed, and nothing more (decisions
   assert.deepEqual(await leerCodigo(vivo, claveDe), { ...datos, forma: 'EN_VIVO', dispositivo: 99, momento: ahora })
 })
 
+test('what does not fit in a code is not signed', async () => {
+  for (const mal of [{ kid: 0 }, { kid: 256 }, { nombre: 'x'.repeat(25) }])
+    await assert.rejects(firmarImpreso({ ...datos, ...mal }, organizacion.privateKey), RangeError, JSON.stringify(mal))
+})
+
 test('the address of a code fits a small QR (decisions §9.1)', () => {
   const base = 'https://portal.sindicato.org.ar/verificar/'
   assert.ok(base.length + impreso.length < 160, `${impreso.length}`)

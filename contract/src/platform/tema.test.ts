@@ -80,3 +80,7 @@ test('the default colour gives the design tokens', () => {
     cerca(org[i], hex)
   cerca(claro['accion-texto'], '#00556d')
 })
+
+test('what is no colour is none, and not black', () => {
+  for (const mal of ['', '#12345', 'azul', '#1234567']) assert.throws(() => aOklch(mal), RangeError, mal)
+})

@@ -20,6 +20,10 @@ const base = aplanar(castellano)
 const lugar = ({ archivo, clave }: Texto) => `${archivo}: ${clave}`
 const variables = (texto: string) => [...texto.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
 
+test('a key that does not exist is a mistake of the code, and no empty text', () => {
+  assert.throws(() => mensaje('es', 'errores.NADA_DE_ESO' as ClaveMensaje), /no text: errores\.NADA_DE_ESO/)
+})
+
 test('Spanish by default; English, Chinese and Japanese say everything that it says, with the same values (A-IDIOMA-01..04)', () => {
   assert.deepEqual([...idiomas], ['es', 'en', 'zh', 'ja'])
   assert.equal(elegirIdioma(undefined), 'es')

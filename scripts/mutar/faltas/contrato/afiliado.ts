@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'contract/src/afiliado',
-  pruebas: ['server/src/permisos.test', 'verificacion/verificacion.test'],
+  pruebas: ['server/src/permisos.test', 'verificacion/verificacion.test', 'documentos/documentos.rules.test'],
   faltas: {
     'afiliados.ts': {
       afiliados: [

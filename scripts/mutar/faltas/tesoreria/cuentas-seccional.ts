@@ -3,6 +3,9 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/cuentas-seccional',
   clase: 'alcance',
+  viven: {
+    'sin la condición · leerRendiciones: and m.rendicion_id is not null': 'lo dice el join; es la condición de su índice',
+  },
   faltas: {
     'celdas.rules.ts': {
       juntas: [['una rendición en tres conceptos es tres', 'n: Math.max(n, c.n)', 'n: n + c.n']],

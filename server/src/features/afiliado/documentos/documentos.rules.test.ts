@@ -40,6 +40,13 @@ test('an agreement that cannot hold a slip is refused, never printed short', () 
   assert.throws(mal([{ campo: 'vencimiento', largo: 4 }]), RangeError)
   assert.throws(mal([{ campo: 'inventado', largo: 4 }]), RangeError)
   assert.throws(mal([{ campo: 'importe', largo: 11 }]), /even number/)
+  assert.throws(
+    mal([
+      { campo: 'importe', largo: 10 },
+      { campo: 'verificador', largo: 2 },
+    ]),
+    RangeError,
+  )
   assert.throws(mal([]), RangeError)
 })
 

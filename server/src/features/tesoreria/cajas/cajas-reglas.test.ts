@@ -228,6 +228,13 @@ for (const [que, pide] of [
       await t.rows(`update caja c set planilla_id = p.id, planilla_numero = p.numero, planilla_desde = p.desde
         from planilla_caja p where p.caja_id = c.id and c.id = ${box.id}`)
     }
+    // Something was posted in it: it is not deleted any more.
+    if (que === 'deleting') {
+      const conUno = await mientrasEspera(box, pedido, `update caja set ultimo_movimiento = 1 where id = ${box.id}`)
+      assert.equal(conUno.body?.codigo, 'CAJA_CON_MOVIMIENTOS')
+      await t.rows(`begin; set local session_replication_role = replica;
+        update caja set ultimo_movimiento = 0 where id = ${box.id}; commit`)
+    }
     // The PIN was changed meanwhile: the one that was right is not any more.
     const cambiado = await mientrasEspera(box, pedido, `update caja set pin_hash = 'otro' where id = ${box.id}`)
     assert.deepEqual([cambiado.status, cambiado.body?.codigo], [409, 'PIN_CAMBIADO'])

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { fotoDePrueba } from '../../../../test/fotos.ts'
+import { fotoConMetadatos, fotoDePrueba } from '../../../../test/fotos.ts'
 import { pdf } from '../../../../test/papeles.ts'
 import { esperando, pasar } from '../../../../test/por-rendir.ts'
 import { nuevaRendicion } from '../../../../test/rendiciones.ts'
@@ -123,6 +124,11 @@ test('the same file warns in any branch, a photo too; with a reason it goes and 
     `select otro_id, clase, motivo, revisado from comprobante_parecido where comprobante_id = ${con.body.id}`,
   )
   assert.deepEqual(quedan, [{ otro_id: uno.id, clase: 'MISMO_ARCHIVO', motivo: 'Dos gastos en un papel', revisado: null }])
+  // One that came whole, and is kept without what it said of where it was taken, is known by what another's browser made smaller.
+  const cruda = await fotoConMetadatos()
+  await agregar(operador, aca, {}, { contenido: cruda })
+  const achicada = datosDe({ original: createHash('sha256').update(cruda).digest('hex') })
+  assert.equal((await mandar(operador, rutaDe(aca), achicada, pdf('achicada'))).body.codigo, 'COMPROBANTE_PARECIDO')
   // One that the browser made smaller is known by what it was.
   const original = 'ab'.repeat(32)
   await agregar(operador, aca, { original })

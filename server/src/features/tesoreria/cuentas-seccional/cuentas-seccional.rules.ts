@@ -59,7 +59,6 @@ const menorPrimero = (a: FilaBloque, b: FilaBloque): number =>
  */
 export function filasDelBloque(columnas: readonly ColumnaMeses[], sentido: 1 | 2): FilaBloque[] {
   const celdas = columnas.flatMap((c) => c.celdas).filter((c) => c.sentido === sentido)
-  if (celdas.length === 0) return []
   const todas = [...Map.groupBy(celdas, (c) => `${c.rendida} ${c.nombre}`).values()].map(
     (suyas): FilaBloque => ({
       nombres: [suyas[0]?.nombre ?? ''],

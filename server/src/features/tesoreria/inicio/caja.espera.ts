@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, holds } from '../../../platform/context.ts'
 import { zone } from '../../../platform/db/iso.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
-import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { alcanza } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
 
 /**
@@ -16,9 +16,8 @@ import { habilitadoEn } from '../cajas/cajas.access.ts'
  * for their own signature is apart (`esperaFirma`).
  */
 
-/** A box (c) on which the caller is enabled. */
-const mia = (ctx: Ctx): RawBuilder<unknown> =>
-  sql`c.habilitada and ${habilitadoEn(ctx, sql`c.id`)} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`
+/** A box (c) on which the caller is enabled. Each thing that waits asks besides how far its own permission reaches. */
+const mia = (ctx: Ctx): RawBuilder<unknown> => sql`c.habilitada and ${habilitadoEn(ctx, sql`c.id`)}`
 const enMisSeccionales = (ctx: Ctx): RawBuilder<unknown> =>
   sql`r.seccional_id in (select c.seccional_id from caja c where ${mia(ctx)})`
 

@@ -77,6 +77,13 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
   assert.equal((await cerrar(tesorera, caja, 1, { idArqueo: arqueo.body.id, pendienteBanco })).status, 200)
   const [banco, ...demas] = await deCaja()
   assert.deepEqual([banco?.cosa, banco?.datos.n, banco?.importe, banco?.datos.nota, demas], ['banco', 1, -50, pendienteBanco, []])
+  // Of a count that was what the bank said nothing is left.
+  const justa = await nuevaCaja(t)
+  await registrar(tesorera, justa, { importeEfectivo: 0, importeBanco: 9 })
+  const cierra = { id: justa.id, nroPla: 1, banco: 9, cheques: 0 }
+  const { id: idArqueo } = (await tesorera.post('saldos-caja/registrar-arqueo', cierra)).body
+  assert.equal((await cerrar(tesorera, justa, 1, { idArqueo })).status, 200)
+  assert.ok(!(await cosas()).some((c) => c.cosa === 'banco' && c.id === String(justa.id)))
   const deRendicion = (await cosas()).filter((c) => ['pago', 'segundaFirma'].includes(c.cosa))
   const ids = [pagada?.id, media?.id, sinFirmas?.id, mia?.id].map(String)
   assert.deepEqual(
