@@ -5,6 +5,8 @@ export const lugar: Lugar = {
   clase: 'dinero',
   pruebas: ['cajas/cajas-reglas.test', 'cajas/personas.test'],
   viven: {
+    'sin la condición · aperturaDe: and a.numero = 1':
+      'sólo el primer movimiento de una caja es de ese tipo; es la condición de su índice',
     "sin el rechazo · registrarDiferencia: if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')":
       'un arqueo así no se guarda, y el cierre exige los libros con los que se contó',
   },
