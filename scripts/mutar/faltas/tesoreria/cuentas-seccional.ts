@@ -4,6 +4,7 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/cuentas-seccional',
   clase: 'alcance',
   viven: {
+    'sin la condición · leerRendiciones: and not m.anulado': 'anular el ingreso le saca la rendición, y el join la pide',
     'sin la condición · leerRendiciones: and m.rendicion_id is not null': 'lo dice el join; es la condición de su índice',
   },
   faltas: {

@@ -129,7 +129,7 @@ const escritos = sql`select m.numero, m.fecha_movimiento, m.ingreso_egreso, m.to
   from movimiento_caja m
   where m.planilla_id = p.id`
 
-/** Settlements that incomes of those months reimbursed, with the hash of what was signed: one whose income counts no more has none. */
+/** Settlements that incomes of those months reimbursed, with the hash of what was signed. */
 export async function leerRendiciones(
   ctx: Ctx,
   { id }: SeccionalDeCuentas,
@@ -142,7 +142,7 @@ export async function leerRendiciones(
     join planilla_caja p on p.id = m.planilla_id and p.estado = 'CERRADA'
     join rendicion_gasto r on r.id = m.rendicion_id and r.movimiento_id = m.id
     join rendicion_envio e on e.id = r.envio_id
-    where m.seccional_id = ${id} and m.fecha_movimiento >= make_date(${desde} / 100, ${desde} % 100, 1)
+    where m.seccional_id = ${id} and not m.anulado and m.fecha_movimiento >= make_date(${desde} / 100, ${desde} % 100, 1)
       and m.fecha_movimiento < make_date(${hasta} / 100, ${hasta} % 100, 1) + interval '1 month'
       and m.rendicion_id is not null
     order by r.anio desc, r.numero desc`.execute(ctx.db)
