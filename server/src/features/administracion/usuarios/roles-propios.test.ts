@@ -72,11 +72,13 @@ test('nobody gives a role that reaches further than their own, nor takes one awa
 
 test('nor by a death: that of the last who administers is registered when there is another', async () => {
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) select id, ${await rolDe('ADMINISTRADOR')} from usuario where afiliado_numero = 1002;
-    update usuario set habilitado = false where email = 'admin@gremial.example'`)
+    update usuario set habilitado = false where email = 'admin@gremial.example';
+    update afiliado set seccional_id = (select seccional_id from afiliado where numero = 1010) where numero = 1002`)
   const secretario = await t.login('secretario')
   const [baja] = await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = 'BAJA'`)
   const hecho = { que: 'FALLECIMIENTO', dia: t.today(), idEstado: String(baja?.id) }
-  const { body } = await secretario.get(`vistas/hechos-afiliado/1002/previsto?${new URLSearchParams(hecho)}`)
+  const { status: ve, body } = await secretario.get(`vistas/hechos-afiliado/1002/previsto?${new URLSearchParams(hecho)}`)
+  assert.equal(ve, 200, JSON.stringify(body))
   const cuerpo = { ...hecho, idEstado: baja?.id, clave: randomUUID(), huella: body.huella }
   const { status, body: dice } = await secretario.post('vistas/hechos-afiliado/1002/hechos', cuerpo)
   assert.deepEqual([status, dice.codigo], [409, 'ULTIMO_ADMINISTRADOR'], JSON.stringify(dice))
