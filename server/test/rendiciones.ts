@@ -35,6 +35,20 @@ export async function nuevaRendicion(t: TestApp, quien: Person, otros: Record<st
   return body
 }
 
+/** A settlement of the branch of `otra`, with its own signers. */
+export async function rendicionEnLaOtra(t: TestApp, otra: Person): Promise<Rendicion> {
+  const firma = async (puestos: string) =>
+    (
+      await t.rows<{ n: number }>(`select afiliado_numero as n from mandato where seccional_id = 3 and puesto in (${puestos})
+      and desde <= dia_de(now()) and (hasta is null or hasta >= dia_de(now())) limit 1`)
+    )[0]?.n
+  return nuevaRendicion(t, otra, {
+    seccional: { id: 3 },
+    idSecretario: await firma('49, 63'),
+    idTesorero: await firma('51, 64'),
+  })
+}
+
 /** Puts a settlement in a state as the database would have it, with what that state brings along: the sending, its signatures, the income. */
 export async function llevarA(
   t: TestApp,

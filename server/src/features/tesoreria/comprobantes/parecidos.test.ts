@@ -7,25 +7,12 @@ import { eventually } from '../../../../test/eventually.ts'
 import { fotoConMetadatos, fotoDePrueba } from '../../../../test/fotos.ts'
 import { pdf } from '../../../../test/papeles.ts'
 import { esperando, pasar } from '../../../../test/por-rendir.ts'
-import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { nuevaRendicion, rendicionEnLaOtra } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 const [operador, otra] = [await t.login('operador'), await t.login('otra')]
 
-/** A settlement of the branch of `otra`, with its own signers. */
-async function enLaOtra() {
-  const firma = async (puestos: string) =>
-    (
-      await t.rows<{ n: number }>(`select afiliado_numero as n from mandato where seccional_id = 3 and puesto in (${puestos})
-      and desde <= dia_de(now()) and (hasta is null or hasta >= dia_de(now())) limit 1`)
-    )[0]?.n
-  return nuevaRendicion(t, otra, {
-    seccional: { id: 3 },
-    idSecretario: await firma('49, 63'),
-    idTesorero: await firma('51, 64'),
-  })
-}
-const [aca, alla] = [await nuevaRendicion(t, operador), await enLaOtra()]
+const [aca, alla] = [await nuevaRendicion(t, operador), await rendicionEnLaOtra(t, otra)]
 
 test('the same receipt stands once over all branches, and who comes second is told where; of another branch only number and name', async () => {
   const dichos = datosDe()

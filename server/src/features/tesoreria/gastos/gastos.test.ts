@@ -101,4 +101,21 @@ test('what went although it looked like another one is seen with both receipts a
   assert.deepEqual([nada.total, nada.cantidad, nada.seccionales], [0, 0, []])
   assert.equal((await person.get('vistas/gastos/resumen?idSeccional=1')).status, 403)
   assert.equal((await person.post(`comprobantes-parecidos/${fila.id}/revisar`, {})).status, 404)
+  // Who reaches a branch sees what is all of it: of two receipts of two branches, neither.
+  await t.rows(`update rol_permiso set ambito = 'seccionales' where permiso = 'rendiciones.revisar' and rol_id in (select rol_id from usuario_rol where usuario_id = ${id});
+    insert into usuario_seccional (usuario_id, seccional_id) values (${id}, 1)`)
+  const seVe = async () =>
+    (await person.get('vistas/comprobantes-parecidos?size=100')).body.content?.some((f: FilaParecido) => f.id === fila.id) ??
+    false
+  await eventually(seVe, true)
+  for (const lejos of [uno, otro]) {
+    const alla = await nuevaRendicion(t, tesorera)
+    const va = (rendicion: number, seccional: number) =>
+      t.rows(`begin; set local session_replication_role = replica; update comprobante set rendicion_id = ${rendicion} where id = ${lejos.id};
+        update rendicion_gasto set seccional_id = ${seccional} where id = ${alla.id}; commit`)
+    await va(alla.id, 2)
+    assert.equal(await seVe(), false)
+    await va(r.id, 1)
+  }
+  assert.equal(await seVe(), true)
 })

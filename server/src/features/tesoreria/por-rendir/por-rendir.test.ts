@@ -7,7 +7,7 @@ import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/compr
 import { fotoConMetadatos, fotoDePrueba } from '../../../../test/fotos.ts'
 import { docx, pdf } from '../../../../test/papeles.ts'
 import { dejar, esperando, loQueEspera, pasar, pase, rutaPorRendir } from '../../../../test/por-rendir.ts'
-import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { nuevaRendicion, rendicionEnLaOtra } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 const [operador, tesorera, otra, ana] = [
@@ -197,6 +197,8 @@ test('name and concept are proposed by what the CUIT had before in this branch, 
   const cuitProveedor = cuitDe(70_001)
   for (const [i, cual] of [0, 1, 1].entries())
     await agregar(operador, r, { cuitProveedor, proveedor: 'Imprenta Belgrano', importe: 500 + i }, { cual })
+  // In which concept another branch put theirs is nothing to this one.
+  await agregar(otra, await rendicionEnLaOtra(t, otra), { cuitProveedor, proveedor: 'Imprenta Belgrano', importe: 9 })
   const fila = await esperando(operador, { cuitProveedor, proveedor: '', importe: 3 })
   assert.deepEqual(fila.propuesta, { proveedor: 'Imprenta Belgrano', concepto: r.detalles[1]?.concepto, veces: 2 })
   assert.equal((await pasar(operador, r, [fila], 1)).status, 200)
@@ -252,6 +254,17 @@ test('a receipt goes back to wait from a draft with all that it says, and to ano
   assert.deepEqual(
     [fila?.importe, fila?.cuitProveedor, fila?.concepto, fila?.nombre, fila?.repetido],
     [12, hecho.cuitProveedor, q.detalles[0]?.concepto, hecho.nombre, null],
+  )
+  const dichos = await t.rows<{ datos: unknown }>(
+    `select datos from auditoria where (accion, entidad, entidad_id) in (('eliminar', 'comprobante', '${hecho.id}'),
+      ('crear', 'comprobante-por-rendir', '${fila?.id}')) order by id`,
+  )
+  assert.deepEqual(
+    dichos.map(({ datos }) => datos),
+    [
+      { rendicion: q.id, detalle: q.detalles[0]?.id, porRendir: fila?.id },
+      { seccional: 1, rendicion: q.id },
+    ],
   )
   assert.equal((await pasar(operador, r, fila ? [fila] : [])).status, 200)
 })
