@@ -2,7 +2,12 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/documentos',
-  pruebas: ['documentos.test', 'documentos/documentos.test', 'server/src/features/tramites/resumenes/resumenes.test'],
+  pruebas: [
+    'documentos.test',
+    'documentos/documentos.test',
+    'server/src/features/tramites/resumenes/resumenes.test',
+    'segundo-factor/segundo-factor.test',
+  ],
   viven: {
     'sin el paso · publicar: libro.return(undefined)': 'el lector se va con la orden, que termina apenas publicó',
     'sin el rechazo · dibujarDocumento: if (importe === null || vence === null || codigo === null || simbologi…':

@@ -3,6 +3,7 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/list',
   pruebas: [
+    'afiliado/documentos/documentos.test',
     'server/src/app.test',
     'server/src/listas.test',
     'seccionales.test',

@@ -11,7 +11,7 @@ export const lugar: Lugar = {
         ['the link of the mail is lost', '...(secreto ? { secreto } : {})', ''],
       ],
       living: [
-        ['of a disabled account', 'and u.habilitado', ''],
+        ['of a disabled account', 'and u.habilitado', '', { vive: 'the database takes its devices away when it is disabled' }],
         ['asked for with another key', 'and a.clave = ${push.publicKey}', ''],
         ['of what was left to the mail', "and not ${kind} = any(coalesce(p.por_correo, '{}'))", ''],
       ],

@@ -311,7 +311,8 @@ test('a role may ask for it by itself', async () => {
     assert.equal((await admin.put('segundo-factor/exigencia', { rol: rol?.id, exige: true })).status, 204)
   assert.equal(await auditado('exigir-segundo-factor'), antes + 1, 'said twice it changes once')
   const revisora = await t.login('revisora')
-  await eventually(async () => (await revisora.get('menues')).body.codigo, 'SEGUNDO_FACTOR_PENDIENTE')
+  for (const ruta of ['menues', 'vistas/documentos-afiliado/descargar-talon-pago/1'])
+    await eventually(async () => (await revisora.get(ruta)).body.codigo, 'SEGUNDO_FACTOR_PENDIENTE')
   assert.equal((await (await t.login('central')).get('menues')).status, 200)
   assert.equal((await admin.put('segundo-factor/exigencia', { rol: 987654321, exige: true })).status, 404)
   // The password first, of who must change it and owes this too.
