@@ -55,6 +55,16 @@ test('a phone that the person changes is seen by them and by their branch until 
   assert.equal((await ana.get(ruta)).status, 404)
   // Nobody takes over what they said themselves, nor what they may only read; of another branch there is nothing to take.
   assert.equal((await tomar(beto, 'telefono', '351 777-8899')).status, 403)
+  const [antes] = await t.rows<{ suyo: number | null }>(
+    `select afiliado_numero as suyo from usuario where email = 'operador@gremial.example'`,
+  )
+  const deQuien = (beto: number | null, operador: number | null) =>
+    t.rows(`update usuario set afiliado_numero = null where email = 'operador@gremial.example';
+      update usuario set afiliado_numero = ${beto} where email = 'beto@gremial.example';
+      update usuario set afiliado_numero = ${operador} where email = 'operador@gremial.example'`)
+  await deQuien(null, 1002)
+  assert.equal((await tomar(operador, 'telefono', '351 777-8899')).status, 403)
+  await deQuien(1002, antes?.suyo ?? null)
   assert.equal((await tomar(await t.login('tesorera'), 'telefono', '351 777-8899')).status, 403)
   assert.equal((await tomar(await t.login('otra'), 'telefono', '351 777-8899')).status, 404)
   assert.equal((await tomar(operador, 'telefono', '351 000-0000')).body.codigo, 'VERSION_VIEJA')
