@@ -2,6 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/hechos',
+  viven: { 'sin alcance · leerHecho: enAlcance(ctx)': 'leerAfiliado rechaza enseguida, y con el mismo 404' },
   faltas: {
     'hechos.rules.ts': {
       noPuede: [['reingresa quien murió', "if (fallecido) return 'fallecido'", '']],

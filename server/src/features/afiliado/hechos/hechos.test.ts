@@ -147,6 +147,7 @@ test('an office that somebody else took meanwhile does not come back, and that i
   })
   assert.equal(nombrada.status, 201, JSON.stringify(nombrada.body))
   const { body } = await admin.get(`hechos/${id}`)
+  assert.equal((await admin.post(`hechos/${id}/deshacer`, { motivo: 'x', huella: 'x' })).body.codigo, 'HECHO_CAMBIO')
   assert.ok(
     body.alDeshacer.noVuelven.some((c: string) => c.startsWith('mandato:')),
     JSON.stringify(body.alDeshacer),

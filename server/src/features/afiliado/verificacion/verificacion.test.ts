@@ -228,6 +228,11 @@ test('a verification is a use of the phone, written once in five minutes (decisi
 test('lost phone: card and phones are revoked and the other sessions end at once; it is written down (decisions §9.1)', async () => {
   const { id, codigo } = await printed(1001)
   const lost = await phone(ana, id)
+  const vivosDeOtros = () =>
+    t.rows(`select d.id from carnet_dispositivo d join carnet_digital c on c.id = d.carnet_id
+      where c.afiliado_numero <> 1001 and d.revocado is null`)
+  const deOtros = await vivosDeOtros()
+  assert.ok(deOtros.length > 0)
   const [account] = await t.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
   const token = await createSession(t.db, account?.id ?? 0, true, android, new Date())
   const onThePhone = t.visitor({ cookie: `gremial_sesion=${token}` })
@@ -244,6 +249,7 @@ test('lost phone: card and phones are revoked and the other sessions end at once
   await eventually(async () => (await onThePhone.get('usuarios/actual')).status, 401)
   assert.equal((await ana.get('usuarios/actual')).status, 200)
   assert.equal((await ana.post(`carnets-digital/${id}/dispositivos`, { clave: lost.clave })).body.codigo, 'CARNET_NO_VIGENTE')
+  assert.deepEqual(await vivosDeOtros(), deOtros)
   const audited = await t.rows<{ datos: Record<string, unknown> }>(
     `select datos from auditoria where accion = 'revocar' and entidad = 'carnet_digital' and entidad_id = '${id}'`,
   )
