@@ -4,11 +4,14 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/documentos',
   pruebas: [
     'documentos.test',
+    'mis-datos/mis-datos.test',
     'documentos/documentos.test',
     'server/src/features/tramites/resumenes/resumenes.test',
     'segundo-factor/segundo-factor.test',
   ],
   viven: {
+    'sin la condición · documentoPropio: and a.numero = ${ctx.user?.affiliate ?? null}':
+      'lo que se pide por su número salió de la lista de lo propio',
     'sin el paso · publicar: libro.return(undefined)': 'el lector se va con la orden, que termina apenas publicó',
     'sin el rechazo · dibujarDocumento: if (importe === null || vence === null || codigo === null || simbologi…':
       'la base no admite un talón sin importe ni vencimiento, y el código lo pone quien lo emite: es para quien programa',

@@ -59,6 +59,10 @@ test('it goes as far as who asks: a branch its own, the centre all, added up to 
   assert.deepEqual([todas.ingresos, todas.egresos, todas.ocultas], [real?.ingresos, real?.egresos, 0])
   const seccional = await informeDe(central, { idSeccional: 3 })
   assert.ok(seccional.egresos > 0 && seccional.egresos < todas.egresos)
+  // Who names no branch is told of their own.
+  const [suya, laUna] = [await informeDe(tesorera), await informeDe(tesorera, { idSeccional: 1 })]
+  assert.ok(suya.egresos < todas.egresos)
+  assert.deepEqual([suya.ingresos, suya.egresos], [laUna.ingresos, laUna.egresos])
   assert.equal((await tesorera.get('vistas/informe-caja?idSeccional=3')).status, 403)
   assert.equal((await (await t.login('ana')).get('vistas/informe-caja')).status, 403)
   const ciega = await nuevaCaja(t, { arqueo: 'CIEGO' })

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { entraEn, importeMaximo } from './movimientos-importes.ts'
+
+test('each form of payment has its limit, but for the income that credits a settlement (C-MOVIMIENTO-40)', () => {
+  const reintegro = 3
+  const entra = entraEn('importeBanco', reintegro)
+  assert.deepEqual(
+    [importeMaximo, importeMaximo + 0.01].map((importeBanco) => [
+      entra({ tipoMovimiento: 1, importeBanco }),
+      entra({ tipoMovimiento: reintegro, importeBanco }),
+    ]),
+    [
+      [true, true],
+      [false, true],
+    ],
+  )
+})
