@@ -2,7 +2,8 @@ import { sourceEnv } from '../banderas.mjs'
 import { ownFolder } from '../limpieza.ts'
 import { database } from '../probar/base.ts'
 import { before as keptTimes } from '../tiempos.ts'
-import { type Falta, nombreDe } from './falta.ts'
+import { cubiertoDe, guardarCubierto } from './cubierto.ts'
+import { type Falta, nombreDe, sitioDe } from './falta.ts'
 import { nadie, type Resultado, tabla } from './resultado.ts'
 import { Taller, testsOf, wantsItsOwn } from './taller.ts'
 import { root } from './texto.ts'
@@ -12,9 +13,13 @@ interface Usual {
   corre: ReadonlySet<Falta>
 }
 
-/** Holds each fault before the tests that should see it and run it, several at a time, until time is over (0: it takes what it takes); `dicen` hears of each. */
+/**
+ * Holds each fault before the tests that should see it and run it, several at a time, until time is over (0: it takes what it takes);
+ * `dicen` hears of each. `faltas`: all there are, whose places are measured together.
+ */
 export async function correr(
   chosen: readonly Falta[],
+  faltas: readonly Falta[],
   { procesos, minutos, dicen }: { procesos: number; minutos: number; dicen: (line: string) => void },
 ): Promise<Resultado> {
   const mark = `mutar-${process.pid}`
@@ -39,14 +44,20 @@ export async function correr(
     const before = usual.get(key)
     if (before) return before
     const measure = async () => {
+      const kept = apart ? undefined : cubiertoDe(file, chosen)
+      if (kept) {
+        known.set(file, kept.took)
+        return { took: kept.took, corre: new Set(chosen.filter((f) => kept.corren[sitioDe(f)])) }
+      }
       const begun = performance.now()
-      const [failed, corre] = await taller.whole(file, chosen, apart)
+      const [failed, corre] = await taller.whole(file, faltas, apart)
       if (failed !== undefined) {
         sick.set(key, `${file}: ${failed}`)
         dicen(`falla sin que se rompa nada: ${file}: ${failed}`)
       }
       const took = performance.now() - begun
       known.set(file, took)
+      if (failed === undefined && !apart) guardarCubierto(file, took, faltas, corre)
       return { took, corre }
     }
     const measured = measure()

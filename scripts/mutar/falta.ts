@@ -37,3 +37,6 @@ export interface Falta {
 
 export const nombreDe = ({ lugar, archivo, que }: Falta): string =>
   `${lugar} · ${archivo.slice(archivo.lastIndexOf('/') + 1)} · ${que}`
+
+/** The text that it breaks. */
+export const sitioDe = ({ archivo, desde, hasta }: Falta): string => `${archivo}:${desde}:${hasta}`

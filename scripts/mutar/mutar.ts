@@ -34,7 +34,7 @@ if (args.includes('--contar')) process.exit(0)
 
 // Not before: counting needs neither the server nor its tests.
 const { correr } = await import('./correr.ts')
-const result = await correr(chosen, {
+const result = await correr(chosen, faltas, {
   procesos: Number(option('--procesos') ?? 2),
   minutos,
   dicen: (line) => console.log(line),

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Falta, sitioDe } from './falta.ts'
+import { root } from './texto.ts'
+
+/**
+ * What a test file runs of the product, and how long it takes, kept beside what npm installs while neither it nor the product nor what
+ * tests share has changed: to measure it costs as much as a dozen faults.
+ */
+export interface Cubierto {
+  took: number
+  /** By place of a fault (`sitioDe`): whether it ran. */
+  corren: Readonly<Record<string, boolean>>
+}
+
+const shared = ['contract/src/**/*', 'server/{src,migrations,test,demo}/**/*', 'web/src/**/*', 'e2e/*', 'package-lock.json']
+let product: string | undefined
+
+function productHash(): string {
+  if (product !== undefined) return product
+  const hash = createHash('sha256')
+  for (const file of globSync(shared, { cwd: root }).sort())
+    if (/\.[a-z]+$/.test(file) && !/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(join(root, file)))
+  product = hash.digest('hex')
+  return product
+}
+
+function placeOf(file: string): string {
+  const hash = createHash('sha256')
+    .update(productHash())
+    .update(readFileSync(join(root, file)))
+  return join(root, 'node_modules/.gremial/cubierto', `${file.replaceAll('/', '_')}.${hash.digest('hex').slice(0, 16)}.json`)
+}
+
+/** What was kept of a test file, if it says so of all these faults. */
+export function cubiertoDe(file: string, faltas: readonly Falta[]): Cubierto | undefined {
+  try {
+    const kept = JSON.parse(readFileSync(placeOf(file), 'utf8')) as Cubierto
+    return faltas.every((f) => kept.corren[sitioDe(f)] !== undefined) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function guardarCubierto(file: string, took: number, faltas: readonly Falta[], corre: ReadonlySet<Falta>): void {
+  const place = placeOf(file)
+  mkdirSync(dirname(place), { recursive: true })
+  const corren = Object.fromEntries(faltas.map((f) => [sitioDe(f), corre.has(f)]))
+  writeFileSync(place, JSON.stringify({ took, corren } satisfies Cubierto))
+}
