@@ -288,6 +288,15 @@ test('without being forced, the current password is asked for', async () => {
   assert.deepEqual([answer.status, answer.body.errores[0].campo], [400, 'passwordAnterior'])
 })
 
+test('whoever names another person in the change of a password changes nobody', async () => {
+  const [ana] = await t.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
+  const pide = { passwordAnterior: clave, password: 'Nueva.clave.8', password2: 'Nueva.clave.8' }
+  const beto = await t.login('beto')
+  const answer = await beto.post('usuarios/actual/cambiar-password', { ...pide, id: ana?.id })
+  assert.deepEqual([answer.status, answer.body.codigo], [404, 'NO_EXISTE'])
+  for (const quien of ['ana', 'beto']) assert.equal((await enter(`${quien}@gremial.example`, clave)).status, 200)
+})
+
 test('messages come in the language of the caller, and the choice is kept (A-IDIOMA-02..04)', async () => {
   const visitor = t.visitor({ 'accept-language': 'ja,en;q=0.5' })
   assert.match((await visitor.get('usuarios/actual')).body.message, /セッション/)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { swept } from '../../../../test/rastro.ts'
+import { checkPassword } from '../../../platform/access/password.ts'
 import { barrerAcceso } from './acceso.jobs.ts'
 import { intentosGuardados, intentosPorHora } from './bitacora.ts'
 
@@ -10,11 +11,11 @@ const t = await testApp()
 const clave = 'Gremial.2026'
 let ultima = 0
 
-async function entrar(quien: string, password = clave, cookie = '') {
+async function entrar(quien: string, password = clave, cookie = '', pase?: string) {
   return t.app.inject({
     method: 'POST',
     url: '/api/login',
-    headers: { cookie: `${await paseDado(t)}; ${cookie}`, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
+    headers: { cookie: `${pase ?? (await paseDado(t))}; ${cookie}`, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
     remoteAddress: `203.0.113.${++ultima}`,
     payload: { username: `${quien}@gremial.example`, password },
   })
@@ -64,6 +65,17 @@ test('a lock is a reason too, and how many are kept of an hour has an end', asyn
   const antes = (await intentos('mesa')).length
   assert.equal((await entrar('mesa')).statusCode, 429)
   assert.equal((await intentos('mesa')).length, antes)
+})
+
+test('too many people at once: who is not looked at is told to come back, and their account says neither a try nor a lock', async () => {
+  const antes = await razones('revisora')
+  const pase = await paseDado(t)
+  const demasiados = Promise.allSettled(Array.from({ length: 60 }, () => checkPassword(undefined, 'otra')))
+  const sinMirar = await entrar('revisora', clave, '', pase)
+  await demasiados
+  assert.equal(sinMirar.statusCode, 503)
+  assert.deepEqual(await razones('revisora'), antes)
+  assert.equal((await entrar('revisora')).statusCode, 200)
 })
 
 test('nothing is kept of an e-mail that is of nobody, and telling it apart is not possible by what the server does', async () => {
