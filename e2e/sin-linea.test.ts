@@ -180,8 +180,12 @@ async function recorrida(page: Page): Promise<void> {
       .poll(() => page.evaluate(async (nombre) => Boolean(await caches.match(nombre)), codigoDe(pantalla).slice(2)))
       .toBe(true)
   await page.waitForLoadState('networkidle')
-  for (const parte of ['usuarios/actual', 'saldo', 'listar-movimientos', 'resumen-inicio', '/afiliado-tramites"'])
-    await expect.poll(async () => (await guardadas(page)).some((clave) => clave.includes(parte))).toBe(true)
+  const partes = ['usuarios/actual', 'saldo', 'listar-movimientos', 'resumen-inicio', '/afiliado-tramites"']
+  const faltan = async () => {
+    const claves = await guardadas(page)
+    return partes.filter((parte) => !claves.some((clave) => clave.includes(parte)))
+  }
+  await expect.poll(faltan).toEqual([])
 }
 
 test('the screens of the bottom bar open without network with their last data and its age, and are of now with the line (decisions §9.1)', async () => {
