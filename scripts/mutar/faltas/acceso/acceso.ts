@@ -2,7 +2,13 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/acceso',
-  pruebas: ['perfil/correo.test', 'acceso/registro/', 'acceso/segundo-factor/', 'avisos-equipo/avisos-equipo.test'],
+  pruebas: [
+    'perfil/correo.test',
+    'acceso/registro/',
+    'acceso/segundo-factor/',
+    'avisos-equipo/avisos-equipo.test',
+    'administracion/ayuda/',
+  ],
   faltas: {
     'entrada.ts': {
       abrirSesion: [['la sesión anterior sigue', 'if (visita.sesion) await endSession(ctx.db, visita.sesion)', '']],

@@ -286,6 +286,8 @@ test('without being forced, the current password is asked for', async () => {
     password2: 'Nueva.clave.7',
   })
   assert.deepEqual([answer.status, answer.body.errores[0].campo], [400, 'passwordAnterior'])
+  const sin = await beto.post('usuarios/actual/cambiar-password', { password: 'Nueva.clave.7', password2: 'Nueva.clave.7' })
+  assert.deepEqual([sin.status, sin.body.errores[0].campo], [400, 'passwordAnterior'])
 })
 
 test('whoever names another person in the change of a password changes nobody', async () => {

@@ -15,7 +15,10 @@ async function entrar(quien: string, password = clave, cookie = '', pase?: strin
   return t.app.inject({
     method: 'POST',
     url: '/api/login',
-    headers: { cookie: `${pase ?? (await paseDado(t))}; ${cookie}`, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
+    headers: {
+      cookie: `${pase ?? (await paseDado(t))}; ${cookie}`,
+      'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
+    },
     remoteAddress: `203.0.113.${++ultima}`,
     payload: { username: `${quien}@gremial.example`, password },
   })
@@ -65,16 +68,22 @@ test('a lock is a reason too, and how many are kept of an hour has an end', asyn
   const antes = (await intentos('mesa')).length
   assert.equal((await entrar('mesa')).statusCode, 429)
   assert.equal((await intentos('mesa')).length, antes)
+  // An hour later they are those of another hour.
+  await t.rows(`update intento_ingreso set momento = now() - interval '61 minutes'`)
+  assert.equal((await entrar('mesa')).statusCode, 429)
+  assert.equal((await intentos('mesa')).length, antes + 1)
 })
 
 test('too many people at once: who is not looked at is told to come back, and their account says neither a try nor a lock', async () => {
-  const antes = await razones('revisora')
+  const contados = async () => (await t.rows<{ n: number }>(`select sum(fallos)::int as n from intento_acceso`))[0]?.n
+  const [antes, contadosAntes] = [await razones('revisora'), await contados()]
   const pase = await paseDado(t)
   const demasiados = Promise.allSettled(Array.from({ length: 60 }, () => checkPassword(undefined, 'otra')))
   const sinMirar = await entrar('revisora', clave, '', pase)
   await demasiados
   assert.equal(sinMirar.statusCode, 503)
   assert.deepEqual(await razones('revisora'), antes)
+  assert.equal(await contados(), contadosAntes)
   assert.equal((await entrar('revisora')).statusCode, 200)
 })
 

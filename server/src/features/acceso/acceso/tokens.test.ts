@@ -9,7 +9,16 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { localOutbox, mailJob, sendMail } from '../../../platform/mail/mail.ts'
 import { barrerAcceso } from './acceso.jobs.ts'
-import { consumirToken, emitirToken, mirarToken, mirarUsado, retirarTokens, type TipoToken } from './tokens.ts'
+import {
+  consumirToken,
+  emitirToken,
+  mirarToken,
+  mirarUsado,
+  registroPendiente,
+  retirarTokens,
+  type TipoToken,
+  tokensRecientes,
+} from './tokens.ts'
 
 const t = await testApp()
 const ctx = () => systemCtx(t.services, t.app.log)
@@ -31,6 +40,8 @@ test('a token serves once, for its kind, with what it carried; the database hold
     tx((ctx) => consumirToken(ctx, 'recuperar', token)),
     'ENLACE_INVALIDO',
   )
+  await refused(mirarToken(ctx(), 'recuperar', token), 'ENLACE_INVALIDO')
+  assert.equal(await mirarUsado(ctx(), 'cambiarEmail', token), undefined, 'it did not do its work yet')
   const used = await tx((ctx) => consumirToken(ctx, 'cambiarEmail', token))
   assert.deepEqual([used.usuario, used.datos.email], [usuario, 'ñandú@x.example'])
   await refused(
@@ -43,6 +54,7 @@ test('a token serves once, for its kind, with what it carried; the database hold
     { datos: { email: 'ñandú@x.example' } },
   ])
   assert.equal((await mirarUsado(ctx(), 'cambiarEmail', token))?.usuario, usuario)
+  assert.equal(await mirarUsado(ctx(), 'deshacerEmail', token), undefined)
   const otro = await fresh('cambiarEmail')
   await tx((ctx) => retirarTokens(ctx, 'cambiarEmail', { usuario }))
   await refused(mirarToken(ctx(), 'cambiarEmail', otro), 'ENLACE_USADO')
@@ -77,8 +89,44 @@ test('24 hours, one for a recovery', async () => {
       tx((ctx) => consumirToken(ctx, tipo, token)),
       'ENLACE_CADUCADO',
     )
+    await refused(mirarToken(ctx(), tipo, token), 'ENLACE_CADUCADO')
     t.at()
   }
+})
+
+test('the links of the last hour are counted, of their kind and their person', async () => {
+  const antes = await tokensRecientes(ctx(), 'cambiarEmail', usuario)
+  await fresh('cambiarEmail')
+  await fresh('recuperar')
+  assert.equal(await tokensRecientes(ctx(), 'cambiarEmail', usuario), antes + 1)
+  t.at(new Date(Date.now() + hour + 60_000))
+  assert.equal(await tokensRecientes(ctx(), 'cambiarEmail', usuario), 0)
+  t.at()
+})
+
+test('a registration that was not validated is found for a week after its link expired; one that was, or is of no member, is not', async () => {
+  const registro = (afiliado?: number) =>
+    tx((ctx) =>
+      emitirToken(ctx, 'nuevoUsuario', {
+        usuario,
+        ...(afiliado && { afiliado }),
+        datos: { email: 'alta@x.example', de: String(afiliado) },
+      }),
+    )
+  const pendiente = async () => (await registroPendiente(ctx(), 'alta@x.example'))?.datos.de
+  await registro(1001)
+  await registro()
+  assert.equal(await pendiente(), '1001')
+  const start = Date.now()
+  t.at(new Date(start + 7.9 * 24 * hour))
+  assert.equal(await pendiente(), '1001')
+  t.at(new Date(start + 8.1 * 24 * hour))
+  assert.equal(await pendiente(), undefined)
+  t.at()
+  const token = await registro(1002)
+  assert.equal(await pendiente(), '1002')
+  await tx((ctx) => consumirToken(ctx, 'nuevoUsuario', token))
+  assert.equal(await pendiente(), '1001')
 })
 
 test('of two uses at once one gets it; an action that fails leaves it usable', async () => {

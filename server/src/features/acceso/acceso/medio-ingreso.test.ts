@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { systemCtx } from '../../../platform/context.ts'
+import type { CuentaConClave } from './equipos.ts'
+import { abrirMedio, consumirMedio, formasDe, leerMedio } from './medio-ingreso.ts'
+
+const t = await testApp()
+const ctx = () => systemCtx(t.services, t.app.log)
+const cuentaDe = async (quien: string) => {
+  const [cuenta] = await t.rows<CuentaConClave>(`select id, clave_hash from usuario where email = '${quien}@gremial.example'`)
+  assert.ok(cuenta)
+  return cuenta
+}
+const vencido = { codigo: 'SEGUNDO_FACTOR_VENCIDO' }
+
+test('half way in holds while the account is what it was: not once it is disabled, nor with another password', async () => {
+  const beto = await cuentaDe('beto')
+  const token = await abrirMedio(ctx(), false, beto)
+  assert.equal((await leerMedio(ctx(), token)).cuenta.id, beto.id)
+  await t.rows(`update usuario set habilitado = false where id = ${beto.id}`)
+  await assert.rejects(leerMedio(ctx(), token), vencido)
+  await t.rows(`update usuario set habilitado = true where id = ${beto.id}`)
+  // The password changed between the moment when it was looked at and this one.
+  const tarde = await abrirMedio(ctx(), false, { ...beto, clave_hash: 'la de antes' })
+  await assert.rejects(leerMedio(ctx(), tarde), vencido)
+})
+
+test('of two that finish the same half way in at once, one enters', async () => {
+  const token = await abrirMedio(ctx(), false, await cuentaDe('ana'))
+  const veces = await Promise.allSettled([consumirMedio(ctx(), token), consumirMedio(ctx(), token)])
+  assert.deepEqual(veces.map((v) => v.status).sort(), ['fulfilled', 'rejected'])
+  await assert.rejects(consumirMedio(ctx(), token), vencido)
+})
+
+test('whoever has used all their recovery codes is not offered one', async () => {
+  const { id } = await cuentaDe('operador')
+  await t.rows(`insert into segundo_factor (usuario_id, secreto, ultimo_paso, creado) values (${id}, 'sellado', 0, now())`)
+  await t.rows(`insert into codigo_recuperacion (usuario_id, huella) values (${id}, '\\x01')`)
+  assert.deepEqual(await formasDe(ctx(), id), { aplicacion: true, llaves: false, recuperacion: true })
+  await t.rows(`update codigo_recuperacion set usado = now() where usuario_id = ${id}`)
+  assert.deepEqual(await formasDe(ctx(), id), { aplicacion: true, llaves: false, recuperacion: false })
+})
