@@ -2,7 +2,11 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/registro',
-  pruebas: ['acceso/registro/', 'perfil/correo.test'],
+  pruebas: ['acceso/registro/', 'perfil/correo.test', 'duplicados/duplicados.test'],
+  viven: {
+    "sin el paso · marcarValidada: retirarTokens(ctx, 'nuevoUsuario', { usuario })":
+      'pedir otro enlace retira los anteriores: de una cuenta vive uno',
+  },
   faltas: {
     'registro.service.ts': {
       reponerClave: [

@@ -80,6 +80,11 @@ test('row actions from menu items, paged by 1000, by the order of their section 
     body.content.map((i: { link: string }) => i.link),
     ['app_adhesion_da_rd', 'app_solicitudes-prestamo_editar', 'app_solicitudes-prestamo_turismo'],
   )
+  const segunda = (await (await t.login('operador')).get('vistas/items-menu?page=1&size=2&G_ubicacion=AFILIADO_SECCIONAL')).body
+  assert.deepEqual(
+    [segunda.content.map((i: { link: string }) => i.link), segunda.totalElements, segunda.last],
+    [['app_solicitudes-prestamo_turismo'], 3, true],
+  )
   assert.equal((await (await t.login('ana')).get('vistas/items-menu?G_ubicacion=AFILIADO_SECCIONAL')).body.totalElements, 0)
 })
 

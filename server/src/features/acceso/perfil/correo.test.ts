@@ -151,6 +151,18 @@ test('the id of somebody else, the own address and too many requests are refused
   assert.deepEqual([sixth.status, sixth.body.codigo], [429, 'CORREOS_SEGUIDOS'])
 })
 
+test('asked for four times at once, one link is left that works', async () => {
+  const { id, session } = await somebody()
+  const veces = await Promise.all([1, 2, 3, 4].map(() => session()))
+  const pedidos = await Promise.all(veces.map((s, i) => ask(s, id, `a-la-vez${i}@correo.example`)))
+  assert.deepEqual(
+    pedidos.map((p) => p.status),
+    [204, 204, 204, 204],
+  )
+  const vivos = await t.rows(`select from token_correo where usuario_id = ${id} and tipo = 'cambiarEmail' and usado is null`)
+  assert.equal(vivos.length, 1)
+})
+
 test('changing the password cancels a change of e-mail that was asked for', async () => {
   const { id, person, session } = await somebody()
   await ask(person, id, 'intruso@correo.example')

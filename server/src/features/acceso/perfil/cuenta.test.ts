@@ -93,6 +93,8 @@ test('the password, at least 7; then disabled, out everywhere, and a mail says h
   assert.deepEqual(messages(await close({ password: 'seis66' })), { password: 'Este campo requiere 7 caracteres como mínimo.' })
   assert.deepEqual(messages(await close({ password: 'no es esta' })), { password: 'La contraseña actual no es correcta.' })
   await inside([[phone, true]])
+  await t.rows(`insert into token_correo (token_hash, tipo, usuario_id, creado, vence)
+    select decode(md5(tipo), 'hex'), tipo, ${id}, now(), now() + interval '1 hour' from unnest('{recuperar,cambiarEmail}'::text[]) tipo`)
   const done = await close({ password: clave })
   assert.equal(done.status, 204)
   assert.ok(done.cookies.some((c) => c.name === 'gremial_sesion' && c.value === ''))
@@ -103,6 +105,11 @@ test('the password, at least 7; then disabled, out everywhere, and a mail says h
   assert.equal(await login(email, clave), 401)
   assert.equal((await mailsTo(email)).at(-1)?.plantilla, 'cuentaDeshabilitada')
   assert.deepEqual(await t.rows(`select habilitado from usuario where id = ${id}`), [{ habilitado: false }])
+  // Nothing waits for the day when it is opened again: no session, no device that is known, no link.
+  const quedan = await t.rows(`select (select count(*)::int from sesion where usuario_id = ${id}) as sesiones,
+    (select count(*)::int from equipo where usuario_id = ${id}) as equipos,
+    (select count(*)::int from token_correo where usuario_id = ${id} and usado is null) as enlaces`)
+  assert.deepEqual(quedan, [{ sesiones: 0, equipos: 0, enlaces: 0 }])
 })
 
 test('the last enabled administrator stays, also when the last two leave at once', async () => {

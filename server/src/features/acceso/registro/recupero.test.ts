@@ -47,6 +47,9 @@ test('known, unknown and disabled addresses get the same answer (A-RECUPERO-14, 
     ],
   )
   assert.match(mails[0]?.ruta ?? '', /^\/recuperar-pass\/[\w-]{43}$/)
+  const pedidas = await t.rows(`select u.email from auditoria a join usuario u on u.id::text = a.entidad_id
+    where a.accion = 'pedir-recuperacion' and a.entidad = 'usuario'`)
+  assert.deepEqual(pedidas, [{ email: 'operador@gremial.example' }])
   const mal = await t.visitor().post('usuarios/solicitar-recuperar-pass', { email: 'ana@gremial' })
   assert.deepEqual(campos(mal.body), { email: 'ana@gremial no es email válido.' })
 })

@@ -247,6 +247,17 @@ test('of the same link opened twice at once one makes the account; two members w
   assert.match(segundo.body.message, /Ya hay una cuenta con este correo/)
 })
 
+test('of two numbers with one document, each with its link from before, one makes the account', async () => {
+  const [uno, otro] = [socio(), socio()]
+  for (const quien of [uno, otro]) await registrar(quien, `de.${quien.numero}@correo.example`)
+  const [primero, segundo] = await recibir(t)
+  await t.rows(`update afiliado a set numero_documento = o.numero_documento, tipo_documento_id = o.tipo_documento_id
+    from afiliado o where o.numero = ${uno.numero} and a.numero = ${otro.numero}`)
+  assert.equal((await validar(primero?.token)).status, 200)
+  const tarde = await validar(segundo?.token)
+  assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'CUENTA_EXISTENTE'])
+})
+
 test('an account made by others is validated by its link, and another can be asked for (B-VALIDARMAIL-01, B-VALIDARMAIL-02, B-VALIDARMAIL-04)', async () => {
   await t.rows(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado, idioma)
     select 'porvalidar@gremial.example', clave_hash, 'Por Validar', 1, false, 'en' from usuario where email = 'ana@gremial.example'`)
@@ -256,6 +267,8 @@ test('an account made by others is validated by its link, and another can be ask
   assert.equal(mail?.asunto, 'Validate your e-mail')
   const mirado = await t.visitor().get(`usuarios/validar-nuevo-usuario/${mail?.token}`)
   assert.deepEqual(mirado.body, { email: 'porvalidar@gremial.example', eligeClave: false, hecha: null })
+  const deMas = await t.visitor().post(`usuarios/validar-nuevo-usuario/${mail?.token}`, claves('No.es.suya.7'))
+  assert.deepEqual([deMas.status, Object.keys(campos(deMas.body))], [400, ['password']], 'they have one: it would not be theirs')
   for (const _ of [1, 2])
     assert.equal(
       (await t.visitor().post(`usuarios/validar-nuevo-usuario/${mail?.token}`)).status,
@@ -335,6 +348,9 @@ test('an address is written to three times an hour at most for one reason, whoev
   for (let i = 0; i < 5; i++)
     assert.equal((await pedir('usuarios/solicitar-recuperar-pass', { email: 'nadie@correo.example' })).status, 200)
   assert.equal((await recibir(t)).length, 3)
+  await t.rows(`update bandeja_salida set creado = creado - interval '61 minutes'`)
+  await pedir('usuarios/solicitar-recuperar-pass', { email: 'nadie@correo.example' })
+  assert.equal((await recibir(t)).length, 1, 'an hour later it is written to again')
 })
 
 test('each route takes 10 requests a minute from an address', async () => {

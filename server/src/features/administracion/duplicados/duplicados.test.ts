@@ -106,8 +106,12 @@ test('never two accounts with one document without a word: whoever registers, an
   ])
   assert.equal(par(await pares(), 1001)?.otro, 1270, 'the administration finds both')
   // By the e-mail on the record it is the same: no link goes.
-  await pedir('crear-usuario-email', { email: 'otra.casilla@correo.example' })
-  assert.ok(!(await recibir(t)).some((c) => c.token))
+  assert.equal((await pedir('usuarios/crear-usuario-por-correo', { email: 'otra.casilla@correo.example' })).status, 200)
+  const porCorreo = await recibir(t)
+  assert.deepEqual(
+    porCorreo.map((c) => [c.para, c.ruta]),
+    [['ana@gremial.example', '/login']],
+  )
   const [rol] = await t.rows<{ id: number }>(`select id::int from rol where codigo = 'AFILIADO'`)
   const email = 'tercera@correo.example'
   const suyos = { genero: 2, prefijoTelefono: '54', caracteristicaTelefono: '11', telefono: '55556666' }

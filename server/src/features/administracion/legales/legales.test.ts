@@ -30,13 +30,17 @@ test('anyone reads the terms and the privacy policy, with the day of the version
 test('another language gets Spanish, and says so, until the organisation writes its own', async () => {
   const ja = t.visitor({ 'x-idioma': 'ja' })
   assert.equal((await ja.get('textos-legales/terminos')).body.idioma, 'es')
-  const suyo = { ...legales.terminos?.textos, ja: [{ titulo: '規約 <b>', parrafos: ["{nombre} & 'x'"] }] }
+  const suyo = { ...legales.terminos?.textos, ja: [{ titulo: '{nombre} 規約 <b>', parrafos: ["{nombre} & 'x'"] }] }
   const conJapones = JSON.stringify({ ...legales, terminos: { version: '2027-02-03', textos: suyo } }).replaceAll("'", "''")
   await t.rows(`update organizacion set legales = '${conJapones}'`)
   const { body } = await ja.get('textos-legales/terminos')
   assert.deepEqual(
     [body.idioma, body.versionFormateada, body.secciones],
-    ['ja', '03/02/2027', [{ titulo: '規約 <b>', parrafos: ["Unión de Trabajadores del Sur & 'x'"] }]],
+    [
+      'ja',
+      '03/02/2027',
+      [{ titulo: 'Unión de Trabajadores del Sur 規約 <b>', parrafos: ["Unión de Trabajadores del Sur & 'x'"] }],
+    ],
   )
   assert.equal((await t.visitor().get('textos-legales/terminos')).body.idioma, 'es')
 })
