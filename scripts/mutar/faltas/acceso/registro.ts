@@ -2,7 +2,13 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/registro',
-  pruebas: ['acceso/registro/', 'perfil/correo.test', 'duplicados/duplicados.test'],
+  pruebas: [
+    'acceso/registro/',
+    'perfil/correo.test',
+    'duplicados/duplicados.test',
+    'administracion/usuarios/',
+    'administracion/ayuda/',
+  ],
   viven: {
     "sin el paso · marcarValidada: retirarTokens(ctx, 'nuevoUsuario', { usuario })":
       'pedir otro enlace retira los anteriores: de una cuenta vive uno',

@@ -166,6 +166,10 @@ test('it lifts a forced change and blocked tries, and validates no e-mail', asyn
     recuperada.cookies.some((c) => c.name === 'gremial_equipo'),
     'this device is known from now on',
   )
+  const conocidos = await t.rows(
+    `select from equipo e join usuario u on u.id = e.usuario_id where u.email = 'clave@gremial.example'`,
+  )
+  assert.equal(conocidos.length, 1)
   const [row] = await t.rows(`select forzar_cambio_password, mail_validado from usuario where email = 'clave@gremial.example'`)
   assert.deepEqual(row, { forzar_cambio_password: false, mail_validado: false })
   const refused = await entrar('clave@gremial.example', clave)
