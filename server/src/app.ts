@@ -164,12 +164,16 @@ export async function buildApp({
   const page = pageOf(webRoot, () => organizacionPublica(services))
   const first = firstScreens(webRoot, () => organizacionPublica(services), limits ? drawingMs : 60_000)
   app.setErrorHandler(answerError)
-  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answerNothing = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api')) throw new AppError('NO_EXISTE')
-    // Any other address is a screen: the page decides which (A-NAVEGACION-01).
+    return reply.code(404).type('text/plain').send('404')
+  }
+  app.setNotFoundHandler(answerNothing)
+  // A route and not what answers where there is none, which is not compressed.
+  app.get('/*', async (request, reply) => {
+    // Any address that is of nothing else is a screen: the page decides which (A-NAVEGACION-01).
     const path = request.url.split('?')[0] ?? ''
-    if (request.method !== 'GET' || /\.\w{1,5}$/.test(path) || machines.test(path))
-      return reply.code(404).type('text/plain').send('404')
+    if (path.startsWith('/api') || /\.\w{1,5}$/.test(path) || machines.test(path)) return answerNothing(request, reply)
     if (!existsSync(webRoot)) return reply.code(503).type('text/plain').send('Falta construir la web: npm start')
     const session = readSession(request) !== undefined
     // It asks the database: where not everybody can be answered, the browser draws as it always did, and asks when it is let.
@@ -178,10 +182,7 @@ export async function buildApp({
       .header('Cache-Control', session ? 'private, no-store' : 'no-cache')
       .type('text/html')
       .send(await page(path, session, screen))
-  }
-  app.setNotFoundHandler(answerPage)
-  // A route as well: what no route has is not compressed.
-  app.get('/*', answerPage)
+  })
 
   for (const register of features) register(app)
   also?.(app)

@@ -55,7 +55,7 @@ export const lugar: Lugar = {
         ],
         ['se parece a sí mismo', 'where id is distinct from ${c.id}::bigint', ''],
       ],
-      exigirMotivo: [
+      admitirParecidos: [
         ['no hace falta un motivo', "!primero || motivo !== ''", 'true'],
         ['el motivo se pide otra vez', '!conMotivo.has(p.interno)', 'true'],
       ],

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/context.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { isSigned } from '../../../platform/signed-post.ts'
-import { mirarAlertas, trabajoAlerta } from './alertas.ts'
+import { mirarAlertas, trabajarAlertas, trabajoAlerta } from './alertas.ts'
 import { diasDe } from './que-pasa.ts'
 
 /** What is wrong with the installation is told by itself, once, and that it is over (decision 106). */
@@ -97,6 +97,21 @@ test('what is wrong for longer than it passes by itself is told once, each week 
   await t.rows(`delete from bandeja_salida where tipo = 'nadie'`)
   await mirar()
   assert.deepEqual([await alertas(), (await correos()).length], [[], 3])
+})
+
+test('a process that works looks by itself, once a minute; a demonstration tells nobody', async () => {
+  const vista = async () => (await t.rows(`select from alerta where cosa = 'bandeja'`)).length === 1
+  const trabajar = (s: Services) => worked('alertas', () => trabajarAlertas(s, t.app.log))
+  await atrasar()
+  await trabajar({ ...servicios(), config: { ...servicios().config, demo: true } })
+  assert.equal(await vista(), false)
+  const suyos = servicios()
+  await trabajar(suyos)
+  assert.equal(await vista(), true)
+  await t.rows(`delete from alerta where cosa = 'bandeja'`)
+  await trabajar(suyos)
+  assert.equal(await vista(), false, 'not again within the minute')
+  await t.rows(`delete from bandeja_salida where tipo = 'nadie'`)
 })
 
 test('whoever looks after the audit is told, once, that somebody read many people within an hour', async () => {

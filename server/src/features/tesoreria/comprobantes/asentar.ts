@@ -9,7 +9,7 @@ import { spendQuota } from '../../../platform/files/quota.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
 import type { Lugar } from './comprobantes.queries.ts'
-import { anotarParecidos, type Comparado, exigirMotivo } from './parecidos.ts'
+import { admitirParecidos, anotarParecidos, type Comparado } from './parecidos.ts'
 import type { leerQrDelArchivo } from './qr.room.ts'
 
 /** How a receipt comes to be in a settlement, wherever it comes from: its file is kept, and it is written once. */
@@ -109,7 +109,7 @@ export async function asentarComprobante(
   archivo: ArchivoAsentado,
 ): Promise<number> {
   const dicho = columnasComprobante(ctx, datos)
-  const parecidos = await exigirMotivo(ctx, comparadoCon(datos, archivo), datos.motivoParecido)
+  const parecidos = await admitirParecidos(ctx, comparadoCon(datos, archivo), datos.motivoParecido)
   const { id } = await ctx.db
     .insertInto('comprobante')
     .values({

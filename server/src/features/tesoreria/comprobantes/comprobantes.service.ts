@@ -22,7 +22,7 @@ import {
   unicoUnaVez,
 } from './asentar.ts'
 import { type Lugar, leerComprobante } from './comprobantes.queries.ts'
-import { anotarParecidos, exigirMotivo } from './parecidos.ts'
+import { admitirParecidos, anotarParecidos } from './parecidos.ts'
 
 export const preguntado = (datos: PreguntaParecidos) => comparado(datos, [datos.original])
 
@@ -85,7 +85,7 @@ export function modificarComprobante(ctx: Ctx, lugar: Lugar, id: number, datos: 
       const actual = found(rows[0])
       if (actual.version !== datos.version) throw new AppError('VERSION_VIEJA')
       const comparar = comparado({ ...datos, id }, [actual.elegido, actual.original, actual.archivo])
-      const parecidos = await exigirMotivo(ctx, comparar, datos.motivoParecido)
+      const parecidos = await admitirParecidos(ctx, comparar, datos.motivoParecido)
       await ctx.db
         .updateTable('comprobante')
         // What the file says is not corrected.

@@ -142,7 +142,7 @@ function yaRendido(ctx: Ctx, repetido: OtroComprobante): AppError {
  * The others that a receipt looks like and that nobody gave a reason for yet: by their id here. COMPROBANTE_REPETIDO where it stands already;
  * COMPROBANTE_PARECIDO with them when there is one and no `motivo` comes.
  */
-export async function exigirMotivo(ctx: Ctx, c: Comparado, motivo: string): Promise<Hallado[]> {
+export async function admitirParecidos(ctx: Ctx, c: Comparado, motivo: string): Promise<Hallado[]> {
   const todos = await losParecidos(ctx, c)
   // Asked after them: one that comes in between is not told as one that only looks like it.
   const repetido = await elRepetido(ctx, c)
