@@ -15,6 +15,7 @@ export const test = (...args: unknown[]): unknown => {
       try {
         await body(...given)
       } catch (error) {
+        if (process.env.MUTAR_VER) console.error(error)
         seen.__murio ??= typeof args[0] === 'string' ? args[0] : 'a test'
         throw error
       }
