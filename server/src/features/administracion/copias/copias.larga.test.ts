@@ -88,17 +88,6 @@ test('downloaded with a proof of the person: encrypted, and a pass is of one cop
   t.at()
 })
 
-test('what is not in the place of the copies is neither downloaded nor rehearsed, whatever its row says', async () => {
-  const [{ id } = { id: 0 }] = await t.rows<{ id: number }>(`insert into copia (pedida, estado, termino, carpeta)
-    values (now(), 'HECHA', now() - interval '1 day', '/etc') returning id`)
-  for (const llamada of ['ensayar', 'descargar'])
-    assert.equal((await admin.post(`copias/${id}/${llamada}`, {})).body.codigo, 'COPIA_NO_ESTA', llamada)
-  assert.equal((await admin.post('copias/999999/ensayar', {})).status, 404)
-  Object.assign(config.copies, { folder: undefined })
-  assert.equal((await admin.post(copias.hacer.ruta, {})).body.codigo, 'COPIAS_SIN_LUGAR')
-  Object.assign(config.copies, { folder: lugar })
-})
-
 test('a rehearsal that is asked for is done by who works, and says in how many seconds the copy restores', async () => {
   const [{ id } = { id: 0 }] = (await lista()).filter(({ esta }) => esta)
   assert.equal((await admin.post(`copias/${id}/ensayar`, {})).status, 204)

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import type { FilaCopia } from '@gremial/contract/administracion/copias.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { copias, type FilaCopia } from '@gremial/contract/administracion/copias.ts'
 import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
+const lugar = mkdtempSync(join(tmpdir(), 'gremial-copias-'))
+const afuera = mkdtempSync(join(tmpdir(), 'gremial-afuera-'))
+Object.assign(t.services.config.copies, { folder: lugar })
+after(() => {
+  for (const carpeta of [lugar, afuera]) rmSync(carpeta, { recursive: true })
+})
 
 test('the list says which copies are still there to be downloaded, and takes a state that exists', async () => {
   await t.rows(`insert into copia (pedida, estado, termino, carpeta, borrada) values
@@ -18,4 +27,32 @@ test('the list says which copies are still there to be downloaded, and takes a s
   assert.deepEqual(await estan('?G_estado=FALLO'), ['FALLO false'])
   const otro = await admin.get('copias?G_estado=PERDIDA')
   assert.deepEqual([otro.status, otro.body.codigo], [400, 'CONSULTA_INVALIDA'])
+})
+
+test('what is not in the place of the copies, or no longer there, is neither downloaded nor rehearsed, whatever its row says', async () => {
+  const hay = (donde: string) => {
+    mkdirSync(join(donde, 'una'))
+    writeFileSync(join(donde, 'una/copia.json'), '{}')
+    return join(donde, 'una')
+  }
+  const conFila = async (carpeta: string, borrada = 'null', estado = 'HECHA') => {
+    const [fila] = await t.rows<{ id: number }>(`insert into copia (pedida, estado, termino, carpeta, borrada)
+      values (now(), '${estado}', now(), '${carpeta}', ${borrada}) returning id`)
+    return fila?.id
+  }
+  const [suya, ajena] = [hay(lugar), hay(afuera)]
+  const ninguna = [
+    await conFila('/etc'),
+    await conFila(ajena),
+    await conFila(join(lugar, 'no-esta')),
+    await conFila(suya, 'now()'),
+    await conFila(suya, 'null', 'FALLO'),
+  ]
+  for (const id of ninguna)
+    for (const llamada of ['ensayar', 'descargar'])
+      assert.equal((await admin.post(`copias/${id}/${llamada}`, {})).body.codigo, 'COPIA_NO_ESTA', `${llamada} ${id}`)
+  assert.equal((await admin.post('copias/999999/ensayar', {})).status, 404)
+  assert.equal((await admin.post(`copias/${await conFila(suya)}/ensayar`, {})).status, 204)
+  Object.assign(t.services.config.copies, { folder: undefined })
+  assert.equal((await admin.post(copias.hacer.ruta, {})).body.codigo, 'COPIAS_SIN_LUGAR')
 })
