@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import type { Page } from 'playwright'
 import { recibir } from '../server/test/correo.ts'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { axe, codigoQueDice, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const [vivienda] = await n.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_VIVIENDA'`)
@@ -69,8 +69,16 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   // What was typed stays: only what is wrong is mended.
   await expect(page.getByLabel('Tu fecha de nacimiento')).toHaveValue('05/04/1980')
   await page.getByLabel('Tu documento o tu número de afiliado').fill('28417305')
+  // What the difficult word means comes later: until then its sign is nothing to who hears the screen.
+  let soltar: () => void = () => undefined
+  const suelta = new Promise<void>((listo) => (soltar = listo))
+  await page.route(codigoQueDice('aceptaste, vos y con tu nombre'), (pedida) => suelta.then(() => pedida.continue()))
   await page.getByRole('button', { name: 'Ver el pedido' }).click()
   await page.getByText('Ana Beatriz Quiroga pide $ 850.000,00 y puso tu nombre como garante.').waitFor()
+  await expect(page.locator('.palabra-signo')).toBeDisabled()
+  await sinFaltas(page)
+  soltar()
+  await page.getByRole('button', { name: 'Qué es: Conformidad' }).waitFor()
   await sinFaltas(page)
   await page.getByRole('button', { name: 'Acepto ser garante' }).click()
   await page.getByText('Marcá que lo leíste y estás de acuerdo').waitFor()

@@ -189,13 +189,15 @@ export async function axe(page: Page): Promise<AxeBuilder> {
 }
 
 /** Addresses of the code of a screen, by the name of its component: its files do not tell what they hold. */
-export function codigoDe(componente: string): string {
+export const codigoDe = (componente: string): string => codigoQueDice(new RegExp(`export\\{[^}]* as ${componente}\\b`))
+
+/** Address of the file of the web that has some text. */
+export function codigoQueDice(que: string | RegExp): string {
   const carpeta = join(import.meta.dirname, '../web/dist/assets')
+  const tiene = (texto: string) => (typeof que === 'string' ? texto.includes(que) : que.test(texto))
   const nombre = readdirSync(carpeta).find(
-    (archivo) =>
-      archivo.endsWith('.js') &&
-      new RegExp(`export\\{[^}]* as ${componente}\\b`).test(readFileSync(join(carpeta, archivo), 'utf8')),
+    (archivo) => archivo.endsWith('.js') && tiene(readFileSync(join(carpeta, archivo), 'utf8')),
   )
-  if (!nombre) throw new Error(`no file has ${componente}`)
+  if (!nombre) throw new Error(`no file has ${que}`)
   return `**/assets/${nombre}`
 }

@@ -32,7 +32,10 @@ export function Palabra({
         className="palabra-signo"
         disabled={!hay}
         popoverTarget={id}
-        {...(hay ? { 'aria-label': t('palabras.que', { palabra: t(`palabras.${cual}`) }), 'aria-describedby': id } : {})}
+        // Without its name it is nothing that one hears.
+        {...(hay
+          ? { 'aria-label': t('palabras.que', { palabra: t(`palabras.${cual}`) }), 'aria-describedby': id }
+          : { 'aria-hidden': true })}
       >
         <Icono nombre="ayuda" chico />
       </button>
