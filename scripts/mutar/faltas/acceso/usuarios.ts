@@ -2,7 +2,20 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/usuarios',
-  pruebas: ['acceso/registro/', 'acceso/perfil/', 'carnet-digital/carnet.test'],
+  pruebas: [
+    'acceso/registro/',
+    'acceso/perfil/',
+    'carnet-digital/carnet.test',
+    'duplicados/duplicados.test',
+    'acceso/acceso/acceso.test',
+    'administracion/usuarios/usuarios.test',
+    'alertas/alertas.test',
+    'afiliado/actividad/',
+  ],
+  viven: {
+    'sin la condición · cuentaConSuDocumento: and o.numero <> a.numero':
+      'quien ya tiene cuenta con ese número se rechaza antes, y la base no admite dos',
+  },
   faltas: {
     'claves.rules.ts': {
       claveRechazada: [

@@ -7,6 +7,7 @@ import { useRefrescarUsuario } from '../../features/acceso/perfil/useRefrescarUs
 import { situacionQuery } from '../../features/afiliado/afiliados/situacion.ts'
 import { conservarSoloDe } from '../../features/afiliado/verificacion/carnetGuardado.ts'
 import { ErrorApi } from '../../platform/api.ts'
+import { insistir } from '../../platform/insistir.ts'
 import { recordar } from '../../platform/recordado.ts'
 import {
   cerrarSesion,
@@ -79,7 +80,7 @@ export function Armazon() {
   }
   useEffect(() => {
     const cuando = window.requestIdleCallback ?? setTimeout
-    const guardar = async () => (await import('../guardado.ts')).seguirGuardando()
+    const guardar = async () => (await insistir(() => import('../guardado.ts'))).seguirGuardando()
     void conservarSoloDe(usuario.id).then(() => cuando(() => void guardar().catch(() => undefined)))
   }, [usuario.id])
   // A refusal has to be said without network too, and a lost session asked for over what was typed: both come with the first touch or key.

@@ -112,6 +112,18 @@ test('never two accounts with one document without a word: whoever registers, an
     porCorreo.map((c) => [c.para, c.ruta]),
     [['ana@gremial.example', '/login']],
   )
+  // The same number of another kind of document is of somebody else, and so is one that nobody knows.
+  const suDocumento = (numero: string, tipo: string, cual = 'numero = 1270') =>
+    t.rows(`update afiliado set numero_documento = ${numero}, tipo_documento_id = ${tipo} where ${cual}`)
+  const creaUno = async () => {
+    await pedir('usuarios/crear-usuario-por-correo', { email: 'otra.casilla@correo.example' })
+    return (await recibir(t)).map((c) => [c.para, c.ruta.split('/')[1]])
+  }
+  await suDocumento(`${documento}`, '(select id from tipo_documento where id <> tipo_documento_id order by id limit 1)')
+  assert.deepEqual(await creaUno(), [['otra.casilla@correo.example', 'nuevo-usuario']])
+  await suDocumento('0', '(select tipo_documento_id from afiliado where numero = 1001)', 'numero in (1001, 1270)')
+  assert.deepEqual(await creaUno(), [['otra.casilla@correo.example', 'nuevo-usuario']])
+  await suDocumento(`${documento}`, 'tipo_documento_id', 'numero in (1001, 1270)')
   const [rol] = await t.rows<{ id: number }>(`select id::int from rol where codigo = 'AFILIADO'`)
   const email = 'tercera@correo.example'
   const suyos = { genero: 2, prefijoTelefono: '54', caracteristicaTelefono: '11', telefono: '55556666' }
