@@ -2,7 +2,12 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/hechos',
-  viven: { 'sin alcance · leerHecho: enAlcance(ctx)': 'leerAfiliado rechaza enseguida, y con el mismo 404' },
+  viven: {
+    'sin alcance · leerHecho: enAlcance(ctx)': 'leerAfiliado rechaza enseguida, y con el mismo 404',
+    'sin alcance · leerAfiliado: enAlcance(ctx)': 'whoever asks went through afiliadoAlAlcance or leerHecho, with the same 404',
+    "sin el paso · escribir: sql`select set_config('gremial.hecho', '', true)`.execute(ctx.db)":
+      'what comes after in the same transaction writes no member',
+  },
   faltas: {
     'hechos.rules.ts': {
       noPuede: [['reingresa quien murió', "if (fallecido) return 'fallecido'", '']],
