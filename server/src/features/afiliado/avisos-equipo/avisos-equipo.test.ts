@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { equiposConAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { testApp } from '../../../../test/app.ts'
+import { Person, testApp } from '../../../../test/app.ts'
 import { conClave, enEquipo } from '../../../../test/avisos-equipo.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { pushService } from '../../../../test/servicio-avisos.ts'
+import { newToken } from '../../../platform/access/session.ts'
 
 /** Which devices are told, by whom, and until when. */
 const t = await testApp()
@@ -178,4 +179,38 @@ test('a session whose device is not known is asked to come in again', async () =
   await t.rows(`update sesion set equipo_id = null where id = ${sesion}`)
   const { status, body } = await pedir()
   assert.deepEqual([status, body.codigo], [409, 'AVISOS_SIN_EQUIPO'])
+})
+
+test('what the browser gave before is said anew once the device, the browser’s name or the key of the installation is another', async () => {
+  const { persona, browser, pedir, sesion, equipo } = await enEquipo(t, service, 'mesa')
+  const suyo = async () => {
+    const [fila, ...otras] = await t.rows<{ id: number; equipo: number }>(
+      `select a.id, a.equipo_id as equipo from aviso_equipo a join usuario u on u.id = a.usuario_id where u.email = 'mesa@gremial.example'`,
+    )
+    assert.equal(otras.length, 0)
+    return fila
+  }
+  const antes = await suyo()
+  assert.equal(antes?.equipo, equipo)
+  // They came in again, as another device: what it is told ends with that one, and no longer with the first.
+  await t.rows(`with e as (insert into equipo (usuario_id, huella, clave, desde, ultimo)
+      select usuario_id, sha256('otro'), 'x', now(), now() from sesion where id = ${sesion} returning id)
+    update sesion set equipo_id = e.id from e where sesion.id = ${sesion}`)
+  assert.equal((await pedir()).status, 204)
+  const otro = await suyo()
+  assert.notEqual(otro?.equipo, equipo)
+  await t.rows(`delete from equipo where id = ${equipo}`)
+  assert.deepEqual(await suyo(), otro)
+  // The browser got another name: it is still the one that asks.
+  const cookie = persona.headers.cookie?.replace(/gremial_equipo=.*/, `gremial_equipo=${newToken()}`) ?? ''
+  const renombrado = new Person(t.app, { ...persona.headers, cookie })
+  assert.equal((await renombrado.put(`${ruta}/equipo`, browser.asked)).status, 204)
+  assert.deepEqual(
+    (await renombrado.get(ruta)).body.equipos.map((e: { actual: boolean }) => e.actual),
+    [true],
+  )
+  // With a new key what it had been told with the old one is worth nothing.
+  conClave(t, service.host)
+  assert.equal((await renombrado.put(`${ruta}/equipo`, browser.asked)).status, 204)
+  assert.equal((await renombrado.get(ruta)).body.equipos.length, 1)
 })

@@ -12,6 +12,7 @@ import {
   importarClave,
   leerCodigo,
 } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { createSession } from '../../../platform/access/session.ts'
@@ -167,6 +168,11 @@ test("only the card's member registers a phone; a card that is not in force take
   await card(1001)
   const { status, body } = await phone(ana, id)
   assert.deepEqual([status, body.codigo], [409, 'CARNET_NO_VIGENTE'])
+  // A revocation that is under way is waited for, and leaves no phone alive.
+  const otro = await card(1001)
+  const revoca = `update carnet_digital set revocado = now(), motivo_revocacion = 'x' where id = ${otro.id}`
+  const [durante] = await alMismoTiempo(t, revoca, [() => phone(ana, otro.id)])
+  assert.deepEqual([durante?.status, durante?.body.codigo], [409, 'CARNET_NO_VIGENTE'])
 })
 
 test('a phone that asks again keeps its number; the sixth makes the one longest unused stop (decisions §9.1)', async () => {
