@@ -189,3 +189,24 @@ test('states, kinships and documents are said in the language of who asks; what 
   assert.equal((await dice('en'))[1], 'Esposa/o')
   await t.rows(`update parentesco set nombre = 'Cónyuge' where nombre = 'Esposa/o'`)
 })
+
+test('a member is called and written to where their account proved; with none that is proved and theirs to use, or no phone in it, where the register says', async () => {
+  await t.rows(`update afiliado set email = 'viejo@correo.example', telefono = '0341 444-0000' where numero = 1002;
+    insert into usuario_perfil (usuario_id, telefono_prefijo, telefono_caracteristica, telefono_numero)
+      select id, '54', '351', '7778899' from usuario where afiliado_numero = 1002`)
+  const dondeEsta = async () => {
+    const { email, telefono } = (await operador.get('vistas/afiliado/1002')).body
+    return [email, telefono]
+  }
+  const delPadron = ['viejo@correo.example', '0341 444-0000']
+  assert.deepEqual(await dondeEsta(), ['beto@gremial.example', '54-351-7778899'])
+  for (const columna of ['mail_validado', 'habilitado']) {
+    await t.rows(`update usuario set ${columna} = false where afiliado_numero = 1002`)
+    assert.deepEqual(await dondeEsta(), delPadron, columna)
+    await t.rows(`update usuario set ${columna} = true where afiliado_numero = 1002`)
+  }
+  await t.rows(
+    `update usuario_perfil p set telefono_prefijo = '', telefono_caracteristica = '', telefono_numero = '' from usuario u where u.id = p.usuario_id and u.afiliado_numero = 1002`,
+  )
+  assert.deepEqual(await dondeEsta(), ['beto@gremial.example', delPadron[1]])
+})

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import sharp from 'sharp'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { fotoConMetadatos, fotoDeColor, fotoDePrueba, heic, mitades, svg } from '../../../../test/fotos.ts'
 import { systemCtx } from '../../../platform/context.ts'
@@ -132,9 +134,12 @@ test('the same photo again, or none, is the same card; another photo is another 
   assert.deepEqual((await beto.post('carnets-digital/generar', { imagen: await base64(fotoConMetadatos()) })).body, {
     id: before,
   })
+  await t.rows(`update carnet_digital set emitido = emitido - interval '40 days' where id = ${before}`)
   const nueva = await sendFile(beto, 'niña.png', 'image/png', await fotoDePrueba('png'))
   assert.equal(nueva.status, 201)
   assert.ok(nueva.body.id > before)
+  // Since when it is theirs is of the photo that it has.
+  assert.equal((await beto.get('carnets-digital/1002/obtener-carnet')).body.fechaFotoFormateada, mostrarFecha(t.today()))
   assert.equal((await beto.get(`carnets-digital/descargar-carnet-pdf/${before}`)).body.codigo, 'CARNET_NO_VIGENTE')
   const rows = await t.rows<{ datos: string }>(
     `select entidad_id from auditoria where accion = 'generar' and entidad = 'carnet_digital'`,
@@ -222,6 +227,16 @@ test('who left the union gets no card, and the one they had is not printed; it d
   assert.match(refused.body.message, /BAJA/)
   assert.equal((await secretario.get('carnets-digital/1011/obtener-carnet')).body.estado, 'NO_CORRESPONDE')
   assert.equal((await secretario.get(`carnets-digital/descargar-carnet-pdf/${body.id}`)).status, 409)
+  // Of who never had one that is what is said too, and not that a photo is missing.
+  await t.rows(`update afiliado set foto_sha256 = null, estado_id = (select id from estado_afiliado where nombre = 'BAJA'), vinculado = false
+    where numero = 1045`)
+  const sinFoto = await (await t.login('admin')).post('carnets-digital/generar', { numeroAfiliado: 1045 })
+  assert.deepEqual([sinFoto.status, sinFoto.body.codigo], [409, 'CARNET_NO_CORRESPONDE'])
+  // Who is leaving at that moment is waited for.
+  await as('ACTIVO')
+  const seVa = `update afiliado a set estado_id = e.id, vinculado = false from estado_afiliado e where e.nombre = 'BAJA' and a.numero = 1011`
+  const [mientras] = await alMismoTiempo(t, seVa, [() => secretario.post('carnets-digital/generar')])
+  assert.equal(mientras?.status, 409)
   await as('SUSPENDIDO')
   assert.deepEqual((await secretario.post('carnets-digital/generar')).body, body)
   await t.rows("update estado_afiliado set vinculado = false where nombre = 'SUSPENDIDO'")
