@@ -118,8 +118,15 @@ test('another agreement is a row: Code 128 with its own fields, read from the pa
   await t.rows(`update convenio_cobro set habilitado = false`)
   await t.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos, leyenda) values ('Otra red', '77', 'code128',
     '[{"campo":"importe","largo":9},{"campo":"convenio","largo":3},{"campo":"verificador","largo":1}]', 'En los locales de Otra red.')`)
+  await t.rows(
+    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, '${t.today()}', 'Pago a cuenta', 0.01)`,
+  )
   await transaction(t.db, (tx) => emitirTalones(tx, [1001], t.today(), () => '2099-01-31'))
-  const { id, importe } = await unaDe('TALON')
+  const { id, importe, datos } = await unaDe('TALON')
+  // What is owed is made of charges: what was paid of it is none.
+  const { conceptos } = datos as { conceptos: Array<{ descripcion: string }> }
+  assert.ok(conceptos.length > 0 && !conceptos.some(({ descripcion }) => descripcion === 'Pago a cuenta'))
+  await t.rows(`delete from movimiento_cuenta where descripcion = 'Pago a cuenta'`)
   const { raw } = await ana.get(`${base}/descargar-talon-pago/${id}`)
   assert.match(textoDelPdf(raw), /En los locales de Otra red\./)
   const [leido] = await codigosDeBarras(raw)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -242,6 +242,7 @@ test('a published slip is public only when its page can be read and does not nam
     visita.get(`vistas/documentos-afiliado/descargar-talon-pago/${publicados[0].id}?enlace=${publicados[0].enlace}`)
   await t.rows(`update documento set publico = false where id = ${publicados[0].id}`)
   assert.equal((await conEnlace()).body.codigo, 'NO_EXISTE')
+  assert.deepEqual((await visita.get(`vistas/documentos-afiliado/talones-pago?talonesPago=${publicados[0].enlace}`)).body, [])
   await t.rows(`update documento set publico = true where id = ${publicados[0].id}`)
   assert.equal((await conEnlace()).status, 200)
   // What the account says of it: as much credited is not enough while something is owed.
@@ -272,6 +273,9 @@ test('what cannot be read is said in one line', async () => {
   await assert.rejects(publicar(join(dir, 'no.pdf'), csv), /No se puede leer/)
   await assert.rejects(publicar(guardar('pdf', 'esto no es'), csv), /no es un PDF que se pueda leer/)
   await assert.rejects(publicar(pdf, join(dir, 'no.csv')), /No se puede leer/)
+  const enorme = guardar('pdf', '%PDF-1.7')
+  truncateSync(enorme, 400 * 1024 * 1024 + 1)
+  await assert.rejects(publicar(enorme, csv), /tiene más de 400 MB: partilo/)
   await assert.rejects(publicar(pdf, guardar('csv', 'UNA,OTRA\n1,2\n')), /le faltan columnas: NRO_AFILIADO, DESDE/)
   const cerrado = new PdfKit({ userPassword: 'x' })
   const chunks: Buffer[] = []
