@@ -18,6 +18,7 @@ test('a notice is taken by https to the services that the installation names, an
     'https://fcm.googleapis.com:8443/x',
     'https://fcm.googleapis.com@10.0.0.1/x',
     'https://a:b@fcm.googleapis.com/x',
+    'https://a@fcm.googleapis.com/x',
     'https://fcm.googleapis.com.malo.example/x',
     'https://malo.example/?fcm.googleapis.com',
     'https://push.apple.com/x',
