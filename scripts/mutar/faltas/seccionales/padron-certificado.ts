@@ -3,6 +3,9 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/seccionales/padron-certificado',
   pruebas: ['server/src/permisos.test', 'src/listas.test'],
+  viven: {
+    "sin la condición · problemaDe: and a.accion = 'certificar'": 'of what is told of one only certifying it has its hashes',
+  },
   faltas: {
     'padron-certificado.rules.ts': {
       finDeMes: [['el último día es el primero del mes que sigue', 'sumarDias(mesSiguiente(mes), -1)', 'mesSiguiente(mes)']],

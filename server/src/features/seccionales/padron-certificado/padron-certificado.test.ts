@@ -321,3 +321,19 @@ test('a request that is sent twice certifies once', async () => {
   await t.rows('update padron_certificado set anio = anio - 1; update padron_certificado_numerador set anio = anio - 1')
   assert.match((await certificar(admin, mes)).numero, /^000001\//)
 })
+
+test('that somebody downloaded it proves nothing: without its trace an old one is well, and one that is gone is a number that is missing', async () => {
+  const { id, numero } = await certificar(admin, meses(8).mes)
+  assert.equal((await admin.get(`padron-certificado/${id}/pdf`)).status, 200)
+  // The audit that is kept begins after it was certified, with whoever took its paper away.
+  await forzar(
+    t,
+    `delete from auditoria where accion = 'certificar' or momento <= (select momento from padron_certificado where id = ${id})`,
+  )
+  assert.equal((await verificar()).malos, 0)
+  for (const tabla of ['_fila', '_conteo', '_nombre'])
+    await forzar(t, `delete from padron_certificado${tabla} where certificado_id = ${id}`)
+  await forzar(t, `delete from padron_certificado where id = ${id}`)
+  const { malos, primero } = await verificar()
+  assert.deepEqual([malos, primero], [1, { numero, motivo: 'falta ese número' }])
+})
