@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +10,8 @@ import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { plansOf } from '../../../../test/planes.ts'
+import { type Ctx, systemCtx } from '../../../platform/context.ts'
+import { empaquetar } from './paquete.ts'
 
 const t = await testApp()
 const [ana, beto, operador, admin, mesa] = await Promise.all(['ana', 'beto', 'operador', 'admin', 'mesa'].map((q) => t.login(q)))
@@ -150,6 +153,36 @@ test('a few a day, and it says when the next one', async () => {
     [1, 2].map(() => () => secretario.get('mis-datos/descargar')),
   )
   assert.deepEqual(juntas.map((j) => j.status).sort(), [200, 429])
+})
+
+test('only the packages that were taken away count: neither other files that they export nor what else is told of packages', async () => {
+  const quedan = async () => (await mesa.get('mis-datos')).body.descargas
+  const dicho = async (accion: string, entidad: string) =>
+    t.rows(`insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+      values (gen_random_uuid(), now() - interval '1 minute', ${await idDe('mesa')}, '${accion}', '${entidad}', '', '{}', '')`)
+  for (let i = 0; i < descargasPorDia; i++) await dicho('exportar', 'usuarios')
+  await dicho('consultar', 'misDatos')
+  assert.equal(await quedan(), descargasPorDia)
+  await dicho('exportar', 'misDatos')
+  assert.equal(await quedan(), descargasPorDia - 1)
+})
+
+test('a file of a package waits in memory and no more, however slow whoever takes it away is', async () => {
+  const cada = 200_000
+  const papel = randomBytes(cada)
+  let [leidos, salieron, masAdelante] = [0, 0, 0]
+  const read = async () => {
+    masAdelante = Math.max(masAdelante, leidos++ * cada - salieron)
+    return papel
+  }
+  await t.rows(`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
+    select 1002, f.sha256, now(), '2099-12-31' from (select sha256 from archivo limit 1) f, generate_series(1, 5)`)
+  const quien = { id: await idDe('beto'), affiliate: 1002, name: 'Beto' }
+  const services = { ...t.services, files: { read } }
+  const paquete = await empaquetar({ ...systemCtx(t.services, t.app.log), services, user: quien } as unknown as Ctx)
+  for await (const trozo of paquete) salieron += trozo.length
+  assert.equal(leidos, 5)
+  assert.ok(masAdelante < 2 * cada, `${masAdelante} of ${leidos * cada} were read before they were taken`)
 })
 
 interface Mirada {

@@ -26,7 +26,8 @@ export async function empaquetar(ctx: Ctx): Promise<Readable> {
     await escribirDatos(ctx, carpeta)
     const archivos = await archivosDe(ctx)
     const zip = new yazl.ZipFile()
-    const salida = new Readable().wrap(zip.outputStream)
+    // As it is: wrapped it ends with its source, and whoever takes it slowly loses its end.
+    const salida = zip.outputStream as Readable
     salida.once('close', () => void borrar())
     zip.on('error', (error: Error) => salida.destroy(error))
     const pagina = `${mensaje(ctx.language, 'listas.misDatos.archivoPagina')}.html`
