@@ -2,6 +2,15 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/verificacion',
+  pruebas: ['historia/constancia.test'],
+  viven: {
+    "sin el rechazo · claveDeFirma: if (!activa) throw new Error('no signing key')":
+      'clavesConUnaActiva has just left one that signs: it is for who programs',
+    'sin la condición · leerRevocados: and c.revocado is null':
+      'a phone of a revoked card is refused by its card: the list is longer',
+    'sin la condición · leerRevocados: and c.vence >= ${ctx.today}':
+      'a phone of an expired card is refused by its card: the list is longer',
+  },
   faltas: {
     'verificacion.queries.ts': {
       carnetAlAlcance: [
