@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
 import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { minutosRestantes } from './pin.rules.ts'
 
 const t = await testApp()
@@ -60,6 +62,29 @@ test('forty guesses at once are five, and the right one among the rest does not 
   assert.equal(answers.filter((a) => a === 'PIN_BLOQUEADO').length, 35)
   const [row] = await t.rows<{ n: number }>(`select intentos as n from intento_pin where caja_id = ${box.id}`)
   assert.equal(row?.n, 5)
+})
+
+test('behind fifty who wait for the same box, the rest are told at once that it is busy, and none of theirs counts', async () => {
+  const box = await nuevaCaja(t)
+  await t.rows(`insert into intento_pin_caja (caja_id, dia, intentos) values (${box.id}, dia_de(now()), 0)`)
+  const holder = new pg.Client({ connectionString: t.urlAs('superuser') })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query(`select from intento_pin_caja where caja_id = ${box.id} for update`)
+  let busy = 0
+  const tries = Array.from({ length: 60 }, async (_, i) => {
+    const [said] = codigos([await probar(i % 2 ? tesorera : secretario, box, '0000')])
+    if (said === 'OCUPADO') busy++
+    return said
+  })
+  try {
+    await eventually(async () => busy, 10, 10_000)
+  } finally {
+    await holder.query('commit')
+    await holder.end()
+  }
+  const said = Map.groupBy(await Promise.all(tries), (codigo) => codigo)
+  assert.deepEqual([said.get('OCUPADO')?.length, said.get('PIN_INCORRECTO')?.length], [10, 10])
 })
 
 test('many who are right at once are all let in', async () => {

@@ -98,7 +98,10 @@ test('of another branch it is not there; who only reads writes nothing (C-ALCANC
     [otra, 403],
     [await t.login('operador'), 403],
   ] as const) {
-    assert.equal((await who.put('conceptos-caja/actualizar-concepto', { id: body.id, nombre: 'Tomado' })).status, status)
+    assert.equal(
+      (await who.put('conceptos-caja/actualizar-concepto', { id: body.id, nombre: 'Tomado', version: 9 })).status,
+      status,
+    )
     assert.equal((await who.post(`conceptos-caja/cambiar-estado/${body.id}`)).status, status)
     assert.equal((await who.post('conceptos-caja/eliminar-concepto', { id: body.id })).status, status)
     assert.equal((await who.post('conceptos-caja/guardar-concepto', { idSeccional: 1, nombre: 'Intruso' })).status, status)
