@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { test } from 'node:test'
 import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
 import type { ConciliacionDeCaja, FilaLineaBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
 import { libro } from '../../../../test/libro.ts'
 
@@ -293,9 +296,16 @@ test('what is no statement is said in words and nothing of it stays; columns tha
   }
   assert.deepEqual(await t.rows(`select from extracto_banco where caja_id = ${box.id}`), [])
   const raro = `uno;dos;tres\n${dia};Algo de alguien;1,00\n`
+  const lectores: ChildProcess[] = []
+  const nuevo = (dicho: unknown) => void lectores.push((dicho as { process: ChildProcess }).process)
+  subscribe('child_process', nuevo)
   const { body: pide } = await subir(tesorera, box.id, raro)
+  unsubscribe('child_process', nuevo)
   assert.deepEqual([pide.nuevas, pide.elegir.titulos], [0, ['uno', 'dos', 'tres']])
-  assert.equal((await subir(tesorera, box.id, raro, 'x.csv', 'fecha:0')).body.codigo, 'EXTRACTO_COLUMNAS')
+  // Who read its titles does not stay to wait for what nobody will ask of it.
+  await eventually(() => lectores.map((uno) => uno.signalCode !== null || uno.exitCode !== null), [true])
+  for (const mal of ['fecha:0', 'fecha:0,texto:1,importe:2,nada:1', 'fecha:0,texto:1,importe:2,saldo:dos'])
+    assert.equal((await subir(tesorera, box.id, raro, 'x.csv', mal)).body.codigo, 'EXTRACTO_COLUMNAS', mal)
   assert.equal((await subir(tesorera, box.id, raro, 'x.csv', 'fecha:0,texto:1,importe:2')).body.nuevas, 1)
   // The next one of this box is read by itself.
   assert.equal((await subir(tesorera, box.id, raro.replace('Algo', 'Otro'))).body.nuevas, 1)
