@@ -3,7 +3,7 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/por-rendir',
   clase: 'dinero',
-  pruebas: ['comprobantes/parecidos.test'],
+  pruebas: ['comprobantes/parecidos.test', 'comprobantes/leido.test'],
   faltas: {
     'por-rendir.service.ts': {
       yaLlego: [['la clave de otra persona es la propia', '!fila.mio', 'false', { clase: 'alcance' }]],

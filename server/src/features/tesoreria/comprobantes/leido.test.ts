@@ -7,6 +7,7 @@ import { encode, renderSVG } from 'uqr'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
 import { pdf } from '../../../../test/papeles.ts'
+import { dejar, rutaPorRendir } from '../../../../test/por-rendir.ts'
 import { nuevaRendicion } from '../../../../test/rendiciones.ts'
 
 /** What the portal itself reads in the file of a receipt, and what it takes from nobody's mouth (decision 067). */
@@ -104,6 +105,15 @@ test('what a browser says that it read gives no mark, and neither does a file th
   const { clave: _clave, ...dichos } = datosDe({ ...otra.datos, qr: inventada.qr })
   const { body } = await operador.put(`${rutaDe(r)}/${cambiada.id}`, { ...dichos, version: cambiada.version })
   assert.deepEqual([body.qr, await marca(r, cambiada.id)], [otra.qr, true])
+})
+
+test('one that waits keeps the code of its file too, whatever is sent with what is known of it', async () => {
+  const [suya, inventada] = [factura(), factura()]
+  const { body } = await dejar(operador, {}, await archivos['a photo']?.(suya.qr), 'foto.jpg')
+  assert.equal(body.fila.qr, suya.qr)
+  const { clave: _clave, ...dichos } = datosDe({ ...suya.datos, qr: inventada.qr })
+  const { body: guardada } = await operador.put(`${rutaPorRendir}/${body.fila.id}`, { ...dichos, version: body.fila.version })
+  assert.equal(guardada.qr, suya.qr)
 })
 
 test('a credit note is one although nobody said it', async () => {

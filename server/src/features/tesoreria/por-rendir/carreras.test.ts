@@ -56,7 +56,11 @@ test('two that are the same invoice go at once from two hands: one stands, and t
   const dicho = datosDe()
   const [mia, suya] = [await esperando(operador, dicho), await esperando(tesorera, dicho)]
   const [una, otra] = [await nuevaRendicion(t, operador), await nuevaRendicion(t, tesorera)]
-  const hechos = await Promise.all([pasar(operador, una, [mia]), pasar(tesorera, otra, [suya])])
+  // Their files are held, so that both have looked whether it was handed in before either is written whole.
+  const hechos = await alMismoTiempo(t, 'select from archivo for update', [
+    () => pasar(operador, una, [mia]),
+    () => pasar(tesorera, otra, [suya]),
+  ])
   assert.deepEqual(hechos.map((h) => h.status).toSorted(), [200, 409])
   assert.equal(hechos.find((h) => h.status === 409)?.body.codigo, 'COMPROBANTE_REPETIDO')
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
 import { fotoConMetadatos, fotoDePrueba } from '../../../../test/fotos.ts'
@@ -327,9 +328,11 @@ test('what waits for fifteen days is told to its person, once for the branch, an
   const [una, ...mas] = await cosas(operador)
   assert.deepEqual([una.cantidad, una.importe, una.va, mas.length], [2, 3, '/app/tesoreria/por-rendir?idSeccional=1', 0])
   assert.deepEqual(await cosas(tesorera), [])
-  // Nor of a branch where they work no more.
-  await t.rows('update comprobante_por_rendir set seccional_id = 3')
+  // Nor of a branch where they work no more: what they left there is out of their reach.
+  const [suyo] = await t.rows<{ id: number }>('update comprobante_por_rendir set seccional_id = 3 returning id')
   assert.deepEqual(await cosas(operador), [])
+  assert.equal((await operador.get(`${rutaPorRendir}/${suyo?.id}/archivo`)).status, 404)
+  assert.equal((await operador.delete(`${rutaPorRendir}/${suyo?.id}`)).status, 404)
   await t.rows('delete from comprobante_por_rendir')
 })
 
@@ -372,4 +375,19 @@ test('the pages of one paper become one that waits, in their order, with its cod
   const tercero = await esperando(operador)
   assert.equal((await juntar(operador, [body, tercero])).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
   assert.equal((await operador.get(body.contenido)).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
+})
+
+test('pages that together weigh more than a paper may are not put together, and go on waiting', async () => {
+  const pesada = async () => {
+    const [lado, libro] = [950, await PDFDocument.create()]
+    const ruido = sharp(randomBytes(lado * lado * 3), { raw: { width: lado, height: lado, channels: 3 } })
+    const foto = await ruido.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
+    libro.addPage([300, 300]).drawImage(await libro.embedJpg(foto))
+    return Buffer.from(await libro.save())
+  }
+  const hojas = [await esperando(operador, {}, await pesada()), await esperando(operador, {}, await pesada())]
+  const comprobantes = hojas.map(({ clave, version }) => ({ clave, version }))
+  const { status, body } = await operador.post(`${rutaPorRendir}/juntar`, { comprobantes })
+  assert.deepEqual([status, body.codigo], [400, 'DOCUMENTO_PESO'])
+  for (const { id, bytes } of hojas) assert.equal((await elDe(operador, id))?.bytes, bytes)
 })
