@@ -13,6 +13,8 @@ export const lugar: Lugar = {
     'afiliado/avisos/avisos.test',
   ],
   viven: {
+    'sin la condición · ultimaDe: and d.reemplazado is null':
+      'lo que se mandó desde la observación no se presentó todavía: al mandar otro en su lugar se borra',
     "sin la condición · retirarSiEsOtra: and c.estado <> 'REEMPLAZADA'":
       'es la condición del índice: sin ella se escribe otra vez lo que ya está reemplazado',
   },
