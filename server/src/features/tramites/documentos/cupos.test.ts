@@ -73,8 +73,9 @@ test('twelve at once do not pass what a person may send on a day; the one before
   const no = doce.find((r) => r.status === 413)
   assert.deepEqual([no?.body.codigo, no?.body.message.includes('mañana')], ['CUPO_DEL_DIA', true])
   assert.equal((await filas(id)).length, 2)
-  // A small one counts as a larger one, another person has their own, and the same again is not counted.
+  // A small one counts as a larger one, another person has their own, and the same again is not counted: in another place it is.
   assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: dos, contenido: pdf('chica') })).status, 413)
+  assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: dos, contenido: de(100_000, 'primera') })).status, 413)
   assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, 'primera') })).status, 200)
   assert.equal((await beto.get(`productos-afiliado/${id}`)).status, 404)
   await t.rows('update limite_subida set dia = dia - 1')
@@ -109,4 +110,7 @@ test('what remains of a request that is near its limit is told, and what passes 
   // What was refused was sent too.
   t.services.config.quotas.persona = 620_000
   assert.deepEqual(await cupo(), { quedan: 0, de: 'dia' })
+  // And so is one that another took the place of, sent again.
+  const deNuevo = await mandarPapel(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, `a ${id}`) })
+  assert.deepEqual([deNuevo.status, deNuevo.body.codigo], [413, 'CUPO_DEL_DIA'])
 })

@@ -219,6 +219,8 @@ test('the papers of a request by its product; another member, another branch and
       (await quien.get(`solicitudes/${otro.s.id}/documentos/${papelDe(con, requisitos[0] ?? 0)?.id}/archivo`)).status,
       404,
     )
+  const suyo = `solicitudes/${otro.s.id}/documentos/${papelDe(con, requisitos[0] ?? 0)?.id}`
+  assert.equal((await beto.put(suyo, { observaciones: 'De otra persona' })).status, 404)
   assert.equal(
     (await mandarPapel(beto, { de: `solicitudes-adhesion/${otro.s.id}`, idRequisito: requisitos[0] ?? 0, contenido: pdf() }))
       .status,
@@ -259,6 +261,8 @@ test('the same paper twice is one; of many at once one stays, and of a request t
     [false, true],
   )
   assert.equal((await bajar(ana, presentada, idRequisito)).status, 200, 'what was filed can still be read')
+  const reemplazado = `solicitudes/${s.id}/documentos/${papelDe(presentada, idRequisito)?.id}`
+  assert.equal((await ana.put(reemplazado, { observaciones: 'Tarde' })).status, 404, 'and nothing is said of it any more')
 })
 
 test('what the desk accepted is not replaced, and of what was filed only what came back, what is missing and what was sent since', async () => {
