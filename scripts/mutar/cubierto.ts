@@ -14,21 +14,24 @@ export interface Cubierto {
   corren: Readonly<Record<string, boolean>>
 }
 
-const shared = ['contract/src/**/*', 'server/{src,migrations,test,demo}/**/*', 'web/src/**/*', 'e2e/*', 'package-lock.json']
-let product: string | undefined
+const ofAll = ['contract/src/**/*', 'server/{src,migrations,test,demo}/**/*', 'package-lock.json']
+const ofTheWeb = ['web/src/**/*', 'e2e/*']
+const hashes = new Map<boolean, string>()
 
-function productHash(): string {
-  if (product !== undefined) return product
+function productHash(web: boolean): string {
+  const before = hashes.get(web)
+  if (before !== undefined) return before
   const hash = createHash('sha256')
-  for (const file of globSync(shared, { cwd: root }).sort())
+  for (const file of globSync(web ? [...ofAll, ...ofTheWeb] : ofAll, { cwd: root }).sort())
     if (/\.[a-z]+$/.test(file) && !/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(join(root, file)))
-  product = hash.digest('hex')
-  return product
+  const said = hash.digest('hex')
+  hashes.set(web, said)
+  return said
 }
 
 function placeOf(file: string): string {
   const hash = createHash('sha256')
-    .update(productHash())
+    .update(productHash(!/^(contract|server)\//.test(file)))
     .update(readFileSync(join(root, file)))
   return join(root, 'node_modules/.gremial/cubierto', `${file.replaceAll('/', '_')}.${hash.digest('hex').slice(0, 16)}.json`)
 }

@@ -18,6 +18,8 @@ export interface Encargo {
   file: string
   rota?: Rota
   sitios?: readonly Sitio[]
+  /** Nothing that is broken is loaded by who reads or draws apart (aparte.ts): one that waits may go on to the next turn. */
+  quedanAparte: boolean
 }
 export interface Respuesta {
   murio: string | undefined
@@ -43,12 +45,22 @@ Object.assign(childProcess, {
 })
 syncBuiltinESMExports()
 
-/** What a turn started goes with it: a reader or a thread that waits for more would go on with the fault that it began with. */
-const started: Array<() => unknown> = []
-subscribe('child_process', (said) => void started.push(() => (said as { process: ChildProcess }).process.kill('SIGKILL')))
-subscribe('worker_threads', (said) => void started.push(() => (said as { worker: Worker }).worker.terminate()))
+/**
+ * What a turn started goes with it: a reader or a thread that waits for more would go on with the fault that it began with. Where that is
+ * nothing that they load they stay: to start one takes half a second of processor.
+ */
+let started: Array<ChildProcess | Worker> = []
+subscribe('child_process', (said) => void started.push((said as { process: ChildProcess }).process))
+subscribe('worker_threads', (said) => void started.push((said as { worker: Worker }).worker))
+const isApart = (one: ChildProcess | Worker) => 'terminate' in one || one.spawnargs.includes('--permission')
+async function end(which: (one: ChildProcess | Worker) => boolean): Promise<void> {
+  const going = started.filter(which)
+  started = started.filter((one) => !which(one))
+  for (const one of going) await ('terminate' in one ? one.terminate() : one.kill('SIGKILL'))
+}
 
-process.on('message', async ({ file, rota, sitios }: Encargo) => {
+process.on('message', async ({ file, rota, sitios, quedanAparte }: Encargo) => {
+  if (!quedanAparte) await end(isApart)
   here.__vuelta = (here.__vuelta ?? 0) + 1
   renovar(rota?.path)
   here.__murio = undefined
@@ -72,6 +84,6 @@ process.on('message', async ({ file, rota, sitios }: Encargo) => {
   else await whole()
   // What the reporter has to say comes after the test has ended.
   for (let i = 0; i < 3; i++) await setImmediate()
-  for (const end of started.splice(0)) await end()
+  await end((one) => !(quedanAparte && isApart(one)))
   process.send?.({ murio: here.__murio, ...(ran && { corren: ran }) } satisfies Respuesta)
 })

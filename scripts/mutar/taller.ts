@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cpuOf, memoryOf } from '../probar/cpu.ts'
+import { correAparte } from './aparte.ts'
 import type { Sitio } from './corren.ts'
 import type { Falta } from './falta.ts'
 import type { Rota } from './ganchos.ts'
@@ -39,14 +40,14 @@ export class Taller {
   async see(falta: Falta, file: string, limitMs: number, apart: boolean): Promise<string | undefined> {
     const rota = await this.prepare(falta, file.startsWith('e2e/'))
     if (rota === 'it does not build') return rota
-    return (await this.fresh({ file: join(root, file), rota }, limitMs, apart)).murio
+    return (await this.fresh({ file: join(root, file), rota, quedanAparte: !correAparte(falta.archivo) }, limitMs, apart)).murio
   }
 
   /** The same with nothing broken, and whether each of some faults lies in what it runs. A browser's tests, and what is no program, are not looked into: all may. */
   async whole(file: string, faltas: readonly Falta[], apart: boolean): Promise<[murio: string | undefined, Set<Falta>]> {
     const counts = faltas.filter(({ archivo }) => !file.startsWith('e2e/') && archivo.endsWith('.ts'))
     const sitios = counts.map(({ archivo, desde, hasta }): Sitio => ({ path: join(root, archivo), desde, hasta }))
-    const { murio, corren = [] } = await this.fresh({ file: join(root, file), sitios }, 600_000, apart)
+    const { murio, corren = [] } = await this.fresh({ file: join(root, file), sitios, quedanAparte: false }, 600_000, apart)
     const idle = new Set(counts.filter((_, i) => corren[i] === false))
     return [murio, new Set(faltas.filter((f) => !idle.has(f)))]
   }
