@@ -3,6 +3,12 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/duplicados',
   pruebas: ['server/src/features/administracion/importacion/importacion.fusion.test.ts'],
+  viven: {
+    "sin el paso · buscarDuplicados: sql`select set_config('work_mem', '64MB', true)`.execute(ctx.db)": 'sólo cuesta tiempo',
+    'sin el paso · trabajoDuplicados: sql`select from busqueda_duplicados for update`.execute(ctx.db)':
+      'dos a la vez buscan lo mismo y escriben lo mismo: se hace dos veces',
+    'sin la condición · exigirRolesDe: and p.rol_id is not null': 'un puesto sin rol no junta ningún permiso',
+  },
   faltas: {
     'duplicados.rules.ts': {
       seElige: [

@@ -187,6 +187,13 @@ test('who may: the administration; nobody of a branch, no member, and nobody of 
   await eventually(async () => (await prever(mesa, 1180, 1181)).status, 200)
   assert.equal((await prever(mesa, 1180, 1010)).body.codigo, 'ROL_MAYOR')
   assert.equal((await prever(mesa, 1010, 1180)).body.codigo, 'ROL_MAYOR')
+  // An office that ended gives nothing any more.
+  const tesorero = (hasta: string) =>
+    t.rows(`delete from mandato where afiliado_numero = 1183;
+      insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
+        select 3, puesto, unico, 1183, '${t.today()}'::date - 9000, '${t.today()}'::date ${hasta} from mandato where afiliado_numero = 1010 limit 1`)
+  await tesorero('- 8900')
+  assert.equal((await prever(mesa, 1180, 1183)).status, 200)
   const { db } = t.services.database
   await assert.rejects(db.updateTable('fusion').set({ motivo: 'otro' }).execute(), /permission denied|permiso denegado/)
 })

@@ -163,6 +163,8 @@ test('of two accounts one stays, as was decided, with what both may do; the othe
   const token = await createSession(t.services.database.db, deClave, false, 'prueba', new Date())
   const conClave = t.visitor({ cookie: `gremial_sesion=${token}` })
   assert.notEqual((await conClave.get('usuarios/actual')).status, 401)
+  await t.rows(`insert into token_correo (token_hash, tipo, usuario_id, creado, vence)
+    select decode(md5(tipo), 'hex'), tipo, ${deClave}, now(), now() + interval '1 day' from unnest('{recuperar,cambiarEmail}'::text[]) tipo`)
   const { body: sinElegir } = await prever(admin, clave, beto)
   assert.ok(sinElegir.faltan.includes('cuenta'))
   // The number of one stays, with the account of the other.
@@ -175,6 +177,15 @@ test('of two accounts one stays, as was decided, with what both may do; the othe
     ],
   )
   assert.equal((await conClave.get('usuarios/actual')).status, 401)
+  // Its sessions and links do not wait for the day when it is opened again.
+  assert.equal(await numero(`select count(*) from sesion where usuario_id = ${deClave}`), 0)
+  assert.equal(await numero(`select count(*) from token_correo where usuario_id = ${deClave} and usado is null`), 0)
+  assert.equal(
+    await numero(
+      `select count(*) from auditoria where accion = 'deshabilitar' and entidad = 'usuario' and entidad_id = '${deClave}'`,
+    ),
+    1,
+  )
   assert.equal(
     await numero(
       `select count(*) from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = ${deBeto} and r.codigo = 'SECCIONAL_CONSULTA'`,
