@@ -58,6 +58,13 @@ test('a lock is a reason too, and how many are kept of an hour has an end', asyn
   const cerrada = async () =>
     (await (await t.login('admin')).get('vistas/usuarios?G_bloqueado=1&buscar=mesa%40gremial.example')).body.totalElements
   assert.equal(await cerrada(), 1)
+  await entrar('revisora', 'equivocada')
+  const cerradas = (await (await t.login('admin')).get('vistas/usuarios?G_bloqueado=1')).body.content
+  assert.deepEqual(
+    cerradas.map((u: { email: string }) => u.email),
+    ['mesa@gremial.example'],
+    'one wrong try closes nobody',
+  )
   const hace = (minutos: number) => t.rows(`update intento_acceso set ultimo = now() - interval '${minutos} minutes'`)
   await hace(16)
   assert.equal(await cerrada(), 0)

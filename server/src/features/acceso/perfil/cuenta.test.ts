@@ -95,6 +95,7 @@ test('the password, at least 7; then disabled, out everywhere, and a mail says h
   await inside([[phone, true]])
   await t.rows(`insert into token_correo (token_hash, tipo, usuario_id, creado, vence)
     select decode(md5(tipo), 'hex'), tipo, ${id}, now(), now() + interval '1 hour' from unnest('{recuperar,cambiarEmail}'::text[]) tipo`)
+  await t.rows(`insert into equipo (usuario_id, huella, clave, ultimo) values (${id}, sha256('suyo'), 'x', now())`)
   const done = await close({ password: clave })
   assert.equal(done.status, 204)
   assert.ok(done.cookies.some((c) => c.name === 'gremial_sesion' && c.value === ''))
