@@ -176,6 +176,8 @@ test('what was told before is known: the account and the income of the last requ
   const { body } = await beto.get('solicitudes-prestamo/1002/datos-conocidos')
   assert.deepEqual([body.cbu, body.cbuDe, body.banco, body.ingreso], [cbu, 'SOLICITUD', 'Banco de la Nación Argentina', 80_000])
   assert.equal((await operador.get('solicitudes-prestamo/1002/datos-conocidos')).status, 200)
+  // Who is adhered is asked for no other account than the one that they authorised.
+  assert.equal((await operador.get('solicitudes-prestamo/1001/datos-conocidos')).body.cbuDe, 'ADHESION')
   assert.equal((await otra.get('solicitudes-prestamo/1002/datos-conocidos')).status, 404)
 })
 

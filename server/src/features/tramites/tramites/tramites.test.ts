@@ -27,10 +27,9 @@ async function pedido(
     select 2001, ${numero}, '${randomUUID()}', p.id, a.numero, a.seccional_id, '${estado}', 1, 60000000, 12, '${fecha}T12:00:00Z', 1, '${fecha}', '${fecha}T12:00:00Z',
       ${resuelta ? `'${resuelta}T12:00:00Z'` : 'null'} from producto p, afiliado a where p.codigo = '${codigo}' and a.numero = ${afiliado} returning id`)
   const id = fila?.id ?? 0
-  for (const dia of presentada ? [presentada] : [])
-    await t.rows(
-      `insert into solicitud_suceso (solicitud_id, momento, que, papel) values (${id}, '${dia}T12:00:00Z', 'presentada', 'AFILIADO')`,
-    )
+  if (presentada)
+    await t.rows(`insert into solicitud_suceso (solicitud_id, momento, que, papel)
+      values (${id}, '${fecha}T12:00:00Z', 'iniciada', 'AFILIADO'), (${id}, '${presentada}T12:00:00Z', 'presentada', 'AFILIADO')`)
   return id
 }
 const hace = (dias: number) => new Date(Date.parse(t.today()) - dias * 86_400_000).toISOString().slice(0, 10)
@@ -168,7 +167,7 @@ test('the usual days are the median of those answered in the last ninety, from w
     ['APROBADA', 300, 100],
   ] as const)
     await pedido(1020, 'PRESTAMO_NUEVO', estado, {
-      fecha: hace(presentada),
+      fecha: hace(presentada + 3),
       presentada: hace(presentada),
       resuelta: hace(resuelta),
     })
