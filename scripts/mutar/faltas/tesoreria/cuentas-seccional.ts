@@ -6,6 +6,10 @@ export const lugar: Lugar = {
   viven: {
     'sin la condición · leerRendiciones: and not m.anulado': 'anular el ingreso le saca la rendición, y el join la pide',
     'sin la condición · leerRendiciones: and m.rendicion_id is not null': 'lo dice el join; es la condición de su índice',
+    'sin el caso · cortesSeguros: if (filas.length === 0 || columnas.length < 2) return true':
+      'con una sola columna lo que cruza es la fila entera, que se junta hasta que puede decirse',
+    'sin el caso · filasDelBloque: if (!primera || !(otros ?? segunda)) return false':
+      'todo junto es lo que dicen las columnas, que siempre puede decirse: es para no dar vueltas sin fin si no',
   },
   faltas: {
     'celdas.rules.ts': {
