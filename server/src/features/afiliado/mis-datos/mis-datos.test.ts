@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, test } from 'node:test'
@@ -10,8 +9,6 @@ import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { plansOf } from '../../../../test/planes.ts'
-import { type Ctx, systemCtx } from '../../../platform/context.ts'
-import { empaquetar } from './paquete.ts'
 
 const t = await testApp()
 const [ana, beto, operador, admin, mesa] = await Promise.all(['ana', 'beto', 'operador', 'admin', 'mesa'].map((q) => t.login(q)))
@@ -42,7 +39,11 @@ await t.login('secretario')
 await t.rows(`update sesion set recordar = true, vence = now() + interval '1 year'`)
 
 test('the package has what the database has, with its files, and nobody else (decisions §9.6)', async () => {
-  await t.rows(`update afiliado set apellido = 'O''Higgins & <b>Ñandú</b>', nombre = 'Ana 🌻' where numero = 1001`)
+  await t.rows(`update afiliado set apellido = 'O''Higgins & <b>Ñandú</b>', nombre = 'Ana 🌻' where numero = 1001;
+    update solicitud_documento d set tomado_de = p.primero
+      from (select min(x.id) as primero, max(x.id) as ultimo from solicitud_documento x
+        join solicitud s on s.id = x.solicitud_id where s.afiliado_numero = 1001) p
+      where d.id = p.ultimo`)
   const archivos = await abrir(ana)
   const { grupos } = datosDe(archivos)
   assert.deepEqual(Object.keys(grupos), [...gruposMisDatos])
@@ -71,6 +72,8 @@ test('the package has what the database has, with its files, and nobody else (de
   assert.match(pagina, /Ana 🌻/)
   assert.doesNotMatch(pagina, /<script|<b>/)
   assert.match(pagina, /^<!doctype html>[\s\S]*<\/html>\n$/i, 'a whole page')
+  const tablas = [/<table/g, /<\/table>/g].map((marca) => pagina.match(marca)?.length)
+  assert.ok(tablas[0] && tablas[0] === tablas[1], 'no table within another')
   // Every document of theirs, as the PDF that its screen gives, and the photos.
   const documentos = await t.rows<{ id: number }>(`select id from documento where afiliado_numero = 1001`)
   const pdfs = [...archivos].filter(([nombre]) => nombre.startsWith('documentos/'))
@@ -80,9 +83,9 @@ test('the package has what the database has, with its files, and nobody else (de
   )
   for (const [nombre, pdf] of pdfs) assert.equal(pdf.subarray(0, 5).toString(), '%PDF-', nombre)
   assert.ok(archivos.has('fotos/ficha.jpg'))
-  // What they asked for: the papers that they sent, what they told and what was answered.
+  // What they asked for: the papers that they sent (one that a later request took from an earlier one, once), what they told and what was answered.
   const { papeles } = await uno<{ papeles: number }>(`select count(*)::int as papeles from solicitud_documento d
-    join solicitud s on s.id = d.solicitud_id where s.afiliado_numero = 1001`)
+    join solicitud s on s.id = d.solicitud_id where s.afiliado_numero = 1001 and d.tomado_de is null`)
   assert.equal([...archivos.keys()].filter((nombre) => nombre.startsWith('tramites/')).length, papeles)
   assert.ok(papeles > 0 && grupos.historiaTramites?.some((h) => h.que === 'Observada'))
   assert.ok(grupos.datosTramites?.some((d) => d.papel === 'Garante'))
@@ -93,6 +96,15 @@ test('the package has what the database has, with its files, and nobody else (de
   assert.ok(!todo.includes(clave_hash) && !/sha256|token|hash|secreto/i.test(Object.keys(grupos).join() + JSON.stringify(grupos)))
   // The folder in which it was made is gone.
   await eventually(() => readdirSync(tmpdir()).filter((d) => d.startsWith('gremial-mis-datos-')).length, 0)
+  const abiertos = () =>
+    readdirSync('/proc/self/fd').flatMap((n) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${n}`)]
+      } catch {
+        return []
+      }
+    })
+  await eventually(() => abiertos().filter((a) => a.includes('gremial-mis-datos-')), [])
   const { n } = await uno<{ n: number }>(
     `select count(*)::int as n from auditoria where accion = 'exportar' and entidad = 'misDatos' and usuario_id = ${await idDe('ana')}`,
   )
@@ -167,24 +179,6 @@ test('only the packages that were taken away count: neither other files that the
   assert.equal(await quedan(), descargasPorDia - 1)
 })
 
-test('a file of a package waits in memory and no more, however slow whoever takes it away is', async () => {
-  const cada = 200_000
-  const papel = randomBytes(cada)
-  let [leidos, salieron, masAdelante] = [0, 0, 0]
-  const read = async () => {
-    masAdelante = Math.max(masAdelante, leidos++ * cada - salieron)
-    return papel
-  }
-  await t.rows(`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
-    select 1002, f.sha256, now(), '2099-12-31' from (select sha256 from archivo limit 1) f, generate_series(1, 5)`)
-  const quien = { id: await idDe('beto'), affiliate: 1002, name: 'Beto' }
-  const services = { ...t.services, files: { read } }
-  const paquete = await empaquetar({ ...systemCtx(t.services, t.app.log), services, user: quien } as unknown as Ctx)
-  for await (const trozo of paquete) salieron += trozo.length
-  assert.equal(leidos, 5)
-  assert.ok(masAdelante < 2 * cada, `${masAdelante} of ${leidos * cada} were read before they were taken`)
-})
-
 interface Mirada {
   descripcion: string
   quien: string | null
@@ -209,6 +203,11 @@ test('who looked: an operator who opened the record is named, with what they are
   assert.equal((await miradas(ana)).length, antes)
   const en = await t.login('ana', 'en')
   assert.equal((await miradas(en))[0]?.descripcion, `${nombre} looked at your member data`)
+  // Who is a member too looked as what they are besides.
+  const tesorera = await t.login('tesorera')
+  assert.equal((await tesorera.get('vistas/afiliado/1001')).status, 200)
+  const { cargos } = (await miradas(ana))[0] ?? {}
+  assert.ok(cargos && cargos.length > 0 && !cargos.includes('Afiliado'), String(cargos))
 })
 
 test('who looked: a document, the account, a list asked for by number; a search for another number is not', async () => {
