@@ -96,11 +96,11 @@ test('who left cannot leave again nor pass to another branch, and a state that i
   assert.match(await motivo({ que: 'RENUNCIA', idEstado: baja }), /ese estado no es de los que corresponden/)
   await t.rows(`update estado_afiliado set habilitado = true where id = ${baja};
     update afiliado set estado_id = ${baja}, vinculado = false where numero = 1040`)
-  for (const pedido of [
+  const noPuede: Pedido[] = [
     { que: 'RENUNCIA', idEstado: baja },
     { que: 'PASE', idSeccional: await seccional(2) },
-  ])
-    assert.match(await motivo(pedido), /hoy no está vinculado/)
+  ]
+  for (const pedido of noPuede) assert.match(await motivo(pedido), /hoy no está vinculado/)
   await t.rows(`update afiliado set estado_id = ${activo}, vinculado = true where numero = 1040`)
 })
 
