@@ -9,6 +9,9 @@ export const lugar: Lugar = {
     'avisos-equipo/avisos-equipo.test',
     'administracion/ayuda/',
   ],
+  viven: {
+    'sin el paso · intentar: sleep(demora)': 'ninguna prueba afirma cuánto tarda algo: cuánto se espera lo dice demoraDe',
+  },
   faltas: {
     'entrada.ts': {
       abrirSesion: [['la sesión anterior sigue', 'if (visita.sesion) await endSession(ctx.db, visita.sesion)', '']],

@@ -13,8 +13,6 @@ export const lugar: Lugar = {
     'afiliado/actividad/',
   ],
   viven: {
-    'sin la condición · cuentaConSuDocumento: and o.numero <> a.numero':
-      'quien ya tiene cuenta con ese número se rechaza antes, y la base no admite dos',
   },
   faltas: {
     'claves.rules.ts': {

@@ -101,7 +101,7 @@ test('what is wrong for longer than it passes by itself is told once, each week 
 
 test('a process that works looks by itself, once a minute; a demonstration tells nobody', async () => {
   const vista = async () => (await t.rows(`select from alerta where cosa = 'bandeja'`)).length === 1
-  const trabajar = (s: Services) => worked('alertas', () => trabajarAlertas(s, t.app.log))
+  const trabajar = (s: Services) => worked('alertas', () => trabajarAlertas(s, t.app.log, new AbortController().signal))
   await atrasar()
   await trabajar({ ...servicios(), config: { ...servicios().config, demo: true } })
   assert.equal(await vista(), false)
