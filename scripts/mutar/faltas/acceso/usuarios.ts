@@ -12,8 +12,6 @@ export const lugar: Lugar = {
     'alertas/alertas.test',
     'afiliado/actividad/',
   ],
-  viven: {
-  },
   faltas: {
     'claves.rules.ts': {
       claveRechazada: [

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { copias, type FilaCopia } from '@gremial/contract/administracion/copias.ts'
 import { testApp } from '../../../../test/app.ts'
+import { makeRecoveryKey } from '../../../platform/copies/recovery.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -53,6 +54,16 @@ test('what is not in the place of the copies, or no longer there, is neither dow
       assert.equal((await admin.post(`copias/${id}/${llamada}`, {})).body.codigo, 'COPIA_NO_ESTA', `${llamada} ${id}`)
   assert.equal((await admin.post('copias/999999/ensayar', {})).status, 404)
   assert.equal((await admin.post(`copias/${await conFila(suya)}/ensayar`, {})).status, 204)
+  // Downloaded it is ciphered: of who gets a pass the audit says it, and without the key not even a pass opens anything.
+  const otra = await conFila(suya)
+  assert.equal((await admin.post(`copias/${otra}/descargar`, {})).body.codigo, 'COPIA_SIN_CLAVE')
+  makeRecoveryKey(t.services.config)
+  const { body } = await admin.post(`copias/${otra}/descargar`, {})
+  const dichas = await t.rows(`select entidad_id from auditoria where accion = 'descargar' and entidad = 'copia'`)
+  assert.deepEqual(dichas, [{ entidad_id: String(otra) }])
+  rmSync(join(t.services.config.dataDir, 'copias.publica'))
+  const sinClave = await admin.get(`copias/${otra}/archivo?pase=${body.pase}`)
+  assert.deepEqual([sinClave.status, sinClave.body.codigo], [409, 'COPIA_SIN_CLAVE'])
   Object.assign(t.services.config.copies, { folder: undefined })
   assert.equal((await admin.post(copias.hacer.ruta, {})).body.codigo, 'COPIAS_SIN_LUGAR')
 })
