@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, beforeEach, test } from 'node:test'
 import { Person, testApp } from '../../../../test/app.ts'
 import { worked } from '../../../../test/rastro.ts'
+import { systemCtx } from '../../../platform/context.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { isSigned } from '../../../platform/signed-post.ts'
 import { trabajoGancho } from './entregar.ts'
@@ -89,6 +90,10 @@ const mandar = () => worked('outbox gancho', () => workOutbox(t.services, t.app.
 const apurar = () =>
   t.rows(`update bandeja_salida set proximo = '2020-01-01' where tipo = 'gancho' and hecho is null and fallido is null`)
 const sinPausa = () => t.rows('update gancho set pausa_hasta = null')
+/** Left alone for a while, as one that took nothing. */
+const enPausa = () => t.rows(`update gancho set pausa_hasta = '2099-01-01'`)
+const dicho = (accion: string, id: number) =>
+  t.rows(`select from auditoria where accion = '${accion}' and entidad = 'gancho' and entidad_id = '${id}'`)
 const pasan = (horas: number) => t.at(new Date(t.services.now().getTime() + horas * 3_600_000))
 
 test('what happened goes, signed, with its number and nothing of anybody, to whom asked for it', async () => {
@@ -240,6 +245,7 @@ test('a "no" is given up and kept in sight, and is sent again when somebody says
   const [entrega] = (await admin.get(`entregas?idGancho=${id}&estado=FALLIDA`)).body.content
   assert.deepEqual([entrega.causa, entrega.intentos], ['Contestó 401', 3])
   contesta = 204
+  await enPausa()
   assert.equal((await admin.post(`entregas/${entrega.id}/reintentar`)).status, 204)
   await mandar()
   assert.equal(oidos.length, 4)
@@ -267,6 +273,7 @@ test('one that takes nothing for three days is told nothing more, and who admini
     ['admin@gremial.example'],
   )
   assert.equal((await admin.get(`ganchos/${id}`)).body.estado, 'APAGADO')
+  assert.equal((await dicho('deshabilitar', id)).length, 1)
   // Nothing new is written for it, and what there was is given up.
   const cuantas = async () => (await t.rows(`select from bandeja_salida where tipo = 'gancho'`)).length
   const antes = await cuantas()
@@ -337,12 +344,54 @@ test('only who administers programs sees and changes them; a name is of one, an 
   assert.equal((await pedir({ eventos: ['inventado.nada'] })).status, 400)
   assert.equal((await pedir({ eventos: ['usuario.crear'] })).status, 400)
   assert.equal((await pedir({ eventos: [] })).status, 400)
+  const { nombre, url, eventos: suyos, version } = (await admin.get(`ganchos/${id}`)).body
+  const cambiar = async (mas: object) =>
+    (await admin.put(`ganchos/${id}`, { nombre, url, eventos: suyos, habilitado: true, version, ...mas })).status
+  assert.deepEqual([await cambiar({ eventos: ['inventado.nada'] }), await cambiar({ url: 'http://127.0.0.1:9/x' })], [400, 400])
+  for (const hacer of ['secreto', 'reintentar']) assert.equal((await admin.post(`ganchos/999999/${hacer}`)).status, 404, hacer)
   await consultar()
+  await consultar()
+  await t.rows(
+    `update bandeja_salida set tomado = '2099-01-01' where id = (select max(id) from bandeja_salida where tipo = 'gancho')`,
+  )
   assert.equal((await admin.delete(`ganchos/${id}`)).status, 204)
+  // What is on its way is of who sends it.
+  assert.equal((await t.rows(`select from bandeja_salida where tipo = 'gancho'`)).length, 1)
   await mandar()
   assert.equal(oidos.length, 0)
   assert.equal((await admin.post(`ganchos/${id}/probar`)).status, 404)
   const eventos = (await admin.get('ganchos/eventos')).body
   assert.ok(eventos.length > 25 && eventos.every(({ texto }: { texto: string }) => texto.length > 3))
   assert.equal((await new Person(t.app, {}).get('ganchos')).status, 401)
+})
+
+test('what waits, what arrived and what was given up are told apart; sent again is what was given up, at once, and only that', async () => {
+  const { id } = await crear()
+  for (let i = 0; i < 3; i++) await consultar()
+  const [llego, perdido, espera] = (
+    await t.rows<{ id: number }>(`select id::int from bandeja_salida where tipo = 'gancho' order by id`)
+  ).map((fila) => fila.id)
+  await t.rows(`update bandeja_salida set hecho = now() where id = ${llego};
+    update bandeja_salida set fallido = now() where id = ${perdido};
+    update bandeja_salida set proximo = '2099-01-01' where id = ${espera}`)
+  const cuales = async (estado: string) =>
+    (await admin.get(`entregas?idGancho=${id}&estado=${estado}`)).body.content.map((fila: { id: number }) => fila.id)
+  assert.deepEqual([await cuales('ENTREGADA'), await cuales('FALLIDA'), await cuales('ESPERA')], [[llego], [perdido], [espera]])
+  assert.equal((await admin.get(`entregas?idGancho=${id}&estado=PERDIDA`)).body.codigo, 'CONSULTA_INVALIDA')
+  await enPausa()
+  assert.deepEqual((await admin.post(`ganchos/${id}/reintentar`)).body, { cuantas: 1 })
+  await mandar()
+  assert.equal(oidos.length, 1)
+  assert.deepEqual([await cuales('FALLIDA'), await cuales('ESPERA')], [[], [espera]])
+})
+
+test('who tries one is in the audit; a message that is cut because the portal stops is held against nobody', async () => {
+  const { id } = await crear()
+  assert.equal((await admin.post(`ganchos/${id}/probar`)).body.resultado, 'BIEN')
+  assert.equal((await dicho('verificar', id)).length, 1)
+  await consultar()
+  const [fila] = await t.rows<{ datos: Record<string, unknown> }>(`select datos from bandeja_salida where tipo = 'gancho'`)
+  const fin = { stopping: AbortSignal.abort() } as Parameters<typeof trabajoGancho.handle>[2]
+  await assert.rejects(async () => trabajoGancho.handle(systemCtx(t.services, t.app.log), fila?.datos ?? {}, fin))
+  assert.equal((await admin.get(`ganchos/${id}`)).body.estado, 'BIEN')
 })
