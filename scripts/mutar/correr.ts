@@ -28,7 +28,7 @@ export async function correr(
   const clean = ownFolder('GREMIAL_PRUEBA', mark)
   const embedded = await database()
   const talleres = Array.from({ length: procesos }, () => new Taller({ GREMIAL_PRUEBA_PG: process.env.GREMIAL_PRUEBA_PG }))
-  /** Who saw the last fault of a file is asked first about the next. */
+  /** Who saw the last fault of a file is asked about the next before who takes much less. */
   const lastSeer = new Map<string, string>()
   const seen = new Map<Falta, string>()
   const lived = new Set<Falta>()
@@ -68,7 +68,7 @@ export async function correr(
   }
   const firstToSee = async (taller: Taller, falta: Falta): Promise<string | undefined> => {
     const apart = wantsItsOwn(falta)
-    const weight = (file: string) => (file === lastSeer.get(falta.archivo) ? -1 : (known.get(file) ?? 60_000))
+    const weight = (file: string) => (known.get(file) ?? 60_000) / (file === lastSeer.get(falta.archivo) ? 5 : 1)
     for (const file of testsOf(falta).sort((a, b) => weight(a) - weight(b))) {
       const { took, corre } = await whole(taller, file, apart)
       if (!corre.has(falta) || sick.has(apart ? `${file} aparte` : file)) continue

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { missingLine, provide } from '../herramientas.ts'
 import { drawn as inDrawnOrder } from '../probar/eleccion.ts'
 import { nombreDe } from './falta.ts'
 import { decir } from './resultado.ts'
@@ -34,6 +35,12 @@ if (args.includes('--contar')) process.exit(0)
 
 // Not before: counting needs neither the server nor its tests.
 const { correr } = await import('./correr.ts')
+const { testsOf } = await import('./taller.ts')
+const without = await provide([...new Set(chosen.flatMap(testsOf))])
+if (without.size > 0) {
+  console.error(missingLine(without))
+  process.exit(1)
+}
 const result = await correr(chosen, faltas, {
   procesos: Number(option('--procesos') ?? 2),
   minutos,

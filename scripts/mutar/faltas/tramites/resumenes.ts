@@ -3,6 +3,8 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tramites/resumenes',
   viven: {
+    'sin el paso · repartir: pausa(Math.min(Math.max(0, proximo.getTime() - services.now().getTime(…':
+      'sin ella pregunta sin parar hasta que a alguno le toca: cuesta procesador y llega lo mismo',
     'sin el paso · anotarEnviado: sleep(vistazoMs)': 'insiste cinco veces igual, sin esperar entre una y otra',
     'sin el rechazo · fallar: if (!(otro instanceof Ajeno)) throw otro':
       'si la base no contesta, queda tomado y lo recoge quien sigue, se diga o no',
