@@ -103,6 +103,10 @@ test('two who take the same change over at the same moment: one does, and the ot
 test('an e-mail that they changed is told too; the one that the account always had is not', async () => {
   assert.ok(!(await operador.get(ruta)).body.some((n: { campo: string }) => n.campo === 'email'))
   await t.rows(`update usuario set email_momento = now() where afiliado_numero = 1002`)
+  // What a disabled account says is nobody's word.
+  await t.rows(`update usuario set habilitado = false where afiliado_numero = 1002`)
+  assert.deepEqual((await operador.get(ruta)).body, [])
+  await t.rows(`update usuario set habilitado = true where afiliado_numero = 1002`)
   assert.equal((await tomar(operador, 'email', 'beto@gremial.example')).status, 204)
   assert.equal(await padron('email'), 'beto@gremial.example')
 })
@@ -144,6 +148,15 @@ test('a correction that a member asks for goes to an office as a query, is seen 
     [t.today(), true],
   ])
   assert.deepEqual((await (await t.login('ana')).get('usuarios/actual/consultas')).body, [])
+  // What was answered waits no more; and what they asked in words and was dismissed takes nothing from what their account says.
+  const esperan = async () => (await operador.get(ruta)).body.map((n: { id: string; campo: string }) => n.campo)
+  assert.deepEqual(await esperan(), [])
+  await t.rows(`update afiliado set email = 'viejo@correo.example' where numero = 1002`)
+  assert.equal((await pide('email', 'beto@gremial.example')).status, 201)
+  assert.deepEqual(await esperan(), ['email', 'email'])
+  const pedida = (await operador.get(ruta)).body.find((n: { consulta: unknown }) => n.consulta)
+  assert.equal((await descartar(pedida.id, 'beto@gremial.example')).status, 204)
+  assert.deepEqual(await esperan(), ['email'])
   // Who is no member has no record to correct.
   const sinFicha = await operador.post('usuarios/enviar-consulta', {
     secretariaContacto: { codigo: 2 },
