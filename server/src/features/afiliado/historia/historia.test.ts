@@ -240,3 +240,12 @@ test('a register of a day before the last one that was loaded, or of one that ha
     /todavía no llegó/,
   )
 })
+
+test('an employer whose name an undone import took away is not told of who has none', async () => {
+  const t = await testApp()
+  await t.rows(`insert into nombre_quitado (tabla, id, nombre) values ('empresa', 999999, 'Textil quitada');
+    update afiliado set empresa_id = null where numero = 1010`)
+  const { status, body } = await (await t.login('admin')).get('vistas/historia-afiliado/1010')
+  assert.equal(status, 200)
+  assert.ok(!JSON.stringify(body).includes('Textil quitada'))
+})
