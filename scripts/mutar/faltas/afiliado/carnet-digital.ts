@@ -4,6 +4,6 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/carnet-digital',
   pruebas: ['hechos/hechos.test'],
   viven: {
-    'sin alcance · afiliadoDelCarnet: enAlcance(ctx)': 'carnetDe refuses right after it, with the same 404',
+    'sin alcance · afiliadoDelCarnet: enAlcance(ctx)': 'carnetDe rechaza enseguida, y con el mismo 404',
   },
 }

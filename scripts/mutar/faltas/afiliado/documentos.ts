@@ -13,7 +13,7 @@ export const lugar: Lugar = {
     'sin la condición · documentoPropio: and a.numero = ${ctx.user?.affiliate ?? null}':
       'lo que se pide por su número salió de la lista de lo propio',
     'sin el rechazo · dice: if (!value || !(que in value)) throw new Error(`the book does not say …':
-      'the reader says what it is asked, or ends with what was wrong: it is for who programs',
+      'el lector contesta lo que se le pide, o termina con lo que estaba mal: es para quien programa',
     'sin el paso · publicar: libro.return(undefined)': 'el lector se va con la orden, que termina apenas publicó',
     'sin el rechazo · dibujarDocumento: if (importe === null || vence === null || codigo === null || simbologi…':
       'la base no admite un talón sin importe ni vencimiento, y el código lo pone quien lo emite: es para quien programa',

@@ -4,9 +4,9 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/hechos',
   viven: {
     'sin alcance · leerHecho: enAlcance(ctx)': 'leerAfiliado rechaza enseguida, y con el mismo 404',
-    'sin alcance · leerAfiliado: enAlcance(ctx)': 'whoever asks went through afiliadoAlAlcance or leerHecho, with the same 404',
+    'sin alcance · leerAfiliado: enAlcance(ctx)': 'quien pregunta pasó por afiliadoAlAlcance o leerHecho, con el mismo 404',
     "sin el paso · escribir: sql`select set_config('gremial.hecho', '', true)`.execute(ctx.db)":
-      'what comes after in the same transaction writes no member',
+      'lo que sigue en la misma transacción no escribe ningún afiliado',
   },
   faltas: {
     'hechos.rules.ts': {

@@ -4,6 +4,6 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/historia',
   viven: {
     "sin el rechazo · cuerpoDe: if (!contado) throw new Error('nothing is known of that day')":
-      'darConstancia refused that day before: it is for who programs',
+      'darConstancia ya rechazó ese día: es para quien programa',
   },
 }

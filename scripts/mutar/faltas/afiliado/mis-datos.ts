@@ -4,6 +4,6 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/mis-datos',
   viven: {
     "sin la condición · filtrosQueNombran: and v.dice <> ''":
-      'what somebody has not is no text of a filter: one that is empty is never told',
+      'lo que alguien no tiene no es el texto de ningún filtro: uno vacío no se cuenta nunca',
   },
 }

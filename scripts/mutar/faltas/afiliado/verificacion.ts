@@ -5,11 +5,11 @@ export const lugar: Lugar = {
   pruebas: ['historia/constancia.test'],
   viven: {
     "sin el rechazo · claveDeFirma: if (!activa) throw new Error('no signing key')":
-      'clavesConUnaActiva has just left one that signs: it is for who programs',
+      'clavesConUnaActiva acaba de dejar una que firma: es para quien programa',
     'sin la condición · leerRevocados: and c.revocado is null':
-      'a phone of a revoked card is refused by its card: the list is longer',
+      'el teléfono de un carnet revocado se rechaza por su carnet: la lista es más larga',
     'sin la condición · leerRevocados: and c.vence >= ${ctx.today}':
-      'a phone of an expired card is refused by its card: the list is longer',
+      'el teléfono de un carnet vencido se rechaza por su carnet: la lista es más larga',
   },
   faltas: {
     'verificacion.queries.ts': {

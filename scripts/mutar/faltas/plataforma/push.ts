@@ -11,7 +11,7 @@ export const lugar: Lugar = {
         ['the link of the mail is lost', '...(secreto ? { secreto } : {})', ''],
       ],
       living: [
-        ['of a disabled account', 'and u.habilitado', '', { vive: 'the database takes its devices away when it is disabled' }],
+        ['of a disabled account', 'and u.habilitado', '', { vive: 'la base le saca sus equipos cuando se deshabilita' }],
         ['asked for with another key', 'and a.clave = ${push.publicKey}', ''],
         ['of what was left to the mail', "and not ${kind} = any(coalesce(p.por_correo, '{}'))", ''],
       ],
@@ -29,7 +29,7 @@ export const lugar: Lugar = {
           'wherever it leads',
           '{ lookup: publicLookup }',
           '{}',
-          { vive: 'place.test.ts looks at the look-up; asking a name of the inside needs one' },
+          { vive: 'place.test.ts mira la búsqueda; para preguntar un nombre de adentro hace falta uno' },
         ],
       ],
       outcomeOf: [
@@ -47,7 +47,9 @@ export const lugar: Lugar = {
         ['without https', "url?.protocol !== 'https:'", '!url'],
         ['with a user', "url.username !== ''", 'false'],
       ],
-      publicLookup: [['one of them is enough', 'found.every', 'found.some', { vive: 'localhost has no address of the world' }]],
+      publicLookup: [
+        ['one of them is enough', 'found.every', 'found.some', { vive: 'localhost no tiene ninguna dirección del mundo' }],
+      ],
     },
     'quiet.rules.ts': {
       quietUntil: [

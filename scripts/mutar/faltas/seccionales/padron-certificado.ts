@@ -4,7 +4,8 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/seccionales/padron-certificado',
   pruebas: ['server/src/permisos.test', 'src/listas.test'],
   viven: {
-    "sin la condición · problemaDe: and a.accion = 'certificar'": 'of what is told of one only certifying it has its hashes',
+    "sin la condición · problemaDe: and a.accion = 'certificar'":
+      'de lo que se cuenta de uno, sólo certificarlo tiene sus huellas',
   },
   faltas: {
     'padron-certificado.rules.ts': {
