@@ -2,6 +2,9 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/ganchos',
+  viven: {
+    'sin la condición · reintentarTodas: and hecho is null': 'lo que llegó no se da por perdido: no tiene cuándo',
+  },
   faltas: {
     'entregar.ts': {
       entregar: [
