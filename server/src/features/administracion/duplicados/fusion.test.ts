@@ -196,6 +196,12 @@ test('of two accounts one stays, as was decided, with what both may do; the othe
   const dichos = (await recibir(t)).filter((c) => /tu número de afiliado es/.test(c.asunto)).map((c) => c.para)
   assert.deepEqual(dichos.toSorted(), ['beto@gremial.example', 'clave@gremial.example'])
   assert.equal((await deshacer(admin, id)).status, 204)
+  const hecha = (await admin.get(`fusiones/${id}`)).body
+  assert.deepEqual(
+    hecha.noSeDeshace.map(({ que }: { que: string }) => que),
+    ['yaDeshecha'],
+  )
+  assert.equal((await deshacer(admin, id)).status, 409, 'nor twice')
   const { usuario: ____, ...despues } = await foto()
   const { usuario: _____, ...eran } = antes
   assert.deepEqual(despues, eran)

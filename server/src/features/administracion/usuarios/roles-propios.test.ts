@@ -33,6 +33,23 @@ test('ten validation mails in an hour to one address, and the eleventh leaves th
   assert.equal((await t.visitor().get(`usuarios/validar-nuevo-usuario/${enlace}`)).status, 200)
 })
 
+test('who is given what reaches branches works for the union, and no longer once it is taken away; each change is another version', async () => {
+  const { id } = await crear()
+  const dar = async (roles: number[]) => {
+    const fila = async () =>
+      (await t.rows<{ nivel: number; version: number }>(`select nivel, version from usuario where id = ${id}`))[0]
+    const antes = await fila()
+    assert.equal((await admin.put(`usuarios/${id}`, { ...(await leer(id)), ...personal(roles), seccionales: [] })).status, 200)
+    const despues = await fila()
+    assert.ok(antes && despues && despues.version > antes.version)
+    return despues.nivel
+  }
+  assert.deepEqual(
+    [await dar([await rolDe('SECCIONAL_OPERADOR')]), await dar([await rolDe('ADMINISTRADOR')]), await dar([afiliado])],
+    [2, 3, 1],
+  )
+})
+
 test('nobody gives a role that reaches further than their own, nor takes one away, however they are asked', async () => {
   const administrador = await rolDe('ADMINISTRADOR')
   const permisosDe = (ambito: string, codigos: string[]) => codigos.map((permiso) => ({ permiso, ambito }))

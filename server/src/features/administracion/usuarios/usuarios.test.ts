@@ -269,23 +269,6 @@ test('changed as a whole, but its e-mail and its name; what changed is told (B-U
   assert.equal(perdido.body.codigo, 'REFERENCIA_INEXISTENTE')
 })
 
-test('who is given what reaches branches works for the union, and no longer once it is taken away; each change is another version', async () => {
-  const { id } = await crear()
-  const dar = async (roles: number[]) => {
-    const fila = async () =>
-      (await t.rows<{ nivel: number; version: number }>(`select nivel, version from usuario where id = ${id}`))[0]
-    const antes = await fila()
-    assert.equal((await admin.put(`usuarios/${id}`, { ...comoEsta(await leer(id)), roles })).status, 200)
-    const despues = await fila()
-    assert.ok(antes && despues && despues.version > antes.version)
-    return despues.nivel
-  }
-  assert.deepEqual(
-    [await dar([await rolDe('SECCIONAL_OPERADOR')]), await dar([await rolDe('ADMINISTRADOR')]), await dar([afiliado])],
-    [2, 3, 1],
-  )
-})
-
 test('ten administrators change the same user at once: one wins, nine are told, and nothing of the nine is left', async () => {
   const { id } = await crear()
   const u = await leer(id)
