@@ -158,6 +158,9 @@ test('the last copy: said when there was none in two days, and not in a demonstr
     await t.rows(`insert into instalacion (huella_clave) values ('${'a'.repeat(64)}') on conflict do nothing`)
     await t.rows(`update instalacion set registrada = ${hace(72)}`)
     assert.ok(await linea('copiaNunca'))
+    Object.assign(config, { demo: true })
+    assert.equal(await linea('copiaNunca'), undefined)
+    Object.assign(config, { demo: false })
     await copiada(60)
     assert.equal((await linea('copia'))?.cantidad, 1)
     await copiada(10)
@@ -233,6 +236,12 @@ test('first steps: what is missing in an installation, for who may do it', async
     correo: false,
     segundoFactor: false,
   })
+  // Who can no longer enter is not somebody to work with.
+  const otros = `nivel > 1 and habilitado and email <> 'admin@gremial.example'`
+  const suyos = (await t.rows<{ id: number }>(`select id from usuario where ${otros}`)).map((u) => u.id).join()
+  await t.rows(`update usuario set habilitado = false where id in (${suyos})`)
+  assert.equal((await pasos()).personal, false)
+  await t.rows(`update usuario set habilitado = true where id in (${suyos})`)
   // One value of the example that is left is enough.
   await t.rows(`update organizacion set nombre = 'Sindicato de Prueba', cuit = '30-50000003-8', domicilio = 'x', telefono = '1'`)
   assert.equal((await pasos()).organizacion, false)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
@@ -52,11 +53,26 @@ test('a part is changed by a screen, with its version: anyone sees it at once, a
   assert.equal((await publica()).nombre, identidad.nombre)
 })
 
+test('of the example is what still says what every installation starts with: a logo makes the look theirs, and a name or a code the agreement', async () => {
+  const deEjemplo = async (parte: string) => (await leer()).deEjemplo[parte]
+  assert.deepEqual([await deEjemplo('aspecto'), await deEjemplo('convenio')], [true, true])
+  await t.rows(`update organizacion set logo_sha256 = (select sha256 from archivo limit 1)`)
+  assert.equal(await deEjemplo('aspecto'), false)
+  await t.rows('update organizacion set logo_sha256 = null')
+  for (const columna of ['nombre', 'codigo']) {
+    await t.rows(`update convenio_cobro set ${columna} = ${columna} || '1'`)
+    assert.equal(await deEjemplo('convenio'), false, columna)
+    await t.rows(`update convenio_cobro set ${columna} = left(${columna}, -1)`)
+  }
+})
+
 test('two people at once: one wins and the other is told; nothing is undone by the next start', async () => {
   const { versiones } = await leer()
   const preguntas = [1, 2].map((n) => [{ pregunta: `¿${n}?`, respuesta: 'Uno\n\nDos' }])
-  const juntas = await Promise.all(
-    preguntas.map((suyas) => admin.put(`${ruta}/preguntas`, { version: versiones.preguntas, preguntas: suyas })),
+  const juntas = await alMismoTiempo(
+    t,
+    'select from organizacion for update',
+    preguntas.map((suyas) => () => admin.put(`${ruta}/preguntas`, { version: versiones.preguntas, preguntas: suyas })),
   )
   assert.deepEqual(juntas.map((r) => r.status).sort(), [204, 409])
   const quedo = (await publica()).preguntas
