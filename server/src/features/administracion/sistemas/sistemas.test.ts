@@ -178,6 +178,7 @@ test('a wrong token, one that expired and one that was revoked are refused alike
   assert.equal((await programa.get('bancos')).status, 200)
   await t.rows(`update sistema set emitido = now() - interval '1 day', vence = now() where id = ${id}`)
   assert.deepEqual(await cuerpo(programa), no)
+  assert.equal((await admin.get('sistemas?estado=DORMIDO')).body.codigo, 'CONSULTA_INVALIDA')
   const vencidos = (await admin.get('sistemas?estado=VENCIDO')).body.content.map((s: { id: number }) => s.id)
   assert.deepEqual(vencidos, [id])
 })
