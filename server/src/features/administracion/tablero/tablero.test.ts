@@ -168,6 +168,7 @@ test('the funnel counts who is a member, can be written to, has an account that 
     update usuario set ultimo_ingreso = date_trunc('month', now() at time zone 'America/Argentina/Buenos_Aires') at time zone 'America/Argentina/Buenos_Aires' - interval '1 second'
       where afiliado_numero = (select min(u.afiliado_numero) from usuario u where u.email !~ '^(ana|beto)@' and u.afiliado_numero is not null);
     update afiliado set email = '' where numero % 3 = 0;
+    update afiliado set pasa_a = 1001 where numero in (select numero from afiliado where vinculado and seccional_id = 1 order by numero desc limit 2);
     update usuario set habilitado = false where email = 'beto@gremial.example'`)
   for (const [consulta, cuales] of [
     ['', 'true'],
