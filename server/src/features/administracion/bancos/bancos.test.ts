@@ -91,9 +91,11 @@ test('a branch of another bank cannot be taken', async () => {
 
 test('deleted with its branches; then it is 404 (B-BANCOS-09)', async () => {
   const id = await crear('Banco efímero', [{ nombre: 'X' }])
+  const leido = (await admin.get(`bancos/${id}`)).body
   assert.equal((await admin.delete(`bancos/${id}`)).status, 204)
   assert.equal((await admin.get(`bancos/${id}`)).status, 404)
   assert.equal((await admin.delete(`bancos/${id}`)).status, 404)
+  assert.equal((await admin.put(`bancos/${id}`, leido)).status, 404)
 })
 
 test('enabling and disabling, and the list that filters by it', async () => {

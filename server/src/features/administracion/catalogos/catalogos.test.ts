@@ -90,3 +90,17 @@ test('personal data, within the branches of who looks (A-CATALOGOS-13)', async (
   assert.equal((await (await t.login('otra')).get('vistas/afiliado-dato-personal?numeroAfiliado=1001')).body.totalElements, 0)
   assert.equal((await ana.get('vistas/afiliado-dato-personal')).status, 403)
 })
+
+test('a category that is no longer given is looked for while somebody has it', async () => {
+  const ofrecidas = async () => nombres((await ana.get('categorias-afiliado/filtro-habilitadas')).body)
+  const [fila] = await t.rows<{ id: number }>(
+    `insert into categoria_afiliado (nombre, habilitada) values ('De antes', false) returning id`,
+  )
+  const cuantos = (n: number) =>
+    t.rows(`insert into conteo_afiliado (seccional_id, categoria_id, vinculado, cantidad)
+      values (1, ${fila?.id}, true, ${n})`)
+  await cuantos(0)
+  assert.ok(!(await ofrecidas()).includes('De antes'))
+  await t.rows(`update conteo_afiliado set cantidad = 1 where categoria_id = ${fila?.id}`)
+  assert.ok((await ofrecidas()).includes('De antes'))
+})

@@ -141,6 +141,12 @@ test('a mail that comes back is seen with the reason, once; delays, other people
   const anotar = (mensaje: string) => anotarRebote(ctx, Buffer.from(mensaje))
   for (const otro of [aviso(clave, 'delayed'), aviso(randomUUID()), `From: x\r\n\r\n${clave}`, '', '\0\xff'.repeat(1000)])
     assert.equal(await anotar(otro), false)
+  const como = (que: string) => t.rows(`update bandeja_salida set ${que} where datos ->> 'clave' = '${clave}'`)
+  // What did not leave comes back from nowhere.
+  await como('hecho = null')
+  assert.equal(await anotar(aviso(clave)), false)
+  await como('hecho = now(), guardado = false')
+  assert.ok((await paraQuienes('estado=ENVIADO')).includes('vuelve@correo.example'))
   assert.equal(await anotar(aviso(clave)), true)
   assert.equal(await anotar(aviso(clave)), true)
   const { body } = await admin.get('vistas/correos?estado=REBOTADO')

@@ -107,3 +107,19 @@ test('an outside link is https and nothing else, is seen by all, and goes when i
   assert.ok(!(await links('ana')).some((l) => l.startsWith('https:')))
   assert.equal((await leer()).secciones.length, menu.secciones.length)
 })
+
+test('what is arranged is the menu and not what hangs from a list, and only who reads their own record is a member', async () => {
+  await t.rows(`with s as (insert into menu_seccion (orden, link, titulo, visible) values (99, 'aparte', '${JSON.stringify(titulo('Aparte'))}', true) returning id)
+    insert into menu_item (seccion_id, orden, link, titulo, icono, ubicacion, visible)
+      select id, 1, 'app_aparte', '${JSON.stringify(titulo('Aparte'))}', 'x', 'AFILIADO_SECCIONAL', true from s;
+    insert into rol_permiso (rol_id, permiso, ambito)
+      select m.id, p.permiso, 'propio' from rol m, rol a join rol_permiso p on p.rol_id = a.id
+      where m.codigo = 'MESA_TRAMITES' and a.codigo = 'AFILIADO' and p.ambito = 'propio' and p.permiso <> 'afiliados.consultar'
+      on conflict do nothing`)
+  const { secciones, roles } = await leer()
+  assert.ok(!secciones.some((s) => s.titulo.es === 'Aparte'))
+  assert.deepEqual(
+    roles.filter((r) => r.deAfiliado).map((r) => r.codigo),
+    ['AFILIADO'],
+  )
+})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 
@@ -55,7 +56,11 @@ test('changed with what it was and what it is in the audit; a stale page changes
   assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
   await t.rows(`update seccional set telefono = '1' where id = ${id}`)
   assert.equal((await admin.put(`seccionales/${id}`, { ...leida, version: 2 })).status, 409)
-  const juntas = await Promise.all([1, 2].map((n) => admin.put(`seccionales/${id}`, { ...leida, version: 3, nombre: `De ${n}` })))
+  const juntas = await alMismoTiempo(
+    t,
+    `select from seccional where id = ${id} for update`,
+    [1, 2].map((n) => () => admin.put(`seccionales/${id}`, { ...leida, version: 3, nombre: `De ${n}` })),
+  )
   assert.deepEqual(juntas.map((r) => r.status).sort(), [200, 409])
 })
 
@@ -114,4 +119,12 @@ test('listed with members and money, exported; a disabled one is not offered, no
   assert.equal((await ultima(uno.id))?.accion, 'deshabilitar')
   assert.deepEqual((await admin.post(`seccionales/cambiar-estado/${uno.id}`)).body, { habilitada: 1 })
   await eventually(ofrecidas, [true, true, true])
+})
+
+test('a branch that somebody is given while it is taken out stays, and it is said who has it', async () => {
+  const id = await crear('A punto de irse')
+  const darla = `insert into usuario_seccional (usuario_id, seccional_id) select id, ${id} from usuario where email = 'mesa@gremial.example'`
+  const [quitada] = await alMismoTiempo(t, darla, [() => admin.delete(`seccionales/${id}`)])
+  assert.deepEqual([quitada?.status, quitada?.body.codigo], [409, 'SECCIONAL_CON_DATOS'])
+  assert.equal((await admin.get('vistas/seccionales?sinFirma=OTRA')).body.codigo, 'CONSULTA_INVALIDA')
 })
