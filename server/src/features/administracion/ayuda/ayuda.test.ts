@@ -115,6 +115,10 @@ test('an address that was theirs is told, and can undo it; sessions end; the sam
   const deshacer = await linkTo(email, '/deshacer-cambiar-email/')
   assert.equal((await t.visitor().post(`usuarios/deshacer-cambiar-email/${deshacer}`)).status, 200)
   assert.equal((await leer(id)).cuenta.email, email)
+  // The mails to an address that somebody else left are not told here.
+  const otro = await somebody()
+  assert.ok((await leer(id)).correos.some((c) => c.para === email))
+  assert.deepEqual((await leer(otro.id)).correos, [])
 })
 
 test('wrong passwords: the link to choose another one; disabled: who did it and when', async () => {
@@ -127,6 +131,11 @@ test('wrong passwords: the link to choose another one; disabled: who did it and 
   await admin.post(`usuarios/cambiar-estado-usuario/${id}`, { habilitado: 0 })
   const baja = await primera(id)
   assert.deepEqual([baja?.causa, baja?.propia, baja?.quien], ['deshabilitada', false, 'Adriana Vera'])
+  // Who did something else to it neither disabled nor made it, whenever that was.
+  await t.rows(`insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+    select gen_random_uuid(), now(), id, 'modificar', 'usuario', '${id}', '{}', '' from usuario where email = 'mesa@gremial.example'`)
+  assert.equal((await primera(id))?.quien, 'Adriana Vera')
+  assert.equal((await leer(id)).cuenta.creadaPor, null)
   assert.equal((await admin.post(`usuarios/ayuda/${id}/recuperar`, { identidad })).body.codigo, 'AYUDA_NO_HACE_FALTA')
 })
 
