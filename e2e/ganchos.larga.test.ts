@@ -71,6 +71,8 @@ test('who administers has a program told of what happens, tries it, sees what wa
 })
 
 test('on a telephone what may be asked of the portal is looked up, opened and read, and only what a program may do is there at first', async () => {
+  // Written once for each version by a program of its own: on a full machine that takes longer than a screen is waited for.
+  assert.equal((await (await n.login('admin')).get('openapi.json')).status, 200)
   const page = await n.abrir('admin', '/app/sistemas/api', { tamanio: telefono })
   const llamadas = page.locator('.api-llamada')
   await expect(page.locator('.api-grupo').filter({ hasText: 'bancos' })).toContainText('llamadas')
