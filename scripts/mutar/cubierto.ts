@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Falta, sitioDe } from './falta.ts'
 import { root } from './texto.ts'
 
@@ -14,6 +14,8 @@ export interface Cubierto {
   corren: Readonly<Record<string, boolean>>
 }
 
+const dir = join(root, 'node_modules/.gremial/cubierto')
+const nameOf = (file: string) => file.replaceAll('/', '_')
 const ofAll = ['contract/src/**/*', 'server/{src,migrations,test,demo}/**/*', 'package-lock.json']
 const ofTheWeb = ['web/src/**/*', 'e2e/*']
 const hashes = new Map<boolean, string>()
@@ -33,7 +35,7 @@ function placeOf(file: string): string {
   const hash = createHash('sha256')
     .update(productHash(!/^(contract|server)\//.test(file)))
     .update(readFileSync(join(root, file)))
-  return join(root, 'node_modules/.gremial/cubierto', `${file.replaceAll('/', '_')}.${hash.digest('hex').slice(0, 16)}.json`)
+  return join(dir, `${nameOf(file)}.${hash.digest('hex').slice(0, 16)}.json`)
 }
 
 /** What was kept of a test file, if it says so of all these faults. */
@@ -46,9 +48,10 @@ export function cubiertoDe(file: string, faltas: readonly Falta[]): Cubierto | u
   }
 }
 
+/** In the place of what was kept of it before. */
 export function guardarCubierto(file: string, took: number, faltas: readonly Falta[], corre: ReadonlySet<Falta>): void {
-  const place = placeOf(file)
-  mkdirSync(dirname(place), { recursive: true })
+  mkdirSync(dir, { recursive: true })
+  for (const old of globSync(`${nameOf(file)}.*.json`, { cwd: dir })) rmSync(join(dir, old))
   const corren = Object.fromEntries(faltas.map((f) => [sitioDe(f), corre.has(f)]))
-  writeFileSync(place, JSON.stringify({ took, corren } satisfies Cubierto))
+  writeFileSync(placeOf(file), JSON.stringify({ took, corren } satisfies Cubierto))
 }

@@ -96,10 +96,7 @@ test('a category that is no longer given is looked for while somebody has it', a
   const [fila] = await t.rows<{ id: number }>(
     `insert into categoria_afiliado (nombre, habilitada) values ('De antes', false) returning id`,
   )
-  const cuantos = (n: number) =>
-    t.rows(`insert into conteo_afiliado (seccional_id, categoria_id, vinculado, cantidad)
-      values (1, ${fila?.id}, true, ${n})`)
-  await cuantos(0)
+  await t.rows(`insert into conteo_afiliado (seccional_id, categoria_id, vinculado, cantidad) values (1, ${fila?.id}, true, 0)`)
   assert.ok(!(await ofrecidas()).includes('De antes'))
   await t.rows(`update conteo_afiliado set cantidad = 1 where categoria_id = ${fila?.id}`)
   assert.ok((await ofrecidas()).includes('De antes'))
