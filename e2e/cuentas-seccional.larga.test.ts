@@ -25,7 +25,8 @@ test('the organisation opens the accounts, and a member reads on the phone where
   await n.rows(sinQuincho)
   await page.reload()
   await expect(page.getByText(/Comprobado con \d+ planillas cerradas/)).toBeVisible()
-  await expect(page.getByRole('row', { name: /Oct/ })).toBeVisible()
+  // Which months they are depends on the day that it is.
+  await expect(page.getByRole('row', { name: /^(Ene|Feb|Mar|Abr|May|Jun|Jul|Ago|Sep|Oct|Nov|Dic)/ }).first()).toBeVisible()
   await sinFaltas(page)
   // A concept, by the keyboard: the table tells its months.
   await page

@@ -58,7 +58,7 @@ const cajas: PlanCaja[] = [
     deshabilitada: true,
     planillas: 1,
     dura: 40,
-    abierta: 130,
+    abierta: 75,
     movimientos: 6,
   },
   { seccional: 1, nombre: 'Congreso anual', usuarios: deUno, planillas: 0, dura: 0, abierta: 2, movimientos: 0 },
