@@ -64,6 +64,16 @@ async function insiste(page: Page, hace: (donde: Locator) => Promise<unknown>): 
 
 const rato = { timeout: 2_000 }
 
+/**
+ * Pressed once: on a slow machine a press may end after the time for it, and a second one would look behind what the first has opened. What is
+ * pressed is this one, though meanwhile its name has come to tell how many wait there.
+ */
+async function pulsa(cual: Locator): Promise<void> {
+  await cual.click({ ...rato, trial: true })
+  const este = await cual.elementHandle(rato)
+  await este?.click({ timeout: 20_000 })
+}
+
 export const toca = (nombre: string): Gesto => ({
   dice: nombre,
   hacer: (page) =>
@@ -77,8 +87,14 @@ export const toca = (nombre: string): Gesto => ({
           () => true,
           () => false,
         )
-      await (hay ? enteros : control(donde, nombre, false)).first().click(rato)
+      await pulsa((hay ? enteros : control(donde, nombre, false)).first())
     }),
+})
+
+/** What is called so and no more, where something else that begins so is always there: «Cerrar», beside «Cerrar sesión». */
+export const tocaEntero = (nombre: string): Gesto => ({
+  dice: nombre,
+  hacer: (page) => insiste(page, (donde) => pulsa(control(donde, nombre, true).first())),
 })
 
 /** Where a process that the demonstration does not run would have led. */
@@ -107,7 +123,7 @@ export const tocaEnDialogo = (nombre: string): Gesto => ({
 export const marca = (texto: string): Gesto => ({
   dice: texto,
   hacer: (page) =>
-    insiste(page, (donde) => donde.getByText(texto, { exact: true }).filter({ visible: true }).first().click(rato)),
+    insiste(page, (donde) => pulsa(donde.getByText(texto, { exact: true }).filter({ visible: true }).first())),
 })
 
 export const escribe = (campo: string, valor: string): Gesto => ({
@@ -131,12 +147,13 @@ export const elige = (campo: string, opcion: string): Gesto => ({
         await uno.selectOption({ label: opcion }, rato)
         return
       }
-      await uno.click(rato)
-      await page
-        .getByRole('option', { name: comienza(opcion) })
-        .filter({ visible: true })
-        .first()
-        .click(rato)
+      await pulsa(uno)
+      await pulsa(
+        page
+          .getByRole('option', { name: comienza(opcion) })
+          .filter({ visible: true })
+          .first(),
+      )
       // One that takes several goes on offering them.
       if ((await uno.getAttribute('aria-expanded')) === 'true') await uno.blur(rato)
     }),
@@ -184,6 +201,12 @@ const leido = (page: Page): Promise<string> =>
     return [document.body.innerText, ...nombres].join('\n').replaceAll(/\s+/g, ' ').toLowerCase()
   })
 
+/** Of a screen that did not let a step be done: how it begins, and how it ends, where what is open in front is. */
+async function loQueSeLee(page: Page): Promise<string> {
+  const todo = await leido(page)
+  return todo.length > 1200 ? `${todo.slice(0, 400)} […] ${todo.slice(-800)}` : todo
+}
+
 /**
  * Does one step: each word that the guide names in it has to be what a gesture of it presses, or what the screen says before one of them or
  * after the last.
@@ -207,7 +230,9 @@ export async function darPaso(
       await hacer(page)
       if (una) await alFotografiar(page, una)
     } catch (error) {
-      const visto = `at ${page.url()} one reads «${(await leido(page)).slice(0, 600)}»`
+      console.log('DBGERR', String(error))
+      await page.screenshot({ path: '/tmp/gt.' + process.pid + '.png' })
+      const visto = `at ${page.url()} one reads «${await loQueSeLee(page)}»`
       const que = `«${dice || una?.marca}» is not there, or cannot be used: ${String(error).split('\n')[0]}`
       throw new Error(`${donde}: ${que}; ${visto}`, { cause: error })
     }

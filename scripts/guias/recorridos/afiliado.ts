@@ -1,5 +1,5 @@
 import { fotoDePrueba } from '../../../server/test/fotos.ts'
-import { elige, escribe, foto, marca, type Recorrido, seVe, sube, toca } from '../recorrido.ts'
+import { elige, escribe, foto, marca, type Recorrido, seVe, sube, toca, tocaEntero } from '../recorrido.ts'
 
 const inicio = '/app/actividad/listar'
 const comun = { quien: 'ana', ruta: inicio, telefono: true }
@@ -41,7 +41,7 @@ export const afiliado: Recorrido[] = [
     ...comun,
     pasos: [
       [toca('Carnet'), foto('afiliado-carnet', 'Agrandar el código', 560)],
-      [toca('Agrandar el código'), toca('Cerrar')],
+      [toca('Agrandar el código'), tocaEntero('Cerrar')],
       [seVe('Descargar PDF')],
     ],
   },

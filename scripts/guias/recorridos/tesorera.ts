@@ -1,5 +1,5 @@
 import { pdf } from '../../../server/test/papeles.ts'
-import { elige, escribe, foto, type Recorrido, seVe, sube, toca, tocaEnDialogo } from '../recorrido.ts'
+import { elige, escribe, foto, type Recorrido, seVe, sube, toca, tocaEnDialogo, tocaEntero } from '../recorrido.ts'
 
 const inicio = '/app/actividad/listar'
 const factura = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: pdf() }
@@ -21,7 +21,7 @@ export const tesorera: Recorrido[] = [
     quien: 'tesorera',
     ruta: inicio,
     pasos: [
-      [toca('Cerrar')],
+      [tocaEntero('Cerrar')],
       [
         escribe('Cantidad de billetes de 20000 pesos', '30'),
         escribe('Cantidad de billetes de 10000 pesos', '12'),
