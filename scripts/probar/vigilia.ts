@@ -12,6 +12,7 @@ export const vigilParts = [
   'quietud',
   'tormentas',
   'pedidos deformados',
+  'calendario',
   'alta disponibilidad',
   'mutaciones',
 ] as const

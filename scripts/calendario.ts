@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { allTests, drawn, isLong, ofVigil } from './probar/eleccion.ts'
+
+/**
+ * npm run vigilia -- calendario: the tests of the server and of its rules with the clock of all of it, PostgreSQL too, at other days: the end
+ * of a year, the beginning of the next, a 29th of February and one drawn by the date. What is well today may be so by the day that it is.
+ * `calendario.ts 2027-03-31` asks for that one. Exit 2 without faketime.
+ */
+const root = join(import.meta.dirname, '..')
+const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
+if (!library) {
+  console.log('No se prueban otros días: falta faketime. En Debian: apt-get install --no-install-recommends faketime')
+  process.exit(2)
+}
+const dayMs = 86_400_000
+const today = Date.parse(diaDe(new Date()))
+const from = (day: string): number => Math.round((Date.parse(day) - today) / dayMs)
+const year = new Date(today).getUTCFullYear()
+const leap = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => year + n).find((y) => y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0))
+const asked = process.argv.slice(2)
+const [some = 0] = drawn(
+  Array.from({ length: 366 }, (_, i) => i + 1),
+  today / dayMs,
+)
+const days =
+  asked.length > 0 ? asked.map(from) : [from(`${year}-12-31`), from(`${year + 1}-01-01`), from(`${leap}-02-29`), some]
+
+const files = allTests().filter((file) => /^(server|contract)\//.test(file) && !isLong(file) && !ofVigil(file))
+const sum = { passed: 0, failed: 0 }
+for (const ahead of days) {
+  const day = new Date(today + ahead * dayMs).toISOString().slice(0, 10)
+  console.log(`\n— como si fuera el ${day} —`)
+  const said = await run(ahead)
+  const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed/.exec(said)?.map(Number) ?? []
+  sum.passed += passed
+  sum.failed += failed
+}
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+process.exit(sum.failed > 0 ? 1 : 0)
+
+/** Runs them so many days ahead; its last line. */
+function run(ahead: number): Promise<string> {
+  const child = spawn(process.execPath, [join(root, 'scripts/probar.ts'), ...files], {
+    cwd: root,
+    env: { ...process.env, GREMIAL_VIGILIA: '', LD_PRELOAD: library, FAKETIME: `+${ahead}d`, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk)
+    said = `${said}${chunk.toString()}`.slice(-2000)
+  })
+  return new Promise((done) => child.once('close', () => done(said.trim().split('\n').at(-1) ?? '')))
+}
