@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AuditRow } from './audit.ts'
+import { standingLoss } from './loss.ts'
+
+const hecho = (id: number, accion: string): AuditRow => ({ id, accion, momento: new Date(id), datos: { hasta: id } }) as AuditRow
+
+test('a loss stands until somebody acknowledges it, or accepts the whole chain, after it; a later one stands again', () => {
+  for (const [hechos, en] of [
+    [[], undefined],
+    [['anclar'], undefined],
+    [['perder'], 1],
+    [['perder', 'reconocer'], undefined],
+    [['perder', 'anclar'], undefined],
+    [['reconocer', 'perder'], 2],
+    [['perder', 'reconocer', 'perder'], 3],
+    [['perder', 'perder', 'reconocer', 'anclar'], undefined],
+  ] as const)
+    assert.equal(standingLoss(hechos.map((accion, i) => hecho(i + 1, accion)))?.id, en, hechos.join(', '))
+})
