@@ -25,8 +25,7 @@ const [some = 0] = drawn(
   Array.from({ length: 366 }, (_, i) => i + 1),
   today / dayMs,
 )
-const days =
-  asked.length > 0 ? asked.map(from) : [from(`${year}-12-31`), from(`${year + 1}-01-01`), from(`${leap}-02-29`), some]
+const days = asked.length > 0 ? asked.map(from) : [from(`${year}-12-31`), from(`${year + 1}-01-01`), from(`${leap}-02-29`), some]
 
 const files = allTests().filter((file) => /^(server|contract)\//.test(file) && !isLong(file) && !ofVigil(file))
 const sum = { passed: 0, failed: 0 }

@@ -122,8 +122,7 @@ export const tocaEnDialogo = (nombre: string): Gesto => ({
 /** Words that are pressed though they are no control of their own: those beside a round mark. */
 export const marca = (texto: string): Gesto => ({
   dice: texto,
-  hacer: (page) =>
-    insiste(page, (donde) => pulsa(donde.getByText(texto, { exact: true }).filter({ visible: true }).first())),
+  hacer: (page) => insiste(page, (donde) => pulsa(donde.getByText(texto, { exact: true }).filter({ visible: true }).first())),
 })
 
 export const escribe = (campo: string, valor: string): Gesto => ({

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listas } from '@gremial/contract/llamadas.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { parse } from 'csv-parse/sync'
 import yauzl from 'yauzl'
 import { testApp } from '../test/app.ts'
@@ -104,6 +106,28 @@ test('in each CSV, what a spreadsheet would take for a formula is a text', async
     if (!celdas.some((c) => c.startsWith("'") && empieza.test(c.slice(1)))) nada.push(cual)
   }
   assert.deepEqual(nada, sinPalabras, 'an export that has nothing to escape proves nothing')
+})
+
+test('an export has the columns of its list, in its order, and none of those that are only of the screen', async () => {
+  let solas = 0
+  for (const { ruta: lista, nombre, columnas } of Object.values(listas)) {
+    const cual = `${lista}/exportar-excel`
+    if (!exportan.includes(cual)) continue
+    const { raw } = await quien.get(ruta(cual, 'csv'))
+    const filas: string[][] = parse(raw, { delimiter: ';', bom: true, relax_column_count: true })
+    const suyas = Object.entries(columnas as Record<string, { solo?: string }>)
+    solas += suyas.filter(([, { solo }]) => solo === 'pantalla').length
+    const titulos = suyas
+      .filter(([, { solo }]) => solo !== 'pantalla')
+      .map(([campo]) => mensaje('es', `listas.${nombre}.${campo}` as ClaveMensaje))
+    // Some say before them of what they are.
+    assert.deepEqual(
+      filas.find(([primera]) => primera === titulos[0]),
+      titulos,
+      cual,
+    )
+  }
+  assert.ok(solas > 0)
 })
 
 /** The parts of a workbook of today, unfolded. */

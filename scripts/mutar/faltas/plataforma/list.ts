@@ -9,6 +9,9 @@ export const lugar: Lugar = {
     'seccionales.test',
     'actividad/avisos.test',
     'auditoria/auditoria.test',
+    'acceso/menues/menues.test',
+    'afiliado/contacto/contacto.test',
+    'server/src/exportaciones.test',
   ],
   faltas: {
     'saved.ts': {

@@ -205,7 +205,8 @@ test('what is not as it was signed is not told: a movement, the content of a she
     )
     assert.ok(!ahora.planillas.some((p) => p.caja === de.caja && p.numero === de.numero), que)
     // Months before it are told as they were.
-    const anteriores = ({ columnas }: CuentasAbiertas): CuentasAbiertas['columnas'] => columnas.filter((c) => c.hasta < de.primero)
+    const anteriores = ({ columnas }: CuentasAbiertas): CuentasAbiertas['columnas'] =>
+      columnas.filter((c) => c.hasta < de.primero)
     assert.ok(anteriores(antes).length > 0)
     assert.deepEqual(anteriores(ahora), anteriores(antes), que)
     await fuera(vuelve)
