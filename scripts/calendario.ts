@@ -27,7 +27,11 @@ const [some = 0] = drawn(
 )
 const days = asked.length > 0 ? asked.map(from) : [from(`${year}-12-31`), from(`${year + 1}-01-01`), from(`${leap}-02-29`), some]
 
-const files = allTests().filter((file) => /^(server|contract)\//.test(file) && !isLong(file) && !ofVigil(file))
+/** Where faketime moves the clock PostgreSQL ends no statement by its time, and files are of another day than it is. */
+const notHere = ['server/src/platform/db/connection.test.ts', 'server/src/platform/files/store.test.ts']
+const files = allTests().filter(
+  (file) => /^(server|contract)\//.test(file) && !isLong(file) && !ofVigil(file) && !notHere.includes(file),
+)
 const sum = { passed: 0, failed: 0 }
 for (const ahead of days) {
   const day = new Date(today + ahead * dayMs).toISOString().slice(0, 10)

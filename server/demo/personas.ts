@@ -1,3 +1,4 @@
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import type { Columns } from '../src/platform/db/bulk.ts'
 import { type Azar, cuilDe } from './azar.ts'
 import type { IdsDemo } from './catalogos.ts'
@@ -82,7 +83,8 @@ const conocidas: Record<number, Partial<Persona> & { seccional: number }> = {
 }
 
 export function afiliados(a: Azar, cantidad: number, hoy: string, ids: IdsDemo): { lista: Persona[]; columnas: Columns } {
-  const ahora = Number(hoy.slice(0, 4))
+  // On any day of the year, everybody came eleven months ago or more: nobody in the middle of what the demonstration tells of last months.
+  const ahora = Number(sumarDias(hoy, -330).slice(0, 4))
   const lista: Persona[] = []
   const lugar: number[] = []
   const documentos = new Set(Object.values(conocidas).map((c) => c.documento))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listas } from '@gremial/contract/llamadas.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { parse } from 'csv-parse/sync'
 import yauzl from 'yauzl'
@@ -39,7 +40,7 @@ await t.rows(`insert into sistema (usuario_id, nombre, para, token_hash, termina
 
 /** What a route wants to know before it gives anything, besides the format. */
 const pide: Record<string, string> = {
-  'vistas/cuenta-corriente-afiliado/exportar-excel': `numeroAfiliado=1001&fechaDesde=${t.today().slice(0, 7)}-01`,
+  'vistas/cuenta-corriente-afiliado/exportar-excel': `numeroAfiliado=1001&fechaDesde=${sumarDias(t.today(), -200)}`,
   'vistas/lineas-banco/exportar-excel': `caja=${caja.id}`,
   'vistas/padron-certificado-afiliados/exportar-excel': 'certificado=1',
   'vistas/diferencias-padron/exportar-excel': 'de=1&a=2',

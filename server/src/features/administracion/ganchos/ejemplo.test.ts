@@ -44,7 +44,7 @@ test('a list is read whole by pages with a token, and what is refused is said in
 
 test('a notice is believed with its signature, once, and no other', async () => {
   const { body } = await admin.post('ganchos', { nombre: 'Ejemplo', url: 'https://ejemplo.org', eventos: ['consulta.enviar'] })
-  const escucha = spawn(process.execPath, [cliente, 'escuchar', '0'], { env: { SECRETO: body.secreto } })
+  const escucha = spawn(process.execPath, [cliente, 'escuchar', '0'], { env: { ...process.env, SECRETO: body.secreto } })
   after(() => escucha.kill('SIGKILL'))
   const lineas = createInterface(escucha.stdout)[Symbol.asyncIterator]()
   const linea = async () => String((await lineas.next()).value)

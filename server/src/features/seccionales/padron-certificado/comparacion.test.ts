@@ -30,7 +30,8 @@ async function vivir(): Promise<void> {
     await ids('select id::int from estado_afiliado'),
     await ids('select id::int from categoria_afiliado'),
     await ids('select id::int from seccional order by id limit 4'),
-    await ids('select numero::int as id from afiliado order by numero'),
+    // Nothing happens to anybody before they came.
+    await ids(`select numero::int as id from afiliado where fecha_alta < '${meses[0]?.mes}' order by numero`),
   ]
   // But what the demonstration says that some of them were.
   await forzar(
