@@ -38,6 +38,10 @@ test('a month that is over is certified: counted by branch, category and state, 
   const { body: previsto } = await admin.get(`padron-certificado/previsto?mes=${mes}`)
   const { n } = await uno<{ n: number }>(`select count(*)::int as n from padron_al_dia('${dia}') where vinculado`)
   assert.ok(n > 100)
+  // The last file that is in it: not one that was undone, whatever day it was of.
+  await t.rows(`insert into importacion (tipo, archivo, sha256, estado, al_dia, aplicada)
+    values ('padron', 'x.csv', '', 'APLICADA', '${sumarDias(t.today(), -2)}', now()), ('padron', 'y.csv', '', 'DESHECHA', '${sumarDias(t.today(), -1)}', now())`)
+  assert.equal((await admin.get(`padron-certificado/previsto?mes=${mes}`)).body.ultimoArchivo, sumarDias(t.today(), -2))
   // The history of this installation begins today: of that day only the joining is known.
   assert.deepEqual(
     [previsto.dia, previsto.afiliados, previsto.supuestos, previsto.reemplaza, previsto.anterior],
@@ -175,6 +179,7 @@ test('what was known when it was certified stays, whatever is corrected or renam
   const segundo = await certificar(admin, mes)
   assert.deepEqual([segundo.afiliados, segundo.reemplaza?.id], [primero.afiliados - 1, primero.id])
   assert.equal((await admin.get(`padron-certificado/${primero.id}`)).body.reemplazado.id, segundo.id)
+  assert.equal((await admin.get(`padron-certificado/previsto?mes=${mes}`)).body.reemplaza.id, segundo.id)
   assert.deepEqual(await leer(primero.id), antes)
   assert.equal((await comprobar()).resultado, 'CORREGIDA')
   const nuevos = segundo.conteo.map((c) => c.seccional)
@@ -200,6 +205,11 @@ test('what was known when it was certified stays, whatever is corrected or renam
 test('the paper says what was certified, and whoever reads its code learns its number, day, moment, hash and how many, and nothing of anybody', async () => {
   const padron = await certificar(admin, meses(4).mes)
   const { raw } = await admin.get(`padron-certificado/${padron.id}/pdf`)
+  assert.deepEqual(
+    await t.rows(`select datos from auditoria
+      where entidad = 'padron_certificado' and accion = 'descargar' and entidad_id = '${padron.id}'`),
+    [{ datos: { certificado: padron.numero } }],
+  )
   const texto = textoDelPdf(raw).replace(/\s+/g, ' ')
   assert.match(texto, new RegExp(`Certificado del padrón n\\.º ${padron.numero}`))
   assert.ok(texto.replaceAll(' ', '').includes(padron.huellaLista))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
 import { porte } from '../../../../test/porte.ts'
@@ -255,6 +256,8 @@ test('who joined, left, came back or changed branch between two days is what the
   assert.deepEqual([...vistos].toSorted(), ['EGRESO', 'INGRESO', 'PASE', 'REINGRESO'])
   const alReves = await admin.get('vistas/cambios-padron?fechaDesde=02-03-2026&fechaHasta=01-03-2026')
   assert.deepEqual([alReves.status, alReves.body.errores?.[0]?.campo], [400, 'fechaHasta'])
+  const despues = await admin.get(`vistas/cambios-padron?fechaHasta=${sumarDias(t.today(), 1)}`)
+  assert.deepEqual([despues.status, despues.body.errores?.[0]?.campo], [400, 'fechaHasta'])
   assert.equal((await operador.get('vistas/cambios-padron?idSeccional=3')).status, 403)
 })
 
