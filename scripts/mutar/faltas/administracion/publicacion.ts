@@ -2,6 +2,10 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/publicacion',
+  viven: {
+    'sin el rechazo · publicar: if (!tipo || !fecha || !periodo) throw new Error(`an incomplete public…':
+      'la base no guarda una de pantalla sin su tipo, su fecha y su período (publicacion_de_pantalla)',
+  },
   faltas: {
     'lectura.ts': {
       leerArchivos: [['un talón suelto se toma por su nombre', "sonTalones ? deNadie('talonSuelto') : await", 'await']],

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { type Publicacion, topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import PdfKit from 'pdfkit'
-import yazl from 'yazl'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { cost } from '../../../../test/hostil.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
 import { armar, hoja, hojas, inflada, raiz } from '../../../../test/pdf-hostil.ts'
+import { pdf, zip } from '../../../../test/publicaciones.ts'
 import { swept, workOf } from '../../../../test/rastro.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
 import { barrerPublicaciones } from './cola.ts'
@@ -21,24 +22,6 @@ const admin = await t.login('admin')
 const ana = await t.login('ana')
 const impreso = (n: number) => formatearNumeroAfiliado(n).replace('/', '-')
 
-function pdf(texto: string): Promise<Buffer> {
-  const doc = new PdfKit({ size: 'A5' })
-  const partes: Buffer[] = []
-  doc.on('data', (parte: Buffer) => partes.push(parte))
-  return new Promise((listo) => {
-    doc.on('end', () => listo(Buffer.concat(partes)))
-    doc.text(texto)
-    doc.end()
-  })
-}
-async function zip(archivos: Record<string, Buffer>): Promise<Buffer> {
-  const libro = new yazl.ZipFile()
-  for (const [nombre, contenido] of Object.entries(archivos)) libro.addBuffer(contenido, nombre)
-  libro.end()
-  const partes: Buffer[] = []
-  for await (const parte of libro.outputStream as AsyncIterable<Buffer>) partes.push(parte)
-  return Buffer.concat(partes)
-}
 const trabajar = async () => {
   while (await workOf(t, 'publicaciones'));
 }
@@ -89,7 +72,7 @@ test('whose a file is by its name: one number, with its right check digit or non
   assert.equal(numeroDelNombre(`${impreso(1001)} Gómez.PDF`), 1001)
   assert.equal(numeroDelNombre(`001001-${(Number(impreso(1001).at(-1)) + 1) % 10}.pdf`), 'digito')
   assert.equal(numeroDelNombre('1001 11-2026.pdf'), 'sinNumero')
-  assert.equal(numeroDelNombre('recibo.pdf'), 'sinNumero')
+  for (const nombre of ['recibo.pdf', '0.pdf']) assert.equal(numeroDelNombre(nombre), 'sinNumero')
   assert.equal(claseDe(Buffer.from('MZ\x90')), undefined)
   assert.equal(claseDe(Buffer.from('PK\x03\x04')), 'zip')
   assert.ok(deSistema('__MACOSX/._1001.pdf') && deSistema('a/.DS_Store') && !deSistema('a/1001.pdf'))
@@ -182,7 +165,7 @@ test('what repeats a kind and a month is published only when it is said; an iden
   const primero = await pdf('Primero')
   await publicar(await preparar({ '1001.pdf': primero }, mismo))
   const otra = await preparar(
-    { '1001.pdf': primero, '1001 b.pdf': await pdf('Segundo'), '1010.pdf': await pdf('De otro') },
+    { '1001.pdf': primero, '1001 b.pdf': await pdf('Segundo'), '1010.pdf': await pdf('De otro'), 'de nadie.pdf': await pdf('x') },
     mismo,
   )
   assert.deepEqual(await lineas(otra.id, 'REPETIDO'), [
@@ -190,6 +173,18 @@ test('what repeats a kind and a month is published only when it is said; an iden
     ['1001 b.pdf', 1001, 'periodo'],
   ])
   assert.deepEqual([otra.documentos, otra.repetidos, otra.publicables], [1, 2, 1])
+  // It is being reviewed: nothing is added to it, and what is published is the review that was seen.
+  assert.equal((await subir(otra.id, '1002.pdf', primero)).body.codigo, 'PUBLICACION_OTRO_ESTADO')
+  const vieja = { desde: new Date(Date.parse(otra.desde) - 1).toISOString(), repetidos: true }
+  assert.equal((await admin.post(`publicaciones/${otra.id}/publicar`, vieja)).body.codigo, 'PUBLICACION_OTRO_ESTADO')
+  const [uno] = (await admin.get(`vistas/publicaciones-archivos?publicacion=${otra.id}&situacion=REPETIDO`)).body.content
+  assert.deepEqual((await admin.get(`publicaciones/${otra.id}/archivos/${uno.id}`)).raw, primero)
+  assert.deepEqual(
+    await t.rows(
+      `select datos from auditoria where entidad = 'publicacion' and accion = 'descargar' and entidad_id = '${otra.id}'`,
+    ),
+    [{ datos: { nombre: '1001.pdf', afiliado: 1001 } }],
+  )
   assert.equal((await publicar(otra, true)).documentos, 2)
 })
 
@@ -297,14 +292,97 @@ test('nothing without files, and nothing in the wrong state; who lacks the permi
   }
 })
 
+test('what a member has of another kind, or from before there were publications, is not repeated', async () => {
+  const mismo = { periodo: '2031-07-01' }
+  const archivo = { '1001.pdf': await pdf('El mismo de otra clase') }
+  await publicar(await preparar(archivo, { ...mismo, tipo: 'RESUMEN' }))
+  assert.deepEqual(figuras(await preparar(archivo, mismo)), ['REVISAR', 1, 0, 0, null])
+  const [viejo] = await t.rows<{ tipo: string; periodo: string }>(`select tipo, periodo from documento
+    where afiliado_numero = 1001 and publicacion_id is null and tipo in ('RECIBO', 'RESUMEN') and periodo is not null limit 1`)
+  assert.ok(viejo)
+  assert.deepEqual(figuras(await preparar({ '1001.pdf': await pdf('Otro') }, viejo)), ['REVISAR', 1, 0, 0, null])
+})
+
+/** While something is written in a table, another process takes the publication. */
+const otroLaToma = async (tabla: string, mientras: () => Promise<unknown>) => {
+  await t.rows(`create or replace function otro_la_toma() returns trigger language plpgsql as $$ begin
+      update publicacion set turno = turno + 1, latido = now() + interval '1 hour' where id = new.publicacion_id; return null; end $$;
+    create trigger otro_la_toma after insert or update on ${tabla} for each row execute function otro_la_toma()`)
+  await mientras()
+  await t.rows(`drop trigger otro_la_toma on ${tabla}; update publicacion set latido = null`)
+}
+
+test('whoever lost the turn ends nothing: neither the reading, nor the publishing, nor what it would leave to be reviewed again', async () => {
+  const archivo = { '1001.pdf': await pdf('De quien perdió el turno') }
+  const mismo = { periodo: '2031-08-01' }
+  const [a, b] = [await preparar(archivo, mismo), await preparar(archivo, mismo)]
+  const antes = (await recibos()).length
+  // What was said of it by who began is not believed by who begins again.
+  await t.rows(`update publicacion_archivo set situacion = 'NADIE', motivo = 'ilegible', afiliado_numero = null
+    where publicacion_id = ${a.id}; update publicacion set estado = 'LEYENDO', latido = null where id = ${a.id}`)
+  await otroLaToma('publicacion_archivo', () => workOf(t, 'publicaciones'))
+  assert.equal((await leer(a.id)).estado, 'LEYENDO')
+  await trabajar()
+  const leida = await leer(a.id)
+  assert.deepEqual(figuras(leida), ['REVISAR', 1, 0, 0, null])
+
+  const pedir = async ({ id, desde }: Publicacion) =>
+    assert.equal((await admin.post(`publicaciones/${id}/publicar`, { desde })).status, 204)
+  await pedir(leida)
+  await otroLaToma('documento', () => workOf(t, 'publicaciones'))
+  assert.deepEqual([(await leer(a.id)).estado, (await recibos()).length], ['PUBLICANDO', antes])
+  await trabajar()
+  assert.deepEqual([(await leer(a.id)).estado, (await recibos()).length], ['PUBLICADA', antes + 1])
+  await pedir(b)
+  await otroLaToma('publicacion_archivo', () => workOf(t, 'publicaciones'))
+  assert.equal((await leer(b.id)).estado, 'PUBLICANDO')
+  await trabajar()
+  assert.equal((await leer(b.id)).estado, 'REVISAR')
+})
+
+test('of two that repeat each other the second waits for the first; a PDF without a number inside a ZIP is no book', async () => {
+  const doc = new PdfKit({ size: 'A5' })
+  const partes: Buffer[] = []
+  doc.on('data', (parte: Buffer) => partes.push(parte))
+  doc.text('Afiliado 001001').addPage().text('Afiliado 001010').end()
+  await new Promise((fin) => doc.once('end', fin))
+  const lista = await preparar({
+    'lote.zip': await zip({ 'lote.pdf': Buffer.concat(partes), '1001.pdf': await pdf('Espera') }),
+  })
+  assert.deepEqual(await lineas(lista.id, 'NADIE'), [['lote.pdf', null, 'sinNumero']])
+  const otra = await t.services.database.pool.connect()
+  try {
+    await otra.query('begin; select pg_advisory_xact_lock(727030)')
+    assert.equal((await admin.post(`publicaciones/${lista.id}/publicar`, { desde: lista.desde })).status, 204)
+    const trabajo = trabajar()
+    const esperan = () => t.rows(`select from pg_locks where locktype = 'advisory' and objid = 727030 and not granted`)
+    await eventually(async () => (await esperan()).length, 1)
+    assert.equal((await leer(lista.id)).estado, 'PUBLICANDO')
+    await otra.query('commit')
+    await trabajo
+  } finally {
+    otra.release(true)
+  }
+  assert.equal((await leer(lista.id)).estado, 'PUBLICADA')
+})
+
 test('files that were left go after a while; what members have stays', async () => {
   const antes = await recibos()
-  await t.rows(`update publicacion set desde = now() - interval '31 days'`)
+  const [nueva, publicada] = [await preparar({ '1001.pdf': await pdf('x') }), await preparar({ '1010.pdf': await pdf('z') })]
+  await publicar(publicada)
+  await t.rows(`update publicacion set desde = now() - interval '31 days' where id < ${nueva.id}`)
   await swept(barrerPublicaciones, t, t.services.now())
-  const [quedan] = await t.rows<{ n: number }>('select count(*)::int as n from publicacion_archivo')
-  const [vivas] = await t.rows<{ n: number }>(
-    `select count(*)::int as n from publicacion where estado in ('PREPARANDO', 'REVISAR', 'ILEGIBLE')`,
+  assert.deepEqual(await t.rows('select publicacion_id::int as id from publicacion_archivo order by id'), [
+    { id: nueva.id },
+    { id: publicada.id },
+  ])
+  assert.deepEqual(await t.rows(`select id::int from publicacion where estado in ('PREPARANDO', 'REVISAR', 'ILEGIBLE')`), [
+    { id: nueva.id },
+  ])
+  // And nothing of what was unfolded to be read.
+  assert.deepEqual(
+    readdirSync(t.services.config.dataDir).filter((nombre) => nombre.startsWith('.escritura-')),
+    [],
   )
-  assert.deepEqual([quedan?.n, vivas?.n], [0, 0])
   assert.deepEqual(await recibos(), antes)
 })
