@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { diaDe, sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { allTests, drawn, isLong, ofVigil } from './probar/eleccion.ts'
 
 /**
@@ -16,14 +16,14 @@ if (!library) {
   process.exit(2)
 }
 const dayMs = 86_400_000
-const today = Date.parse(diaDe(new Date()))
-const from = (day: string): number => Math.round((Date.parse(day) - today) / dayMs)
-const year = new Date(today).getUTCFullYear()
+const today = diaDe(new Date())
+const from = (day: string): number => Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
+const year = Number(today.slice(0, 4))
 const leap = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => year + n).find((y) => y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0))
 const asked = process.argv.slice(2)
 const [some = 0] = drawn(
   Array.from({ length: 366 }, (_, i) => i + 1),
-  today / dayMs,
+  Date.parse(today) / dayMs,
 )
 const days = asked.length > 0 ? asked.map(from) : [from(`${year}-12-31`), from(`${year + 1}-01-01`), from(`${leap}-02-29`), some]
 
@@ -34,8 +34,7 @@ const files = allTests().filter(
 )
 const sum = { passed: 0, failed: 0 }
 for (const ahead of days) {
-  const day = new Date(today + ahead * dayMs).toISOString().slice(0, 10)
-  console.log(`\n— como si fuera el ${day} —`)
+  console.log(`\n— como si fuera el ${sumarDias(today, ahead)} —`)
   const said = await run(ahead)
   const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed/.exec(said)?.map(Number) ?? []
   sum.passed += passed
