@@ -173,6 +173,6 @@ test('each part of the vigil has its own age; what was walked well is the last t
   assert.equal(lastGood('recorrido', vigils.slice(0, 2)), '3333333333')
   assert.equal(
     vigilAge(new Date('2026-12-03T20:00:00Z'), vigils),
-    'vigilia: recorrido hoy, mal (3333333); largas nunca; primera pantalla nunca; quietud nunca; tormentas ayer, bien (2222222); pedidos deformados nunca; alta disponibilidad nunca; mutaciones nunca',
+    'vigilia: recorrido hoy, mal (3333333); largas nunca; primera pantalla nunca; quietud nunca; tormentas ayer, bien (2222222); pedidos deformados nunca; calendario nunca; alta disponibilidad nunca; mutaciones nunca',
   )
 })

@@ -10,6 +10,10 @@ export const lugar: Lugar = {
     'segundo-factor/segundo-factor.test',
   ],
   viven: {
+    'sin el paso · emitirResumenes: sql`insert into documento (afiliado_numero, tipo, descripcion, fecha, …':
+      'los emite la demostración, en la plantilla que se siembra antes de romper nada',
+    "otro permiso · fuenteDocumentos: access: can('documentos.consultar')":
+      'el permiso lo pide la ruta; el de la lista se vuelve a mirar sólo mientras se exporta, y ésta no se exporta',
     'sin la condición · documentoPropio: and a.numero = ${ctx.user?.affiliate ?? null}':
       'lo que se pide por su número salió de la lista de lo propio',
     'sin el rechazo · dice: if (!value || !(que in value)) throw new Error(`the book does not say …':

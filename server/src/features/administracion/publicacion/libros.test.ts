@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import PdfKit from 'pdfkit'
@@ -150,6 +151,11 @@ test('one that cannot be read, and one of one page, are as they were', async () 
   assert.deepEqual(await lineas(roto.id, 'NADIE'), [['roto.pdf', null, 'ilegible']])
   const uno = await preparar('suelto.pdf', await libro([`CUIL ${socio(5).cuil}`]))
   assert.deepEqual(await lineas(uno.id, 'NADIE'), [['suelto.pdf', null, 'sinNumero']])
+  // Nothing of what was opened to be read stays beside the data.
+  assert.deepEqual(
+    readdirSync(t.services.config.dataDir).filter((nombre) => nombre.startsWith('.escritura-')),
+    [],
+  )
 })
 
 const paginas = porte(3000)

@@ -247,6 +247,7 @@ test('a ZIP that climbs, unfolds to too much or is broken is not opened; it can 
   assert.equal(cortado.problema, 'zip')
   assert.equal((await admin.post(`publicaciones/${cortado.id}/descartar`, {})).status, 204)
   assert.equal((await leer(cortado.id)).estado, 'DESCARTADA')
+  assert.deepEqual(await t.rows(`select from publicacion_archivo where publicacion_id = ${cortado.id}`), [])
 })
 
 test("a PDF that unfolds without end is nobody's and the rest goes on; a ZIP that ended its reader is not opened again", async () => {
