@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import PdfKit from 'pdfkit'
 import { trabajarPublicaciones } from '../server/src/features/administracion/publicacion/cola.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
+import { pdfDe } from '../server/test/paginas.ts'
 import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -15,14 +15,7 @@ const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-publicar-'))
 after(() => rmSync(dir, { recursive: true, force: true }))
 
 async function pdf(nombre: string, texto: string): Promise<string> {
-  const doc = new PdfKit({ size: 'A5' })
-  const partes: Buffer[] = []
-  doc.on('data', (parte: Buffer) => partes.push(parte))
-  const fin = new Promise((listo) => doc.on('end', listo))
-  doc.text(texto)
-  doc.end()
-  await fin
-  writeFileSync(join(dir, nombre), Buffer.concat(partes))
+  writeFileSync(join(dir, nombre), await pdfDe([texto]))
   return join(dir, nombre)
 }
 
@@ -64,15 +57,8 @@ test('payslips are uploaded, reviewed, published, seen by their member, and undo
 })
 
 test('one PDF of many is split on the screen: what each would get is looked at before, and what is left out is told', async () => {
-  const doc = new PdfKit({ size: 'A5', autoFirstPage: false })
-  const partes: Buffer[] = []
-  doc.on('data', (parte: Buffer) => partes.push(parte))
-  const fin = new Promise((listo) => doc.on('end', listo))
-  for (const texto of ['Afiliado N° 1001', 'Afiliado N° 1001, hoja 2', 'Total del lote', 'Afiliado N° 1010'])
-    doc.addPage().text(texto)
-  doc.end()
-  await fin
-  writeFileSync(join(dir, 'recibos octubre.pdf'), Buffer.concat(partes))
+  const hojas = ['Afiliado N° 1001', 'Afiliado N° 1001, hoja 2', 'Total del lote', 'Afiliado N° 1010']
+  writeFileSync(join(dir, 'recibos octubre.pdf'), await pdfDe(hojas))
   const page = await n.abrir('admin', '/app/publicaciones/nueva', { tamanio: telefono })
   await expect(page.getByText('se parte por el CUIL, el número o el documento', { exact: false })).toBeVisible()
   await page.getByLabel('Elegir los archivos').setInputFiles(join(dir, 'recibos octubre.pdf'))

@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { diaDe, sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { allTests, drawn, isLong, ofVigil } from './probar/eleccion.ts'
+import { follow } from './seguir.ts'
 
 /**
  * npm run vigilia -- calendario: the tests of the server and of its rules with the clock of all of it, PostgreSQL too, at other days: the end
- * of a year, the beginning of the next, a 29th of February and one drawn by the date. What is well today may be so by the day that it is.
+ * of a year, the beginning of the next, a 29th of February and one drawn by the date. What is well today may be so only because of the day that it is.
  * `calendario.ts 2027-03-31` asks for that one. Exit 2 without faketime.
  */
-const root = join(import.meta.dirname, '..')
 const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
 if (!library) {
   console.log('No se prueban otros días: falta faketime. En Debian: apt-get install --no-install-recommends faketime')
@@ -35,25 +33,15 @@ const files = allTests().filter(
 const sum = { passed: 0, failed: 0 }
 for (const ahead of days) {
   console.log(`\n— como si fuera el ${sumarDias(today, ahead)} —`)
-  const said = await run(ahead)
-  const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed/.exec(said)?.map(Number) ?? []
+  const { last } = await follow(['scripts/probar.ts', ...files], {
+    GREMIAL_VIGILIA: '',
+    LD_PRELOAD: library,
+    FAKETIME: `+${ahead}d`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  })
+  const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed/.exec(last)?.map(Number) ?? []
   sum.passed += passed
   sum.failed += failed
 }
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed > 0 ? 1 : 0)
-
-/** Runs them so many days ahead; its last line. */
-function run(ahead: number): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'scripts/probar.ts'), ...files], {
-    cwd: root,
-    env: { ...process.env, GREMIAL_VIGILIA: '', LD_PRELOAD: library, FAKETIME: `+${ahead}d`, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    process.stdout.write(chunk)
-    said = `${said}${chunk.toString()}`.slice(-2000)
-  })
-  return new Promise((done) => child.once('close', () => done(said.trim().split('\n').at(-1) ?? '')))
-}

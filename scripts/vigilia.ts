@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { allTests, isLong, mentions, ofVigil } from './probar/eleccion.ts'
 import { type VigilPart, vigilFile } from './probar/vigilia.ts'
+import { follow } from './seguir.ts'
 
 /**
  * npm run vigilia: every night, before a release, and before an issue that touched it is said to be done. What is no row's proof by itself
@@ -26,6 +27,8 @@ function minutesOf(args: string[]): [minutes: string, ...words: string[]] {
 interface Part {
   name: VigilPart
   args: string[]
+  /** Ends with 2 where a program that it needs is not installed: then it is skipped. */
+  mayLack?: boolean
 }
 
 /** Files that run larger in the vigil say so themselves. */
@@ -42,8 +45,8 @@ const all: Part[] = [
   { name: 'quietud', args: ['scripts/probar.ts', '--obreros', '1', ...still] },
   { name: 'tormentas', args: ['scripts/probar.ts', ...storms] },
   { name: 'pedidos deformados', args: ['bench/fuzz.ts', '--n', '40000', '--semilla', String(new Date().getDate())] },
-  { name: 'calendario', args: ['scripts/calendario.ts'] },
-  { name: 'alta disponibilidad', args: ['scripts/ensayo-ha.ts'] },
+  { name: 'calendario', args: ['scripts/calendario.ts'], mayLack: true },
+  { name: 'alta disponibilidad', args: ['scripts/ensayo-ha.ts'], mayLack: true },
   { name: 'mutaciones', args: ['scripts/mutar/mutar.ts', '--minutos', minutes] },
 ]
 const parts = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
@@ -76,31 +79,12 @@ for (const { name, ok, skipped, minutes, said } of outcomes)
 if (!asCommitted) console.log('Hay cambios sin guardar: no se anota en docs/vigilia.md.')
 process.exit(outcomes.every((one) => one.ok) ? 0 : 1)
 
-function run({ name, args: [script, ...args] }: Part): Promise<Outcome> {
+async function run({ name, args, mayLack = false }: Part): Promise<Outcome> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(root, script as string), ...args], {
-    cwd: root,
-    env: { ...process.env, GREMIAL_VIGILIA: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let last = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    process.stdout.write(chunk)
-    last = `${last}${chunk.toString()}`.slice(-2000)
-  })
-  return new Promise((done) =>
-    child.once('close', (code) => {
-      const said = last.trim().split('\n').at(-1) ?? ''
-      const skipped = code === 2 && (name === 'alta disponibilidad' || name === 'calendario')
-      done({
-        name,
-        ok: code === 0 || skipped,
-        skipped,
-        minutes: (performance.now() - begun) / 60_000,
-        said: said.replaceAll('|', '/'),
-      })
-    }),
-  )
+  const { code, last } = await follow(args, { GREMIAL_VIGILIA: '1' })
+  const skipped = code === 2 && mayLack
+  const minutes = (performance.now() - begun) / 60_000
+  return { name, ok: code === 0 || skipped, skipped, minutes, said: last.replaceAll('|', '/') }
 }
 
 /** The dated line of a part, before the older ones. */

@@ -229,8 +229,6 @@ export async function darPaso(
       await hacer(page)
       if (una) await alFotografiar(page, una)
     } catch (error) {
-      console.log('DBGERR', String(error))
-      await page.screenshot({ path: '/tmp/gt.' + process.pid + '.png' })
       const visto = `at ${page.url()} one reads «${await loQueSeLee(page)}»`
       const que = `«${dice || una?.marca}» is not there, or cannot be used: ${String(error).split('\n')[0]}`
       throw new Error(`${donde}: ${que}; ${visto}`, { cause: error })

@@ -52,9 +52,10 @@ export function bmp(ancho = 10, alto = 6): Buffer {
   return b
 }
 
-export async function zip(partes: Record<string, string>): Promise<Buffer> {
+/** A ZIP with these files. */
+export async function zip(partes: Record<string, string | Buffer>): Promise<Buffer> {
   const salida = new ZipFile()
-  for (const [nombre, texto] of Object.entries(partes)) salida.addBuffer(Buffer.from(texto), nombre)
+  for (const [nombre, contenido] of Object.entries(partes)) salida.addBuffer(Buffer.from(contenido), nombre)
   salida.end()
   const trozos: Buffer[] = []
   for await (const trozo of salida.outputStream as AsyncIterable<Buffer>) trozos.push(trozo)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import PdfKit from 'pdfkit'
 import { testApp } from '../../../../test/app.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
+import { pdfDe } from '../../../../test/paginas.ts'
 import { porte } from '../../../../test/porte.ts'
 import { workOf } from '../../../../test/rastro.ts'
 
@@ -13,16 +13,6 @@ const t = await testApp()
 const admin = await t.login('admin')
 const ana = await t.login('ana')
 
-function libro(paginas: string[]): Promise<Buffer> {
-  const doc = new PdfKit({ size: 'A5', autoFirstPage: false })
-  const partes: Buffer[] = []
-  doc.on('data', (parte: Buffer) => partes.push(parte))
-  return new Promise((listo) => {
-    doc.on('end', () => listo(Buffer.concat(partes)))
-    for (const texto of paginas) doc.addPage().text(texto)
-    doc.end()
-  })
-}
 const socios = await t.rows<{ numero: number; cuil: string; documento: number }>(
   `select numero::int, cuil, numero_documento::int as documento from afiliado where cuil is not null order by numero`,
 )
@@ -52,7 +42,7 @@ test('each member gets their pages of one PDF, those of nobody and of two are le
   assert.equal(de1.numero, 1001)
   const hecho = await preparar(
     'recibos octubre.pdf',
-    await libro([
+    await pdfDe([
       `Recibo. CUIL ${de1.cuil}. Neto 12.345.678,00`,
       `Recibo, hoja 2. DNI ${de1.documento}`,
       `Afiliado ${formatearNumeroAfiliado(de2.numero)}`,
@@ -95,7 +85,7 @@ test('slips of one PDF go to whom they are of with the due date and the amount o
   const [de1, de2, de3] = [socio(0), socio(1), socio(2)]
   const hecho = await preparar(
     'talones.pdf',
-    await libro([
+    await pdfDe([
       `CUIL ${de1.cuil}. Vencimiento 10/12/2031. Total a pagar $ 12.345,67`,
       `CUIL ${de2.cuil}. 1er vencimiento 10/12/2031, 2do vencimiento 20/12/2031. Total $ 5,00`,
       `CUIL ${de3.cuil}. Vto. 15/12/2031 Importe: $ 80,00`,
@@ -127,7 +117,7 @@ test('slips of one PDF go to whom they are of with the due date and the amount o
   // One by itself says it in its name, and nobody looked at what it asks for.
   const suelto = await preparar(
     `${de1.numero}.pdf`,
-    await libro([`CUIL ${de1.cuil}. Vencimiento 10/12/2031. Total $ 5,00`]),
+    await pdfDe([`CUIL ${de1.cuil}. Vencimiento 10/12/2031. Total $ 5,00`]),
     'TALON',
   )
   assert.deepEqual(await lineas(suelto.id, 'NADIE'), [[`${de1.numero}.pdf`, null, 'talonSuelto']])
@@ -136,7 +126,7 @@ test('slips of one PDF go to whom they are of with the due date and the amount o
 test('begun again after a death it is the same, and a document that two have gives a page to neither', async () => {
   const [de1, de2] = [socio(3), socio(4)]
   await t.rows(`update afiliado set numero_documento = ${de1.documento} where numero = ${de2.numero}`)
-  const hecho = await preparar('lote.pdf', await libro([`DNI ${de1.documento}`, `CUIL ${de1.cuil}`, `CUIL ${de2.cuil}`]))
+  const hecho = await preparar('lote.pdf', await pdfDe([`DNI ${de1.documento}`, `CUIL ${de1.cuil}`, `CUIL ${de2.cuil}`]))
   const que = async () => [await lineas(hecho.id, 'SUYO'), await lineas(hecho.id, 'NADIE')]
   const primera = await que()
   assert.deepEqual(primera[1], [['lote.pdf · p. 1', null, 'paginaDeDos']])
@@ -149,7 +139,7 @@ test('begun again after a death it is the same, and a document that two have giv
 test('one that cannot be read, and one of one page, are as they were', async () => {
   const roto = await preparar('roto.pdf', Buffer.from('%PDF-1.7 and nothing of one'))
   assert.deepEqual(await lineas(roto.id, 'NADIE'), [['roto.pdf', null, 'ilegible']])
-  const uno = await preparar('suelto.pdf', await libro([`CUIL ${socio(5).cuil}`]))
+  const uno = await preparar('suelto.pdf', await pdfDe([`CUIL ${socio(5).cuil}`]))
   assert.deepEqual(await lineas(uno.id, 'NADIE'), [['suelto.pdf', null, 'sinNumero']])
   // Nothing of what was opened to be read stays beside the data.
   assert.deepEqual(
@@ -161,7 +151,7 @@ test('one that cannot be read, and one of one page, are as they were', async () 
 const paginas = porte(3000)
 test(`${paginas} pages of a payroll go to whom they are of`, async () => {
   const textos = Array.from({ length: paginas }, (_, i) => `Recibo ${i}. CUIL ${socio(i % socios.length).cuil}`)
-  const hecho = await preparar('todos.pdf', await libro(textos))
+  const hecho = await preparar('todos.pdf', await pdfDe(textos))
   assert.equal(hecho.documentos + hecho.repetidos, paginas)
   const suyos = await lineas(hecho.id, 'SUYO')
   for (const [nombre, numero] of suyos.slice(0, 200)) {

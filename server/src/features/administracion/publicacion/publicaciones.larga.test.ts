@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { type Publicacion, topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import PdfKit from 'pdfkit'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { cost } from '../../../../test/hostil.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
+import { pdfDe } from '../../../../test/paginas.ts'
+import { zip } from '../../../../test/papeles.ts'
 import { armar, hoja, hojas, inflada, raiz } from '../../../../test/pdf-hostil.ts'
-import { pdf, zip } from '../../../../test/publicaciones.ts'
 import { swept, workOf } from '../../../../test/rastro.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
 import { barrerPublicaciones } from './cola.ts'
@@ -22,6 +22,7 @@ const admin = await t.login('admin')
 const ana = await t.login('ana')
 const impreso = (n: number) => formatearNumeroAfiliado(n).replace('/', '-')
 
+const pdf = (texto: string) => pdfDe([texto])
 const trabajar = async () => {
   while (await workOf(t, 'publicaciones'));
 }
@@ -342,13 +343,8 @@ test('whoever lost the turn ends nothing: neither the reading, nor the publishin
 })
 
 test('of two that repeat each other the second waits for the first; a PDF without a number inside a ZIP is no book', async () => {
-  const doc = new PdfKit({ size: 'A5' })
-  const partes: Buffer[] = []
-  doc.on('data', (parte: Buffer) => partes.push(parte))
-  doc.text('Afiliado 001001').addPage().text('Afiliado 001010').end()
-  await new Promise((fin) => doc.once('end', fin))
   const lista = await preparar({
-    'lote.zip': await zip({ 'lote.pdf': Buffer.concat(partes), '1001.pdf': await pdf('Espera') }),
+    'lote.zip': await zip({ 'lote.pdf': await pdfDe(['Afiliado 001001', 'Afiliado 001010']), '1001.pdf': await pdf('Espera') }),
   })
   assert.deepEqual(await lineas(lista.id, 'NADIE'), [['lote.pdf', null, 'sinNumero']])
   const otra = await t.services.database.pool.connect()

@@ -9,6 +9,7 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import PdfKit from 'pdfkit'
 import { testApp } from '../../../../test/app.ts'
 import { pase } from '../../../../test/captcha.ts'
+import { pdfDe } from '../../../../test/paginas.ts'
 import { paginasDelPdf, textoDelPdf } from '../../../../test/papel.ts'
 import { porte } from '../../../../test/porte.ts'
 import { systemCtx } from '../../../platform/context.ts'
@@ -22,17 +23,11 @@ const dir = mkdtempSync(join(tmpdir(), 'gremial-publicar-'))
 after(() => rmSync(dir, { recursive: true, force: true }))
 let archivos = 0
 
-/** A PDF as an office prints it: one text for each page, in a font with a table of its own or in a plain one. */
-function libro(paginas: string[], fuente = join(import.meta.dirname, '../../../../fuentes/asap-regular.ttf')): Promise<string> {
-  const doc = new PdfKit({ size: 'A5', autoFirstPage: false })
-  const chunks: Buffer[] = []
-  doc.on('data', (c: Buffer) => chunks.push(c))
-  const listo = new Promise<string>((done) => {
-    doc.on('end', () => done(guardar('pdf', Buffer.concat(chunks))))
-  })
-  for (const texto of paginas) doc.addPage().font(fuente).fontSize(12).text(texto)
-  doc.end()
-  return listo
+async function libro(
+  paginas: string[],
+  fuente = join(import.meta.dirname, '../../../../fuentes/asap-regular.ttf'),
+): Promise<string> {
+  return guardar('pdf', await pdfDe(paginas, fuente))
 }
 function guardar(extension: string, contenido: string | Buffer): string {
   const path = join(dir, `${archivos++}.${extension}`)
