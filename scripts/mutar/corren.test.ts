@@ -18,6 +18,10 @@ export const said = (why: Said['ñandú'], many = 3 as number): string => {
 export function nobody(): void {
   said('', 10)
 }
+export async function later(first: number): Promise<number[]> {
+  const one = first ? first : await Promise.resolve(7)
+  return [one]
+}
 `
 
 test('what ran is known to the block, in what is imported in that turn; what another process loaded ran whole', async () => {
@@ -32,15 +36,20 @@ test('what ran is known to the block, in what is imported in that turn; what ano
     at("said('', 10)"),
     at('export function nobody(): void {\n  said'),
     at("said('', 10)", other),
+    at('return [one]'),
   ]
   const run = async () => {
-    const { said } = (await import(`${pathToFileURL(path).href}?vuelta=7`)) as { said(why: string): string }
+    const { said, later } = (await import(`${pathToFileURL(path).href}?vuelta=7`)) as {
+      said(why: string): string
+      later(first: number): Promise<number[]>
+    }
     said('a')
+    await later(1)
   }
-  assert.deepEqual(await corren(places, 7, loaded, run), [true, false, true, false, false, true, false])
+  assert.deepEqual(await corren(places, 7, loaded, run), [true, false, true, false, false, true, false, true])
   const twice = async () => {
     await run()
     writeFileSync(loaded, `${other}\n`)
   }
-  assert.deepEqual((await corren(places, 8, loaded, twice)).slice(-2), [false, true])
+  assert.deepEqual((await corren(places, 8, loaded, twice)).slice(-3), [false, true, false])
 })

@@ -44,14 +44,19 @@ export async function corren(
         functions.flatMap(({ ranges }) => ranges),
       )
   }
-  return sitios.map(({ path, desde, hasta }) => apart.has(path) || ran(counted.get(path) ?? [], desde, hasta))
+  return sitios.map((sitio) => apart.has(sitio.path) || ran(counted.get(sitio.path) ?? [], sitio))
 }
 
 const size = ({ startOffset, endOffset }: Range) => endOffset - startOffset
 
-/** The smallest block that has it whole ran, or one that it has in part. */
-function ran(ranges: readonly Range[], desde: number, hasta: number): boolean {
-  const around = ranges.filter((r) => r.startOffset <= desde && hasta <= r.endOffset)
-  const least = Math.min(...around.map(size))
-  return ranges.some((r) => r.count > 0 && r.startOffset < hasta && desde < r.endOffset && size(r) <= least)
+/**
+ * The smallest block that has it whole ran, or one that it has in part. Of `a ? b : await c` where only b runs V8 counts nothing of what comes
+ * after it in the function: behind an `await` what did not run may have run, if what is around it did.
+ */
+function ran(ranges: readonly Range[], { path, desde, hasta }: Sitio): boolean {
+  const around = ranges.filter((r) => r.startOffset <= desde && hasta <= r.endOffset).toSorted((a, b) => size(a) - size(b))
+  const [least, next] = around
+  if (!least) return false
+  if (ranges.some((r) => r.count > 0 && r.startOffset < hasta && desde < r.endOffset && size(r) <= size(least))) return true
+  return (next?.count ?? 0) > 0 && readFileSync(path, 'utf8').slice(least.startOffset, desde).includes('await ')
 }

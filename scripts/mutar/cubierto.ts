@@ -16,7 +16,7 @@ export interface Cubierto {
 
 const dir = join(root, 'node_modules/.gremial/cubierto')
 const nameOf = (file: string) => file.replaceAll('/', '_')
-const ofAll = ['contract/src/**/*', 'server/{src,migrations,test,demo}/**/*', 'package-lock.json']
+const ofAll = ['contract/src/**/*', 'server/{src,migrations,test,demo}/**/*', 'scripts/mutar/corren.ts', 'package-lock.json']
 const ofTheWeb = ['web/src/**/*', 'e2e/*']
 const hashes = new Map<boolean, string>()
 

@@ -3,6 +3,12 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/publicacion',
   viven: {
+    'sin la condición · marcarRepetidos: and d.publicacion_id is not null':
+      'la base no guarda un documento con archivo y sin publicación (documento_publicado)',
+    "sin el rechazo · repartir: if (!value) throw new Error('a book ended before its end')":
+      'el lector contesta lo que se le pide, o termina con lo que estaba mal: es para quien programa',
+    "sin el rechazo · repartir: if (!('parte' in leida)) throw new Error('a book does not give its par…":
+      'el lector contesta lo que se le pide, o termina con lo que estaba mal: es para quien programa',
     'sin el rechazo · publicar: if (!tipo || !fecha || !periodo) throw new Error(`an incomplete public…':
       'la base no guarda una de pantalla sin su tipo, su fecha y su período (publicacion_de_pantalla)',
   },
