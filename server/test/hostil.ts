@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Leaf } from './muestras.ts'
 
 /** Texts that only make sense to whoever wants the server to think for long. */
@@ -26,3 +27,7 @@ export function cost(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(begun)
   return (user + system) / 1000
 }
+
+/** The processes that this one started and that go on. */
+export const hijos = (): number[] =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)

@@ -162,6 +162,8 @@ const negados: Array<[caso: string, texto: string, motivo: MotivoQr, mas?: { cam
   ['no amount', con({ importe: undefined }), 'FALTA', { campo: 'importe' }],
   ['an object for a number', con({ nroCmp: { $gt: 0 } }), 'NO_SE_ENTIENDE', { campo: 'nroCmp' }],
   ['yes for a number', con({ tipoCmp: true }), 'NO_SE_ENTIENDE', { campo: 'tipoCmp' }],
+  ['yes for a CUIT', con({ cuit: true }), 'NO_SE_ENTIENDE', { campo: 'cuit' }],
+  ['blanks for a date', con({ fecha: '  ' }), 'NO_SE_ENTIENDE', { campo: 'fecha' }],
   ['a point of sale of six digits', con({ ptoVta: 100_000 }), 'NO_SE_ENTIENDE', { campo: 'ptoVta' }],
   ['a number of nine', con({ nroCmp: 100_000_000 }), 'NO_SE_ENTIENDE', { campo: 'nroCmp' }],
   ['a negative one', con({ nroCmp: -1 }), 'NO_SE_ENTIENDE', { campo: 'nroCmp' }],

@@ -31,6 +31,8 @@ export async function photoIfSent(request: FastifyRequest, base64: string | unde
   return content.length === 0 ? undefined : content
 }
 
+const headBytes = 1024
+
 /** A file that came, in a folder of its own until `work` ends. */
 export interface Uploaded {
   path: string
@@ -38,6 +40,8 @@ export interface Uploaded {
   name: string
   sha256: string
   bytes: number
+  /** Its first kilobyte, which tells what it is. */
+  head: Buffer
   /** The texts that came before it, by their names; of a repeated one the last. */
   fields: Record<string, string>
 }
@@ -61,10 +65,12 @@ export async function withUpload<T>(
     if (!part) throw new AppError('ARCHIVO_FALTA')
     const hash = createHash('sha256')
     let bytes = 0
+    let head = Buffer.alloc(0)
     const told = new Transform({
       transform(chunk: Buffer, _, done) {
         hash.update(chunk)
         bytes += chunk.length
+        if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
         done(null, chunk)
       },
     })
@@ -76,7 +82,7 @@ export async function withUpload<T>(
     if (bytes === 0) throw new AppError('ARCHIVO_VACIO')
     // Some browsers of old say the whole path.
     const name = (part.filename.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-150) || 'archivo'
-    return await work({ path, name, sha256: hash.digest('hex'), bytes, fields: textsOf(part) })
+    return await work({ path, name, sha256: hash.digest('hex'), bytes, head, fields: textsOf(part) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

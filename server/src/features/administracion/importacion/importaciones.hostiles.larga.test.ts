@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
-import { cost } from '../../../../test/hostil.ts'
+import { cost, hijos } from '../../../../test/hostil.ts'
 import { conArchivo, importador } from '../../../../test/importaciones.ts'
 import { filasPadron } from '../../../../test/padron.ts'
 import { planillasHostiles } from '../../../../test/planillas-hostiles.ts'
@@ -26,10 +25,6 @@ test('a spreadsheet made to freeze or kill the portal is refused, and who serves
     assert.ok(ms < 2500, `${que}: ${Math.round(ms)} ms of the process that serves`)
   }
 })
-
-/** The processes that this one started and that go on. */
-const hijos = (): number[] =>
-  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 test('what ended its reader is set aside at the first time with its reason, said to who sent it, and never read again', async () => {
   const padron = Buffer.from([...filasPadron(60_000)].map((l) => l.texto).join('\n'))

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
+import { topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { hijos } from '../../../../test/hostil.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
 import { pdfDe } from '../../../../test/paginas.ts'
+import { armar, raiz } from '../../../../test/pdf-hostil.ts'
 import { porte } from '../../../../test/porte.ts'
 import { workOf } from '../../../../test/rastro.ts'
+import { systemCtx } from '../../../platform/context.ts'
+import { abrirLibros } from './libros.ts'
 
 /** One PDF of a payroll is split by what its pages say, and never gives a page to somebody that it is not of. */
 const t = await testApp()
@@ -22,7 +28,8 @@ let mes = 0
 async function preparar(nombre: string, contenido: Buffer, tipo = 'RECIBO') {
   const { body } = await admin.post('publicaciones', {
     tipo,
-    periodo: `2031-${String(++mes).padStart(2, '0')}-15`,
+    // Each of a month of its own: none repeats another.
+    periodo: `${2031 + Math.floor(mes / 12)}-${String((mes++ % 12) + 1).padStart(2, '0')}-15`,
     fecha: '2026-11-20',
   })
   const { cuerpo, cabeceras } = conArchivo(nombre, contenido)
@@ -146,6 +153,65 @@ test('one that cannot be read, and one of one page, are as they were', async () 
     readdirSync(t.services.config.dataDir).filter((nombre) => nombre.startsWith('.escritura-')),
     [],
   )
+})
+
+/** A book in which each page says what it is told to, and has what else it is given. */
+const libroCon = (dicen: readonly string[], mas: readonly string[] = [], siguen: readonly string[] = []): Buffer => {
+  const hojas = dicen.map((_, i) => `${3 + 2 * i} 0 R`)
+  return armar([
+    raiz,
+    `<< /Type /Pages /Kids [${hojas.join(' ')}] /Count ${hojas.length} >>`,
+    ...dicen.flatMap((dice, i) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents ${4 + 2 * i} 0 R /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> ${mas[i] ?? ''} >>`,
+      { dict: '', bytes: `BT /F 12 Tf (${dice}) Tj ET` },
+    ]),
+    ...siguen,
+  ])
+}
+
+test('a book that breaks in the middle gives nothing: neither the pages that were read before', async () => {
+  const entero = await preparar('entero.pdf', libroCon([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`]))
+  assert.equal(entero.documentos, 2)
+  // The second page hangs from a chain that is too long to be copied.
+  const cadena = Array.from({ length: 5_000 }, (_, i) => `<< /N ${8 + i} 0 R >>`)
+  const roto = await preparar(
+    'cadena.pdf',
+    libroCon([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`], ['', '/X 7 0 R'], [...cadena, 'null']),
+  )
+  assert.deepEqual([roto.estado, roto.documentos, roto.nadie], ['REVISAR', 0, 1])
+  assert.deepEqual(await lineas(roto.id, 'NADIE'), [['cadena.pdf', null, 'ilegible']])
+})
+
+test('a book of more pages than a publication takes files is not read', async () => {
+  const muchas = topesPublicacion.archivos + 1
+  const hojas = Array.from({ length: muchas }, (_, i) => `${3 + i} 0 R`)
+  const libro = armar([
+    raiz,
+    `<< /Type /Pages /Kids [${hojas.join(' ')}] /Count ${muchas} >>`,
+    ...hojas.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] >>'),
+  ])
+  const hecho = await preparar('enorme.pdf', libro)
+  assert.deepEqual(await lineas(hecho.id, 'NADIE'), [['enorme.pdf', null, 'ilegible']])
+})
+
+test('what fails here is not blamed on the book', async () => {
+  const { files } = t.services
+  const hecho = await preparar('sano.pdf', libroCon([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`]))
+  const bring = mock.method(files, 'bring', () => Promise.reject(new Error('the shelf is down')))
+  await assert.rejects(
+    abrirLibros(systemCtx(t.services, t.app.log), hecho.id, false, () => undefined),
+    /the shelf is down/,
+  )
+  bring.mock.restore()
+  assert.equal((await lineas(hecho.id, 'SUYO')).length, 2)
+})
+
+test('who read a book goes when it was read', async () => {
+  const libro = libroCon([`CUIL ${socio(6).cuil}`])
+  await preparar('uno.pdf', libro)
+  const antes = hijos().length
+  await preparar('dos.pdf', libro)
+  await eventually(() => hijos().length <= antes, true)
 })
 
 const paginas = porte(3000)

@@ -244,6 +244,16 @@ test('a ZIP that climbs, unfolds to too much or is broken is not opened; it can 
   const miente = await zip({ '1001.pdf': Buffer.alloc(1_000_000) })
   miente.writeUInt32LE(10, miente.indexOf('PK\x01\x02') + 24)
   assert.equal((await preparar({ 'c.zip': miente })).problema, 'zip')
+  // One with a password is refused before the others of the same ZIP are taken.
+  const conClave = await zip({ '1001.pdf': await pdf('x'), '1010.pdf': await pdf('y') })
+  const segundo = conClave.lastIndexOf('PK\x01\x02')
+  conClave.writeUInt16LE(conClave.readUInt16LE(segundo + 8) | 1, segundo + 8)
+  const cerrado = await preparar({ 'e.zip': conClave })
+  assert.deepEqual(figuras(cerrado), ['ILEGIBLE', 0, 0, 0, 'zip'])
+  assert.deepEqual(
+    await t.rows(`select from publicacion_archivo where publicacion_id = ${cerrado.id} and zip_id is not null`),
+    [],
+  )
   const cortado = await preparar({ 'd.zip': (await zip({ '1001.pdf': await pdf('x') })).subarray(0, 200) })
   assert.equal(cortado.problema, 'zip')
   assert.equal((await admin.post(`publicaciones/${cortado.id}/descartar`, {})).status, 204)

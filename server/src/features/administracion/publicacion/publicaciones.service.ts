@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import {
   type EstadoPublicacion,
   type Publicacion,
@@ -48,7 +47,7 @@ export function crearPublicacion(
 export function subirAPublicacion(ctx: Ctx, request: FastifyRequest, id: number): Promise<{ id: number }> {
   const { files, config } = ctx.services
   return withUpload(request, { most: topesPublicacion.subida, tempDir: config.dataDir }, async (archivo) => {
-    const clase = await claseDelArchivo(archivo.path)
+    const clase = claseDe(archivo.head)
     // A book of many weighs what many do.
     const pesado = clase === 'pdf' && archivo.bytes > topesPublicacion.pdf && numeroDelNombre(archivo.name) !== 'sinNumero'
     const queda = clase !== undefined && !pesado
@@ -79,16 +78,6 @@ export function subirAPublicacion(ctx: Ctx, request: FastifyRequest, id: number)
       return fila
     })
   })
-}
-
-async function claseDelArchivo(path: string): Promise<'pdf' | 'zip' | undefined> {
-  const archivo = await open(path)
-  try {
-    const { buffer, bytesRead } = await archivo.read(Buffer.alloc(1024), 0, 1024, 0)
-    return claseDe(buffer.subarray(0, bytesRead))
-  } finally {
-    await archivo.close()
-  }
 }
 
 /** A publication with all that is known of it. */
