@@ -4,9 +4,9 @@ export const lugar: Lugar = {
   carpeta: 'server/src/comandos',
   pruebas: [
     'server/src/installation/key.larga.test',
-    'server/test/arranque.',
+    'server/test/arranque.test',
     'server/test/base.larga',
-    'server/test/copia.',
+    'server/test/copia.larga',
     'server/test/demostracion.larga',
     'segundo-factor/segundo-factor.test',
     'correos/correos.test',
