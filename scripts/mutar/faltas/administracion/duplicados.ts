@@ -7,6 +7,10 @@ export const lugar: Lugar = {
     "sin el paso · buscarDuplicados: sql`select set_config('work_mem', '64MB', true)`.execute(ctx.db)": 'sólo cuesta tiempo',
     'sin el paso · trabajoDuplicados: sql`select from busqueda_duplicados for update`.execute(ctx.db)':
       'dos a la vez buscan lo mismo y escriben lo mismo: se hace dos veces',
+    'sin la condición · leerGuardada: and x.fusion_id = f.id':
+      'mientras la fusión está, la última fila de quien pasa es la que ella puso: después no se escribe ninguna',
+    'sin la condición · leerGuardada: and x.fuera':
+      'mientras la fusión está, la última fila de quien pasa es la que ella puso: después no se escribe ninguna',
     'sin la condición · exigirRolesDe: and p.rol_id is not null': 'un puesto sin rol no junta ningún permiso',
   },
   faltas: {

@@ -146,6 +146,37 @@ test('undone only while nothing contradicts it: a later fusion, a register that 
   assert.equal((await deshacer(admin, deAna)).body.codigo, 'FUSION_NO_SE_DESHACE')
 })
 
+test('what was of before it, of others or was taken back since does not keep one from being undone', async () => {
+  const hecho = (queda: number, cuando: string, deshecho = 'null') =>
+    t.rows(`insert into hecho (clave, afiliado_numero, que, dia, antes, despues, registrado, registrado_por, deshecho, deshecho_por)
+      select gen_random_uuid(), ${queda}, 'EMPRESA', '${t.today()}', '{}', '{}', ${cuando}, u.id, ${deshecho}, case when ${deshecho} is not null then u.id end
+      from usuario u where email = 'admin@gremial.example'`)
+  await hecho(1184, `now() - interval '1 day'`)
+  const { id } = await fusionar(admin, 1184, 1185)
+  const porque = async () => (await admin.get(`fusiones/${id}`)).body.noSeDeshace.map((n: { que: string }) => n.que)
+  const { id: ajena } = await fusionar(admin, 1186, 1187)
+  assert.deepEqual(await porque(), [])
+  assert.equal((await deshacer(admin, ajena)).status, 204)
+  await hecho(1184, `now() + interval '1 minute'`, 'now()')
+  assert.deepEqual(await porque(), [])
+  await hecho(1184, `now() + interval '1 minute'`)
+  assert.deepEqual(await porque(), ['padronCambio'])
+})
+
+test('nobody takes back the fusion of a number of their own, nor by what was read of another one', async () => {
+  const { id } = await fusionar(admin, 1188, 1189)
+  const { body } = await admin.get(`fusiones/${id}`)
+  await t.rows(`update usuario set afiliado_numero = 1188 where email = 'admin@gremial.example'`)
+  await eventually(async () => (await admin.get('usuarios/actual')).body.numeroAfiliado, 1188)
+  const propia = await admin.post(`fusiones/${id}/deshacer`, { motivo: 'No era', huella: body.huella })
+  assert.deepEqual([propia.status, propia.body.codigo], [409, 'FUSION_PROPIA'])
+  await t.rows(`update usuario set afiliado_numero = null where email = 'admin@gremial.example'`)
+  await eventually(async () => (await admin.get('usuarios/actual')).body.numeroAfiliado ?? null, null)
+  const otra = await admin.post(`fusiones/${id}/deshacer`, { motivo: 'No era', huella: 'otra' })
+  assert.deepEqual([otra.status, otra.body.codigo], [409, 'FUSION_CAMBIO'])
+  assert.equal((await deshacer(admin, id)).status, 204)
+})
+
 test('what keeps them two is said, with where it is solved: the same office on the same days, and a settlement that waits to be signed', async () => {
   await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
     select 1, codigo, unico, n, '${t.today()}'::date - 10, '${t.today()}'::date + 10 from puesto, (values (1170), (1171)) x (n) where codigo = 71;
