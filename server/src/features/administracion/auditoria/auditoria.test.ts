@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { forzar, sellarTodo } from '../../../../test/auditoria.ts'
 import { worked } from '../../../../test/rastro.ts'
@@ -271,7 +272,8 @@ test('what a change of principal lost is told by name, and acknowledged once by 
   const revisora = await t.login('revisora')
   assert.equal((await cadena(revisora)).reconoce, false)
   assert.equal((await revisora.post('vistas/auditoria/cadena/reconocer')).status, 403)
-  await Promise.all([admin.post('vistas/auditoria/cadena/reconocer'), admin.post('vistas/auditoria/cadena/reconocer')])
+  const reconocer = () => admin.post('vistas/auditoria/cadena/reconocer')
+  await alMismoTiempo(t, 'select pg_advisory_xact_lock(727003)', [reconocer, reconocer])
   assert.equal((await t.rows(`select from auditoria where accion = 'reconocer' and entidad = 'cadena'`)).length, 1)
   assert.equal(await cadena(), null)
   await sellarTodo(t.services)
