@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
 import { testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { conArchivo, importador, todoComoEsta } from '../../../../test/importaciones.ts'
 import { fila, oficina, padron, titulosMov } from '../../../../test/oficina.ts'
 import { swept, workOf } from '../../../../test/rastro.ts'
@@ -250,6 +252,39 @@ test('stopped before it ends, nothing changes; a process that dies leaves it to 
   assert.equal((await leer(id)).estado, 'APLICADA')
   await pedir(id, 'deshacer')
   assert.deepEqual(await estado(), antes)
+})
+
+test('who stops one is heard at once, while it waits for another one too, and at the last moment', async () => {
+  const antes = await estado()
+  const { id } = await subir('padron', await archivo())
+  const otra = new pg.Client({ connectionString: t.urlAs('superuser') })
+  await otra.connect()
+  const detener = async () => assert.equal((await admin.post(`importaciones/${id}/detener`)).status, 204)
+  const como = async (que: string) => (await t.rows(`select ${que} as dice from importacion where id = ${id}`))[0]?.dice
+  try {
+    for (const oido of [true, false]) {
+      await otra.query('begin')
+      await otra.query('select pg_advisory_lock(727004)')
+      await aplicar(id)
+      const trabaja = trabajar()
+      // It says that it waits once a second, and hears then; asked right after that, only its end can hear it.
+      await eventually(() => como('etapa'), 'esperar')
+      const latido = await como('latido::text')
+      await detener()
+      if (oido) {
+        await eventually(async () => (await como('latido::text')) !== latido, true)
+        // And it is not even begun: it would wait for the register.
+        await otra.query('lock table afiliado in access exclusive mode')
+      }
+      await otra.query('select pg_advisory_unlock(727004)')
+      await eventually(() => como('estado'), 'REVISAR')
+      await otra.query('commit')
+      await trabaja
+      assert.deepEqual(await estado(), antes)
+    }
+  } finally {
+    await otra.end()
+  }
 })
 
 test('a process that ends while it has one in hand puts it back', async () => {
