@@ -1,50 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import pg from 'pg'
 import { testApp } from '../../../../test/app.ts'
-import { eventually } from '../../../../test/eventually.ts'
 import { conArchivo, importador, todoComoEsta } from '../../../../test/importaciones.ts'
 import { fila, oficina, padron, titulosMov } from '../../../../test/oficina.ts'
+import { padronDePrueba } from '../../../../test/padron-de-prueba.ts'
 import { swept, workOf } from '../../../../test/rastro.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { mostTurns, silenceMs } from '../../../platform/jobs/lease.ts'
+import { mostTurns } from '../../../platform/jobs/lease.ts'
 import { barrerImportaciones } from './cola.ts'
 import { deshacerAhora } from './deshacer.ts'
 
 /** Imports as the screen makes them: what is found, what is confirmed, what applying and undoing leave. */
 
 const t = await testApp()
-const { admin, aplicar, subir, pedir, leer, lineas, estado, trabajar } = await importador(t)
-const numeros = (await t.rows<{ numero: number }>('select numero from afiliado order by numero limit 40')).map((r) => r.numero)
-const [uno = 0, dos = 0] = numeros
-/** A line of the register that says of a member what stands. */
-async function comoEsta(numero: number, otros: Record<string, string> = {}): Promise<string> {
-  const [a] = await t.rows<
-    Record<string, string>
-  >(`select a.numero::text as "NRO_AFILIADO", a.apellido || ', ' || a.nombre as "APELLIDO Y NOMBRE",
-    td.nombre as "TIPO DOC", a.numero_documento::text as "NRO DOC", coalesce(a.cuil, '') as "CUIL", coalesce(to_char(a.fecha_nacimiento, 'DD/MM/YYYY'), '') as "FECHA NAC",
-    coalesce(case a.genero when 1 then 'MASC' when 2 then 'FEM' end, '') as "SEXO", coalesce(ec.nombre, '') as "EST CIVIL", to_char(a.fecha_alta, 'DD/MM/YYYY') as "FECHA ALTA",
-    c.nombre as "CATEGORIA", e.nombre as "ESTADO", s.codigo::text as "SECCIONAL", coalesce(em.nombre, '') as "EMPRESA", coalesce(em.cuit, '') as "CUIT EMPRESA",
-    a.domicilio as "DOMICILIO", a.localidad as "LOCALIDAD", a.codigo_postal as "CP", a.telefono as "TELEFONO", a.email as "EMAIL"
-    from afiliado a join tipo_documento td on td.id = a.tipo_documento_id join categoria_afiliado c on c.id = a.categoria_id
-    join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id left join estado_civil ec on ec.id = a.estado_civil_id
-    left join empresa em on em.id = a.empresa_id where a.numero = ${numero}`)
-  return fila({ ...a, ...otros })
-}
-const iguales = await Promise.all(numeros.map((n) => comoEsta(n)))
-const [codigo] = await t.rows<{ codigo: number }>('select codigo from seccional order by id limit 1')
-const nueva = (numero: number, otros: Record<string, string> = {}) =>
-  fila({ NRO_AFILIADO: String(numero), SECCIONAL: String(codigo?.codigo), ...otros })
-/** 40 that stand, two of them changed, two new ones with things the catalogues lack, and one refused. */
-const archivo = async () =>
-  padron(
-    await comoEsta(uno, { DOMICILIO: 'Otra 1', EMPRESA: 'Empresa Nueva S.A.' }),
-    await comoEsta(dos, { 'EST CIVIL': 'Novedoso' }),
-    ...iguales.slice(2),
-    nueva(990_001, { CATEGORIA: 'Activo A' }),
-    nueva(990_002, { EMPRESA: 'Empresa Nueva S.A.', 'EST CIVIL': 'Novedoso' }),
-    nueva(990_003, { 'FECHA ALTA': '31/02/2020', EMAIL: '=1+1' }),
-  )
+const { admin, aplicar, subir, pedir, leer, lineas, estado } = await importador(t)
+const { numeros, uno, dos, comoEsta, iguales, nueva, archivo } = await padronDePrueba(t)
 
 test('a register is compared without touching anything: quantities that add up, each value before and after, refused lines as they came', async () => {
   const antes = await estado()
@@ -230,74 +200,6 @@ test('what is no table, is empty or did not come is said, and never a failure', 
   assert.equal((await admin.post('importaciones?tipo=padron', {})).body.codigo, 'ARCHIVO_FALTA')
   assert.equal((await admin.post('importaciones?tipo=otro', vacio.cuerpo, vacio.cabeceras)).status, 400)
   assert.equal((await admin.get('importaciones/999999')).status, 404)
-})
-
-test('stopped before it ends, nothing changes; a process that dies leaves it to another one, and only one has it', async () => {
-  const antes = await estado()
-  const { id } = await subir('padron', await archivo())
-  assert.equal((await aplicar(id)).status, 204)
-  assert.equal((await admin.post(`importaciones/${id}/detener`)).status, 204)
-  await trabajar()
-  assert.equal((await leer(id)).estado, 'REVISAR')
-  assert.deepEqual(await estado(), antes)
-  assert.equal((await aplicar(id)).status, 204)
-  assert.equal((await aplicar(id)).body.codigo, 'IMPORTACION_OTRO_ESTADO')
-  // As a process leaves it that was killed with it in hand.
-  await t.rows(`update importacion set turno = 1, latido = now() where id = ${id}`)
-  await trabajar()
-  assert.equal((await leer(id)).estado, 'APLICANDO')
-  await t.rows(`update importacion set latido = now() - interval '${silenceMs + 1000} milliseconds' where id = ${id}`)
-  assert.equal((await leer(id)).cortada, true)
-  await trabajar()
-  assert.equal((await leer(id)).estado, 'APLICADA')
-  await pedir(id, 'deshacer')
-  assert.deepEqual(await estado(), antes)
-})
-
-test('who stops one is heard at once, while it waits for another one too, and at the last moment', async () => {
-  const antes = await estado()
-  const { id } = await subir('padron', await archivo())
-  const otra = new pg.Client({ connectionString: t.urlAs('superuser') })
-  await otra.connect()
-  const detener = async () => assert.equal((await admin.post(`importaciones/${id}/detener`)).status, 204)
-  const como = async (que: string) => (await t.rows(`select ${que} as dice from importacion where id = ${id}`))[0]?.dice
-  try {
-    for (const oido of [true, false]) {
-      await otra.query('begin')
-      await otra.query('select pg_advisory_lock(727004)')
-      await aplicar(id)
-      const trabaja = trabajar()
-      // It says that it waits once a second, and hears then; asked right after that, only its end can hear it.
-      await eventually(() => como('etapa'), 'esperar')
-      const latido = await como('latido::text')
-      await detener()
-      if (oido) {
-        await eventually(async () => (await como('latido::text')) !== latido, true)
-        // And it is not even begun: it would wait for the register.
-        await otra.query('lock table afiliado in access exclusive mode')
-      }
-      await otra.query('select pg_advisory_unlock(727004)')
-      await eventually(() => como('estado'), 'REVISAR')
-      await otra.query('commit')
-      await trabaja
-      assert.deepEqual(await estado(), antes)
-    }
-  } finally {
-    await otra.end()
-  }
-})
-
-test('a process that ends while it has one in hand puts it back', async () => {
-  const { id } = await subir('padron', await archivo())
-  await aplicar(id)
-  const fin = new AbortController()
-  fin.abort()
-  await workOf(t, 'importaciones', fin.signal)
-  const [fila] = await t.rows(`select estado, turno, latido from importacion where id = ${id}`)
-  assert.deepEqual(fila, { estado: 'APLICANDO', turno: 0, latido: null })
-  await trabajar()
-  assert.equal((await leer(id)).estado, 'APLICADA')
-  await pedir(id, 'deshacer')
 })
 
 test('after its days, a review, its file and what would undo it are gone; the figures stay', async () => {
