@@ -129,4 +129,14 @@ test('vaciar-demo: asks, refuses to take others along, leaves the catalogues and
     input: 'una-clave-de-prueba\n',
   }).ended
   assert.equal(first.code, 0, first.out)
+  // Neither a second account of one address, nor a password that is guessed.
+  for (const [correo, clave, dice] of [
+    ['jefa@x.org.ar', 'una-clave-de-prueba', /^Ya hay un usuario con el correo jefa@x\.org\.ar\.$/],
+    ['otra@x.org.ar', 'password123', /^Esa contraseña /],
+  ] as const) {
+    const refused = await command(dir, 'crear-admin', [correo, 'OTRA, Ana'], { env: database, input: `${clave}\n` }).ended
+    assert.equal(refused.code, 1)
+    assert.match(refused.out, dice)
+  }
+  assert.equal(await left(), 1)
 })

@@ -7,6 +7,7 @@ export const lugar: Lugar = {
     'server/test/arranque.test',
     'server/test/base.larga',
     'server/test/copia.larga',
+    'server/test/ensayo-copia.larga',
     'server/test/demostracion.larga',
     'segundo-factor/segundo-factor.test',
     'correos/correos.test',
