@@ -390,7 +390,7 @@ test('npm run restablecer-segundo-factor: the same for who keeps the machine, wh
   }
   const orden = (correo: string) => command(t.services.config.dataDir, 'restablecer-segundo-factor', [correo], { env }).ended
   const nadie = await orden('nadie@gremial.example')
-  assert.equal(nadie.code, 1)
+  assert.deepEqual([nadie.code, nadie.out], [1, 'No hay ninguna cuenta con el correo nadie@gremial.example.'])
   const antes = await auditado('restablecer-segundo-factor')
   const hecho = await orden('central@gremial.example')
   assert.equal(hecho.code, 0, hecho.out)
