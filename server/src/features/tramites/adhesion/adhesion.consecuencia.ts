@@ -27,17 +27,20 @@ export const consecuenciaAdhesion: FuenteConsecuencia = {
         set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today}, revocada_motivo = ${motivo}
         where d.solicitud_id = ${id} and d.revocada is null
         returning d.email, (select idioma from usuario where afiliado_numero = ${numero}) as idioma`.execute(ctx.db)
+      const [revocada] = rows
+      // They revoked it themselves a moment ago: there is nothing left to revoke, nor to tell.
+      if (!revocada) continue
       await sql`update solicitud set version = version + 1 where id = ${id}`.execute(ctx.db)
       await contar(ctx, { id, numero }, 'revocada', motivo)
       await audit(ctx, 'revocar', 'solicitud', id, { afiliado: numero, desde: ctx.today, motivo })
       if (que === 'FALLECIMIENTO') continue
-      for (const { email, idioma } of rows)
-        await sendMail(ctx, {
-          para: email,
-          idioma: elegirIdioma(idioma ?? 'es'),
-          plantilla: 'adhesionRevocada',
-          datos: { numero: String(filas.find((f) => f.id === String(id))?.datos.numero ?? ''), dia: mostrarFecha(ctx.today) },
-        })
+      const { email, idioma } = revocada
+      await sendMail(ctx, {
+        para: email,
+        idioma: elegirIdioma(idioma ?? 'es'),
+        plantilla: 'adhesionRevocada',
+        datos: { numero: String(filas.find((f) => f.id === String(id))?.datos.numero ?? ''), dia: mostrarFecha(ctx.today) },
+      })
     }
   },
 }

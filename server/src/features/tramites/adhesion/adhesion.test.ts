@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { faltaEnAdhesion, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { preverRenuncia } from '../../../../test/hechos.ts'
@@ -309,6 +310,30 @@ test('who resigns authorises nothing any more: the one in force is revoked, said
   )
   assert.deepEqual(auditada, [{ entidad_id: String(id) }])
   assert.equal((await recibir(t)).filter((c) => /revocada/.test(c.asunto)).length, 1)
+})
+
+test('who resigns at the instant in which they revoke it is told of one revocation, their own', async () => {
+  const numero = 1160
+  await t.rows(
+    `update afiliado set seccional_id = (select seccional_id from afiliado where numero = 1001) where numero = ${numero}`,
+  )
+  const { status, body: firmada } = await firmar(operador, numero)
+  assert.equal(status, 201, JSON.stringify(firmada))
+  const { id } = firmada
+  await t.rows(
+    `begin; set local session_replication_role = replica; update solicitud set estado = 'OTORGADA' where id = ${id}; commit`,
+  )
+  const [{ baja } = { baja: 0 }] = await t.rows<{ baja: number }>(`select id as baja from estado_afiliado where nombre = 'BAJA'`)
+  const admin = await t.login('admin')
+  const renuncia = await preverRenuncia(admin, numero, t.today(), baja)
+  const suya = `update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now()), revocada_motivo = 'La mía' where solicitud_id = ${id}`
+  const [hecho] = await alMismoTiempo(t, suya, [() => admin.post(`vistas/hechos-afiliado/${numero}/hechos`, renuncia)])
+  assert.equal(hecho?.status, 201, JSON.stringify(hecho?.body))
+  assert.deepEqual(
+    await t.rows(`select revocada_motivo, (select count(*)::int from auditoria where accion = 'revocar' and entidad_id = '${id}') as contadas
+      from adhesion where solicitud_id = ${id}`),
+    [{ revocada_motivo: 'La mía', contadas: 0 }],
+  )
 })
 
 test('every installation has the product and its text once: what an administrator changed of them stays', async () => {
