@@ -93,6 +93,10 @@ test('observed: the member sees each reason and is told by mail; what comes back
     `select datos->>'documento' as documento from auditoria where accion = 'revisar' order by id desc limit 1`,
   )
   assert.deepEqual(marcado, { documento: 'Presupuesto del viaje' })
+  // One that another replaced says nothing any more, whatever its mark was.
+  await t.rows(`insert into solicitud_documento overriding system value
+    select (jsonb_populate_record(d, '{"id": 900001, "revision": "OBSERVADO", "revision_motivo": "El viejo"}' || jsonb_build_object('reemplazado', now()))).*
+    from solicitud_documento d where id = ${presupuesto?.id}`)
   await recibir(t)
   const observada = await dar('observar', id)
   assert.deepEqual([observada.status, observada.body.solicitud.estado, observada.body.tenida], [200, 'OBSERVADA', 'NADIE'])
