@@ -241,11 +241,18 @@ test('a register of a day before the last one that was loaded, or of one that ha
   )
 })
 
-test('an employer whose name an undone import took away is not told of who has none', async () => {
+test('an employer whose name an undone import took away is told of who had it, and not of who has none', async () => {
   const t = await testApp()
-  await t.rows(`insert into nombre_quitado (tabla, id, nombre) values ('empresa', 999999, 'Textil quitada');
-    update afiliado set empresa_id = null where numero = 1010`)
-  const { status, body } = await (await t.login('admin')).get('vistas/historia-afiliado/1010')
-  assert.equal(status, 200)
-  assert.ok(!JSON.stringify(body).includes('Textil quitada'))
+  await t.rows(`insert into nombre_quitado (tabla, id, nombre) values ('empresa', 999999, 'Textil quitada'), ('empresa', 999998, 'Otra quitada');
+    update afiliado set empresa_id = null where numero in (1010, 1011);
+    insert into afiliado_historia (afiliado_numero, desde, hasta, sabido, estado_id, categoria_id, seccional_id, empresa_id, vinculado)
+      select numero, '2019-01-01', '2019-02-01', now(), estado_id, categoria_id, seccional_id, 999999, true from afiliado where numero = 1011`)
+  const admin = await t.login('admin')
+  const quitadas = async (numero: number) => {
+    const { status, body } = await admin.get(`vistas/historia-afiliado/${numero}`)
+    assert.equal(status, 200)
+    return JSON.stringify(body).match(/\w+ quitada/g) ?? []
+  }
+  assert.deepEqual(await quitadas(1010), [])
+  assert.deepEqual([...new Set(await quitadas(1011))], ['Textil quitada'])
 })
