@@ -10,7 +10,6 @@ export const lugar: Lugar = {
       'exigirCajaOperable (tomarCaja) rechaza enseguida, y con el mismo 404, la caja que no se alcanza',
     'sin la condición · distintosDe: and l.conciliacion_id is null':
       'es la condición de su índice: de lo que ya está unido no se busca ningún par',
-    'sin el paso · esOfx: file.close()': 'lo que nadie tiene se cierra solo',
     'sin el paso · guardar: sql`update extracto_banco set nuevas = ${nuevas} where id = ${id}`.exe…':
       'nadie lee esa columna: lo mismo queda en la auditoría',
     'sin el caso · sumas: if (quedan-- <= 0 || formas.length > 1) return': 'sólo acorta la búsqueda',

@@ -31,7 +31,7 @@ export async function photoIfSent(request: FastifyRequest, base64: string | unde
   return content.length === 0 ? undefined : content
 }
 
-const headBytes = 1024
+const headBytes = 2000
 
 /** A file that came, in a folder of its own until `work` ends. */
 export interface Uploaded {
@@ -40,7 +40,7 @@ export interface Uploaded {
   name: string
   sha256: string
   bytes: number
-  /** Its first kilobyte, which tells what it is. */
+  /** Its first 2,000 bytes, which tell what it is. */
   head: Buffer
   /** The texts that came before it, by their names; of a repeated one the last. */
   fields: Record<string, string>

@@ -196,7 +196,7 @@ test('a book of more pages than a publication takes files is not read', async ()
 
 test('what fails here is not blamed on the book', async () => {
   const { files } = t.services
-  const hecho = await preparar('sano.pdf', libroCon([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`]))
+  const hecho = await preparar('sano.pdf', await pdfDe([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`]))
   const bring = mock.method(files, 'bring', () => Promise.reject(new Error('the shelf is down')))
   await assert.rejects(
     abrirLibros(systemCtx(t.services, t.app.log), hecho.id, false, () => undefined),
@@ -207,7 +207,7 @@ test('what fails here is not blamed on the book', async () => {
 })
 
 test('who read a book goes when it was read', async () => {
-  const libro = libroCon([`CUIL ${socio(6).cuil}`])
+  const libro = await pdfDe([`CUIL ${socio(6).cuil}`])
   await preparar('uno.pdf', libro)
   const antes = hijos().length
   await preparar('dos.pdf', libro)

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { columnasExtracto, type ExtractoLeido, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
@@ -97,22 +96,14 @@ async function leer(
   columnas: Lugares | undefined,
 ): Promise<Leido | ExtractoLeido> {
   try {
-    return (await esOfx(archivo.path)) ? await leerDeOfx(ctx, archivo) : await leerTabla(ctx, archivo, receta, columnas)
+    return esOfx(archivo.head) ? await leerDeOfx(ctx, archivo) : await leerTabla(ctx, archivo, receta, columnas)
   } catch (error) {
     throw enPalabras(error)
   }
 }
 
 /** By its first bytes: a bank calls it as it likes. */
-async function esOfx(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2000), 0, 2000, 0)
-    return /OFXHEADER|<OFX>/i.test(buffer.toString('latin1', 0, bytesRead))
-  } finally {
-    await file.close()
-  }
-}
+const esOfx = (comienzo: Buffer): boolean => /OFXHEADER|<OFX>/i.test(comienzo.toString('latin1'))
 
 /** The last day that a line may be of: what banks write is of today, or of the next day that they open. */
 const ultimoDia = (ctx: Ctx): string => sumarDias(ctx.today, 7)
