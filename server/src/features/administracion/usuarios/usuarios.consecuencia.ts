@@ -2,11 +2,18 @@ import { pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { retirarTokens } from '../../acceso/acceso/tokens.ts'
 import { exigirOtroAdministrador } from '../../acceso/usuarios/ultimo-administrador.ts'
 import { bloquearCuenta, ponerHabilitado } from '../../acceso/usuarios/usuarios.queries.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
-import { type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuencias.ts'
+import { comoEstaba, type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuencias.ts'
+
+/** Locks the account, if it still is enabled or disabled as they read. HECHO_CAMBIO. */
+async function comoLaLeyeron(ctx: Ctx, id: number, habilitada: boolean): Promise<void> {
+  const cuenta = await bloquearCuenta(ctx, id)
+  comoEstaba(cuenta?.habilitado === habilitada ? [cuenta] : [])
+}
 
 /** Nobody comes in as who died. ULTIMO_ADMINISTRADOR. */
 const cuenta: FuenteConsecuencia = {
@@ -20,7 +27,7 @@ const cuenta: FuenteConsecuencia = {
   async hacer(ctx, _, filas) {
     for (const id of idsDe(filas)) {
       await exigirOtroAdministrador(ctx, id)
-      await bloquearCuenta(ctx, id)
+      await comoLaLeyeron(ctx, id, true)
       await ponerHabilitado(ctx, id, false)
       await endSessionsOf(ctx.db, id)
       for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: id })
@@ -30,6 +37,7 @@ const cuenta: FuenteConsecuencia = {
   vuelven: (_, __, filas) => sql`select u.id from usuario u where u.id = any(${idsDe(filas)}::bigint[]) and not u.habilitado`,
   async volver(ctx, _, filas) {
     for (const id of idsDe(filas)) {
+      await comoLaLeyeron(ctx, id, false)
       await ponerHabilitado(ctx, id, true)
       await audit(ctx, 'habilitar', 'usuario', id)
     }

@@ -1,6 +1,7 @@
 import type { Consecuencia, Momento, QuePasa } from '@gremial/contract/afiliado/hechos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 
 /** What happens, as those who say what follows from it are asked: of whom, with which account, of which branch, and to which they go. */
 export interface Hecho {
@@ -25,13 +26,13 @@ export interface FuenteConsecuencia {
   filas(ctx: Ctx, hecho: Hecho): RawBuilder<unknown> | undefined
   /** Address where it is mended. */
   va?(fila: Pick<Consecuencia, 'id' | 'datos'>): string
-  /** Does it, in the transaction of the hecho, to exactly what was listed. */
+  /** Does it, in the transaction of the hecho, to exactly what was listed: each row only while it is as it was (`comoEstaba`). */
   hacer?(ctx: Ctx, hecho: Hecho, filas: readonly Consecuencia[]): Promise<void>
   /** Nothing is said of it when it is undone: a mail that went, a session that was closed. */
   pasajera?: boolean
   /** A query of the `id` (text) of those that would come back if it were undone now. Without it, none does. */
   vuelven?(ctx: Ctx, hecho: Hecho, filas: readonly Consecuencia[]): RawBuilder<unknown>
-  /** Leaves them as they were. */
+  /** Leaves them as they were, by the same rule. */
   volver?(ctx: Ctx, hecho: Hecho, filas: readonly Consecuencia[]): Promise<void>
 }
 
@@ -107,6 +108,16 @@ export async function volverTodo(
     const filas = deCosa(consecuencias, cosa).filter((c) => vuelven.includes(cual(c)))
     if (volver && filas.length > 0) await volver(ctx, hecho, filas)
   }
+}
+
+/**
+ * What `hacer` or `volver` wrote, where it wrote only if the row was as when it was listed. In the instant in between somebody may have revoked,
+ * changed or taken it away: what that one did stays, and HECHO_CAMBIO.
+ */
+export function comoEstaba<T>(escritas: readonly T[]): T {
+  const [escrita] = escritas
+  if (escrita === undefined) throw new AppError('HECHO_CAMBIO')
+  return escrita
 }
 
 /** The numbers of those of a source. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
-import { type FuenteConsecuencia, type Hecho, idsDe } from '../../afiliado/hechos/consecuencias.ts'
+import { comoEstaba, type FuenteConsecuencia, type Hecho, idsDe } from '../../afiliado/hechos/consecuencias.ts'
 
 const terminan = ['RENUNCIA', 'FALLECIMIENTO', 'PASE'] as const
 
@@ -42,7 +42,10 @@ const mandato: FuenteConsecuencia = {
   va: ({ id }) => direccionDePantalla(pantallasMandatos.mandato, { id }),
   async hacer(ctx, hecho, filas) {
     for (const { id, datos } of filas) {
-      await sql`update mandato set hasta = ${datos.ultimo}, version = version + 1 where id = ${id}`.execute(ctx.db)
+      const { rows } = await sql`update mandato set hasta = ${datos.ultimo}, version = version + 1
+        where id = ${id} and hasta = ${datos.era}
+        returning id`.execute(ctx.db)
+      comoEstaba(rows)
       await audit(ctx, 'modificar', 'mandato', Number(id), { hasta: datos.ultimo, antes: datos.era, por: hecho.que })
     }
   },
@@ -57,7 +60,10 @@ const mandato: FuenteConsecuencia = {
         and daterange(x.desde, x.hasta, '[]') && daterange(m.desde, f.era, '[]'))`,
   async volver(ctx, hecho, filas) {
     for (const { id, datos } of filas) {
-      await sql`update mandato set hasta = ${datos.era}, version = version + 1 where id = ${id}`.execute(ctx.db)
+      const { rows } = await sql`update mandato set hasta = ${datos.era}, version = version + 1
+        where id = ${id} and hasta = ${datos.ultimo}
+        returning id`.execute(ctx.db)
+      comoEstaba(rows)
       await audit(ctx, 'modificar', 'mandato', Number(id), { hasta: datos.era, antes: datos.ultimo, por: hecho.que })
     }
   },
@@ -71,7 +77,7 @@ const mandatoFuturo: FuenteConsecuencia = {
   filas: (ctx, hecho) => sqlMandatos(ctx, hecho, sql`m.desde > ${ctx.today}`),
   async hacer(ctx, hecho, filas) {
     for (const id of idsDe(filas)) {
-      await sql`delete from mandato where id = ${id}`.execute(ctx.db)
+      comoEstaba((await sql`delete from mandato where id = ${id} and desde > ${ctx.today} returning id`.execute(ctx.db)).rows)
       await audit(ctx, 'eliminar', 'mandato', id, { afiliado: hecho.numero, por: hecho.que })
     }
   },
@@ -93,7 +99,10 @@ const delegacion: FuenteConsecuencia = {
     where d.usuario_id = ${cuenta} and d.revocada is null and least(d.hasta, m.hasta) >= ${ctx.today}`,
   async hacer(ctx, _, filas) {
     for (const id of idsDe(filas)) {
-      await sql`update delegacion set revocada = ${ctx.now} where id = ${id}`.execute(ctx.db)
+      const { rows } = await sql`update delegacion set revocada = ${ctx.now}
+        where id = ${id} and revocada is null
+        returning id`.execute(ctx.db)
+      comoEstaba(rows)
       await audit(ctx, 'revocar', 'delegacion', id)
     }
   },

@@ -128,7 +128,7 @@ export function eliminarMandato(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { fechaDesde, idSeccional, puesto, numeroAfiliado } = await leerMandato(ctx, id)
     if (fechaDesde <= ctx.today) throw new AppError('MANDATO_EMPEZADO')
-    await sql`delete from mandato where id = ${id}`.execute(ctx.db)
+    found((await sql`delete from mandato where id = ${id} returning id`.execute(ctx.db)).rows[0])
     await audit(ctx, 'eliminar', 'mandato', id, { seccional: idSeccional, puesto, afiliado: numeroAfiliado })
   })
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
-import { type FuenteConsecuencia, type Hecho, idsDe } from '../../afiliado/hechos/consecuencias.ts'
+import { comoEstaba, type FuenteConsecuencia, type Hecho, idsDe } from '../../afiliado/hechos/consecuencias.ts'
 
 const ante = ['RENUNCIA', 'FALLECIMIENTO', 'PASE'] as const
 
@@ -42,7 +42,10 @@ const caja: FuenteConsecuencia = {
   filas: (_, hecho) => suyas(hecho),
   async hacer(ctx, { cuenta }, filas) {
     for (const id of idsDe(filas)) {
-      await sql`delete from caja_usuario where caja_id = ${id} and usuario_id = ${cuenta}`.execute(ctx.db)
+      const { rows } = await sql`delete from caja_usuario
+        where caja_id = ${id} and usuario_id = ${cuenta}
+        returning caja_id`.execute(ctx.db)
+      comoEstaba(rows)
       await raise(ctx, id)
       await audit(ctx, 'asignar', 'caja', id, { agregadas: [], quitadas: [cuenta] })
     }
@@ -53,7 +56,10 @@ const caja: FuenteConsecuencia = {
       and not exists (select from caja_usuario cu where cu.caja_id = c.id and cu.usuario_id = ${cuenta})`,
   async volver(ctx, { cuenta }, filas) {
     for (const id of idsDe(filas)) {
-      await sql`insert into caja_usuario (caja_id, usuario_id) values (${id}, ${cuenta})`.execute(ctx.db)
+      const { rows } = await sql`insert into caja_usuario (caja_id, usuario_id) values (${id}, ${cuenta})
+        on conflict do nothing
+        returning caja_id`.execute(ctx.db)
+      comoEstaba(rows)
       await raise(ctx, id)
       await audit(ctx, 'asignar', 'caja', id, { agregadas: [cuenta], quitadas: [] })
     }

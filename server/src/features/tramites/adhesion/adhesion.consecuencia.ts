@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { person } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuencias.ts'
+import { comoEstaba, type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuencias.ts'
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 
@@ -27,14 +27,11 @@ export const consecuenciaAdhesion: FuenteConsecuencia = {
         set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today}, revocada_motivo = ${motivo}
         where d.solicitud_id = ${id} and d.revocada is null
         returning d.email, (select idioma from usuario where afiliado_numero = ${numero}) as idioma`.execute(ctx.db)
-      const [revocada] = rows
-      // They revoked it themselves a moment ago: there is nothing left to revoke, nor to tell.
-      if (!revocada) continue
+      const { email, idioma } = comoEstaba(rows)
       await sql`update solicitud set version = version + 1 where id = ${id}`.execute(ctx.db)
       await contar(ctx, { id, numero }, 'revocada', motivo)
       await audit(ctx, 'revocar', 'solicitud', id, { afiliado: numero, desde: ctx.today, motivo })
       if (que === 'FALLECIMIENTO') continue
-      const { email, idioma } = revocada
       await sendMail(ctx, {
         para: email,
         idioma: elegirIdioma(idioma ?? 'es'),

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
+import { testApp } from '../../../../test/app.ts'
+import { hechosEn, loDichoEn } from '../../../../test/hechos.ts'
+
+/** What somebody else does in the instant in which a hecho is told, to what it is about to do. */
+const t = await testApp()
+const admin = await t.login('admin')
+const { fila, ultimaFila, estadoDe, seccional, dia } = loDichoEn(t)
+const { prever, registrar, pasa, cosas } = hechosEn(t, admin)
+const muere = { que: 'FALLECIMIENTO', idEstado: await estadoDe('BAJA') }
+const numero = 1010
+const [{ cuenta } = { cuenta: 0 }] = await t.rows<{ cuenta: number }>(
+  `select id as cuenta from usuario where afiliado_numero = ${numero}`,
+)
+const primera = await seccional(1)
+await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
+    select ${primera}, codigo, unico, ${numero}, '${await dia(-9)}', '${await dia(-99)}' from puesto where codigo = 71;
+  insert into delegacion (mandato_id, usuario_id, desde, hasta, motivo)
+    select id, ${cuenta}, '${t.today()}', '${t.today()}', 'Licencia' from mandato where afiliado_numero = 1011 and puesto = 49`)
+
+const suyo = (que: string) => `${que} where id = (select id from mandato where afiliado_numero = ${numero} order by desde`
+const mandato = suyo(`update mandato set hasta = hasta - 1`).concat(' limit 1)')
+const caja = `caja_usuario where usuario_id = ${cuenta} and caja_id = (select min(caja_id) from caja_usuario where usuario_id = ${cuenta})`
+const habilitar = (como: boolean) => `update usuario set habilitado = ${como} where id = ${cuenta}`
+
+/** What they did stays as they left it, and of ours nothing was done. */
+const despues = async (desde: number) => [
+  await fila(numero),
+  await t.rows(`select accion, entidad from auditoria where id > ${desde} and accion <> 'consultar'`),
+]
+
+test('what another does to it in the instant in which it would be done stays, nothing else is, and it is read again', async () => {
+  const al: Array<[cosa: string, hacen: string, vuelve?: string]> = [
+    ['mandato', mandato],
+    ['mandatoFuturo', suyo('delete from mandato').concat(' desc limit 1)')],
+    ['delegacion', `update delegacion set revocada = '2020-02-02' where usuario_id = ${cuenta}`],
+    ['caja', `delete from ${caja}`],
+    ['cuenta', habilitar(false), habilitar(true)],
+  ]
+  const antes = await fila(numero)
+  for (const [cosa, hacen, vuelve] of al) {
+    const { body } = await prever(admin, numero, muere)
+    assert.ok(cosas(body.consecuencias).includes(cosa), `${cosa}: ${cosas(body.consecuencias)}`)
+    const desde = await ultimaFila()
+    const [dicho] = await alMismoTiempo(t, hacen, [() => registrar(admin, numero, muere, { huella: body.huella })])
+    assert.deepEqual([dicho?.status, dicho?.body.codigo], [409, 'HECHO_CAMBIO'], cosa)
+    assert.deepEqual(await despues(desde), [antes, []], cosa)
+    if (vuelve) await t.rows(vuelve)
+  }
+  const [{ revocada } = { revocada: '' }] = await t.rows(
+    `select to_char(revocada, 'YYYY') as revocada from delegacion where usuario_id = ${cuenta}`,
+  )
+  assert.equal(revocada, '2020')
+})
+
+test('nor is what another gave back or took in the instant in which it is undone', async () => {
+  const id = await pasa(numero, muere)
+  const { body } = await admin.get(`hechos/${id}`)
+  for (const cosa of ['mandato:', 'caja:', 'cuenta:'])
+    assert.ok(
+      body.alDeshacer.vuelven.some((v: string) => v.startsWith(cosa)),
+      `${cosa} ${body.alDeshacer.vuelven}`,
+    )
+  const [una] = body.alDeshacer.vuelven.filter((v: string) => v.startsWith('caja:')).map((v: string) => v.slice('caja:'.length))
+  const al: Array<[cosa: string, hacen: string, vuelve: string]> = [
+    ['mandato', mandato, mandato.replace('- 1', '+ 1')],
+    [
+      'caja',
+      `insert into caja_usuario (caja_id, usuario_id) values (${una}, ${cuenta})`,
+      `delete from caja_usuario where usuario_id = ${cuenta}`,
+    ],
+    ['cuenta', habilitar(true), habilitar(false)],
+  ]
+  const muerta = await fila(numero)
+  for (const [cosa, hacen, vuelve] of al) {
+    const desde = await ultimaFila()
+    const { huella } = (await admin.get(`hechos/${id}`)).body.alDeshacer
+    const [dicho] = await alMismoTiempo(t, hacen, [() => admin.post(`hechos/${id}/deshacer`, { motivo: 'No era', huella })])
+    assert.deepEqual([dicho?.status, dicho?.body.codigo], [409, 'HECHO_CAMBIO'], cosa)
+    assert.deepEqual(await despues(desde), [muerta, []], cosa)
+    await t.rows(vuelve)
+  }
+  const { huella } = (await admin.get(`hechos/${id}`)).body.alDeshacer
+  assert.equal((await admin.post(`hechos/${id}/deshacer`, { motivo: 'No era', huella })).status, 204)
+})
