@@ -2,10 +2,14 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/usuarios',
-  pruebas: ['administracion/ayuda/ayuda.test', 'administracion/roles/', 'hechos/hechos.test', 'duplicados/duplicados.test'],
+  pruebas: [
+    'administracion/ayuda/ayuda.test',
+    'administracion/roles/',
+    'hechos/hechos.test',
+    'hechos/instante',
+    'duplicados/duplicados.test',
+  ],
   viven: {
-    'sin el paso · cuenta: bloquearCuenta(ctx, id)':
-      'sólo espera a quien la cambia a la vez; lo que se escribe no depende de lo leído',
     'sin la condición · conRebote: and b.rebotado is not null':
       'sólo acota a quién se mira: si el último volvió lo dice la condición que sigue',
     "sin la condición · fuenteUsuarios: and t.origen <> 'ROL'": 'sólo rapidez: los roles dados ya los da la primera mitad',

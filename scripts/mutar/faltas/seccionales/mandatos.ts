@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/seccionales/mandatos',
-  pruebas: ['firmas/firmas.test', 'cajas/personas.test', 'hechos/hechos.test'],
+  pruebas: ['firmas/firmas.test', 'cajas/personas.test', 'hechos/hechos.test', 'hechos/instante'],
   faltas: {
     'mandatos.service.ts': {
       crearMandato: [['un puesto único, de dos', 'unico: puestos[0].unico', 'unico: false']],

@@ -3,7 +3,7 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/cajas',
   clase: 'dinero',
-  pruebas: ['movimientos-caja.test', 'planillas-caja/planillas-caja.test', 'hechos/hechos.test'],
+  pruebas: ['movimientos-caja.test', 'planillas-caja/planillas-caja.test', 'hechos/hechos.test', 'hechos/instante'],
   faltas: {
     'cajas.access.ts': {
       exigirCajaOperable: [
