@@ -307,6 +307,25 @@ test('who has come as far as the papers goes on with them and then with the summ
       localidad, codigo_postal, telefono, email, empresa, ingreso)
     values (${s.id}, 'COSOLICITANTE', 'Paz', 'Juan', 20111222, '1980-01-01', 'Cónyuge', 'x', 'x', '2000', '1', 'a@b.co', 'x', 1)`)
   await t.rows(`update solicitud set subestado = 3 where id = ${s.id}`)
-  assert.equal(await paso(uno, 'b'), 4)
-  assert.equal(await paso(dos, 'c'), 5)
+  const quedo = async () => (await ana.get(`productos-afiliado/${s.id}`)).body.idSubestadoSolicitud
+  assert.deepEqual([await paso(uno, 'b'), await quedo()], [4, 4])
+  assert.deepEqual([await paso(dos, 'c'), await quedo()], [5, 5])
+})
+
+test('a paper that is asked for no longer, or of who lives on something else, has no place; one that was sent keeps its own', async () => {
+  const { s, de, requisitos } = await empezar()
+  const [uno = 0, dos = 0] = requisitos
+  const manda = async (idRequisito: number) => (await mandarPapel(ana, { de, idRequisito, contenido: pdf(randomUUID()) })).status
+  assert.equal(await manda(uno), 200)
+  for (const [deja, vuelve] of [
+    ['habilitado = false', 'habilitado = true'],
+    [`vive_de = 'JUBILACION'`, `vive_de = ''`],
+  ]) {
+    await t.rows(`update requisito set ${deja} where producto_id = ${producto?.id}`)
+    assert.deepEqual([await manda(dos), await manda(uno)], [404, 200], deja)
+    await t.rows(`update requisito set ${vuelve} where producto_id = ${producto?.id}`)
+  }
+  assert.deepEqual(await t.rows(`select distinct requisito_id from solicitud_documento where solicitud_id = ${s.id}`), [
+    { requisito_id: uno },
+  ])
 })
