@@ -102,7 +102,14 @@ test('a field is sent back by its name and whose it is; the mail, the steps and 
 test('a second round asks for its own things; words alone say whether anything changed', async () => {
   const id = await pedidoEnMesa(t)
   await dar('tomar', id)
+  await t.rows(`insert into solicitud_persona (solicitud_id, papel, apellido, nombre, numero_documento, ingreso)
+    values (${id}, 'COSOLICITANTE', 'Paz', 'Eva', 29555111, 100)`)
   await dar('observar', id, { campos: [ingreso] })
+  // What somebody else earns puts nothing right.
+  await t.rows(`update solicitud_persona set ingreso = 200 where solicitud_id = ${id} and papel = 'COSOLICITANTE'`)
+  const puesto = (await propia(id)).observacion
+  assert.deepEqual([puesto?.puntos.map((uno) => uno.corregido), puesto?.cambio], [[0], 1])
+  await t.rows(`delete from solicitud_persona where solicitud_id = ${id} and papel = 'COSOLICITANTE'`)
   await corregir(id, { ingreso: 700_000 })
   await presentar(id)
   await dar('tomar', id)

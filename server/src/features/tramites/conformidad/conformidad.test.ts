@@ -107,6 +107,11 @@ test('what was accepted counts no longer when the amount, the term, the rate or 
   let ahora = (await ana.get(`productos-afiliado/${s.id}`)).body as Solicitud
   ahora = await guardarGarante(ana, ahora, { ...luis, domicilio: 'Otra calle 1' })
   assert.equal(ahora.conformidades[0]?.estado, 'ACEPTADA')
+  // Nor is it the guarantor who changes when somebody asks with the member.
+  const conyuge = { ...luis, nombre: 'Eva', numeroDocumento: 29_555_111, relacion: 'Cónyuge', version: ahora.version }
+  const junto = await ana.put(`solicitudes-prestamo/${s.id}/datos-cosolicitante`, conyuge)
+  assert.deepEqual([junto.status, junto.body.conformidades?.[0]?.estado], [200, 'ACEPTADA'], JSON.stringify(junto.body))
+  ahora = junto.body
   ahora = await guardarGarante(ana, ahora, { ...luis, numeroDocumento: 30_111_222 })
   assert.equal(ahora.conformidades[0]?.estado, 'SIN PEDIR')
   assert.equal((await mesa.get(`solicitudes/${s.id}/conformidades`)).body[0].estado, 'REEMPLAZADA')

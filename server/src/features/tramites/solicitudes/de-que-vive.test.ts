@@ -71,6 +71,11 @@ test('a pensioner is asked for no employer nor payslip, authorises no payroll, a
   assert.equal(enMesa.solicitud.personas.SOLICITANTE.viveDe, 'JUBILACION')
   const otra = await pedir()
   assert.deepEqual([otra.personas.SOLICITANTE?.viveDe, otra.personas.SOLICITANTE?.empresa], ['JUBILACION', ''])
+  // What whoever asks with them lives on is not theirs.
+  await t.rows(`update solicitud_persona set vive_de = '' where solicitud_id = ${otra.id};
+    insert into solicitud_persona (solicitud_id, papel, apellido, nombre, vive_de, empresa)
+    values (${otra.id}, 'COSOLICITANTE', 'Paz', 'Eva', 'OTRO', 'Costura')`)
+  assert.equal((await pedir()).personas.SOLICITANTE?.viveDe, 'JUBILACION')
 })
 
 test('who lives on a salary tells the employer and authorises the payroll; who lives on something else, what they do', async () => {

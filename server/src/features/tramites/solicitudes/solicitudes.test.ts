@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 
 const t = await testApp()
@@ -36,10 +37,16 @@ async function completa(quien: Person, mas: Record<string, unknown> = {}): Promi
 
 test('a request begins with what the register knows, and the same beginning twice is one (B-PRESTAMO-02, B-PRESTAMO-24)', async () => {
   const cuerpo = { clave: randomUUID(), idProducto: await idDe('ANTICIPO'), monto: 50_000, plazo: 2 }
-  const juntas = await Promise.all(Array.from({ length: 6 }, () => ana.post('solicitudes-prestamo', cuerpo)))
+  const anio = `select from solicitud_numero where anio = ${t.today().slice(0, 4)} for update`
+  const una = () => ana.post('solicitudes-prestamo', cuerpo)
+  const juntas = await alMismoTiempo(
+    t,
+    anio,
+    Array.from({ length: 4 }, () => una),
+  )
   assert.deepEqual(
     juntas.map((j) => j.status),
-    Array.from({ length: 6 }, () => 201),
+    Array.from({ length: 4 }, () => 201),
   )
   assert.equal(new Set(juntas.map((j) => j.body.id)).size, 1)
   const s = juntas[0]?.body as Solicitud
@@ -167,7 +174,10 @@ test('annulled with a reason of at most 300, once, while it has no answer (B-ANU
     (await beto.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id + 1, motivo: 'x' })).status,
     404,
   )
-  assert.equal((await con(`No me hace falta, "gracias" 🙏 ${'ñ'.repeat(270)}`)).status, 204)
+  const motivo = `No me hace falta, "gracias" 🙏 ${'ñ'.repeat(270)}`
+  assert.equal((await con(motivo)).status, 204)
+  const { sucesos } = (await beto.get(`productos-afiliado/${s.id}`)).body as Solicitud
+  assert.deepEqual([sucesos.at(-1)?.que, sucesos.at(-1)?.comentario], ['anulada', motivo])
   const otra = await con('De nuevo')
   assert.deepEqual([otra.status, otra.body.codigo], [409, 'SOLICITUD_OTRO_ESTADO'])
   const { body } = await beto.get('vistas/afiliado-tramites')
@@ -271,6 +281,7 @@ test('products of today, their next screen and their papers (B-PRESTAMO-07, B-PR
   const { body: despues } = await ana.get('productos/habilitados/1001')
   assert.ok(!despues.some((p: { codigo: string }) => p.codigo === 'PRESTAMO_TURISMO'))
   assert.equal((await empezar(ana, 'PRESTAMO_TURISMO')).body.codigo, 'PRODUCTO_NO_DISPONIBLE')
+  assert.equal((await empezar(ana, 'ADHESION_DA_RD')).body.codigo, 'PRODUCTO_NO_DISPONIBLE', 'it is signed, not asked for')
 })
 
 test('what the money of a product is for, and its papers in order, those that are disabled left out (B-PRESTAMO-20, B-PRESTAMO-21)', async () => {
