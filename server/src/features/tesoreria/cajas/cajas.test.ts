@@ -252,11 +252,12 @@ test('boxes whose PIN one may change, boxes of a branch, and who may be enabled 
 })
 
 test('each sees the boxes of their branches, on screen and exported (C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02, C-ALCANCE-03, C-CAJA-53)', async () => {
-  const seccionales = async (who: typeof tesorera) =>
-    [...new Set((await who.get('vistas/caja?size=all')).body.content.map((c: FilaCaja) => c.idSeccional))].sort()
+  const seccionales = async (who: typeof tesorera, filtro = '') =>
+    [...new Set((await who.get(`vistas/caja?size=all${filtro}`)).body.content.map((c: FilaCaja) => c.idSeccional))].sort()
   assert.deepEqual(await seccionales(tesorera), [1])
   assert.deepEqual(await seccionales(otra), [3])
   for (const who of [central, revisora]) assert.deepEqual(await seccionales(who), [1, 2, 3, 5, 8])
+  assert.deepEqual(await seccionales(central, '&G_idSeccional=2'), [2])
   assert.equal((await otra.get('vistas/caja?G_idSeccional=1')).status, 403)
   assert.equal((await operador.get('vistas/caja')).status, 403)
   const { raw, headers } = await otra.get('vistas/caja/exportar-excel')
