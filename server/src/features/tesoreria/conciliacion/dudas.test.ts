@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
 import type { ConciliacionDeCaja, ExtractoLeido } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja } from '../../../../test/caja.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
@@ -59,6 +60,17 @@ test('the same day by CSV and by OFX is asked about before it stands twice; the 
   assert.equal(await lineas(caja.id), 2)
   assert.equal((await subir(caja.id, porOfx, '?confirma=1')).nuevas, 2)
   assert.equal(await lineas(caja.id), 4)
+  // Two people who bring it at one moment, each by one kind: the second is asked.
+  const dos = await nuevaCaja(t)
+  const tomada = `select from caja where id = ${dos.id} for update`
+  const juntos = await alMismoTiempo(t, tomada, [
+    () => subir(dos.id, csv(...dia)),
+    () => subir(dos.id, porOfx.replace('<ACCTID>1<', '<ACCTID>3141<')),
+  ])
+  assert.deepEqual(juntos.map(({ nuevas, confirmar }) => [nuevas, confirmar?.repetidas?.n]).toSorted(), [
+    [0, 2],
+    [2, undefined],
+  ])
   // Two CSV of a bank say things with the same words: what is said otherwise is another thing.
   const [otra] = [await nuevaCaja(t)]
   for (const texto of ['Débito', 'Extracción']) assert.equal((await subir(otra.id, csv([texto, '-45,50']))).nuevas, 1)
