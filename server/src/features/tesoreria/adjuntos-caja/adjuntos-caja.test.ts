@@ -37,6 +37,10 @@ test('a photo or a PDF of an expense is kept, seen by who sees the movement, and
   assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${foto.body.id}`)).status, 204)
   assert.equal((await central.get(`movimientos-caja/${id}/adjuntos/${foto.body.id}`)).status, 404)
   assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${foto.body.id}`)).status, 404, 'it is not there any more')
+  assert.deepEqual(
+    (await adjuntosDe(id, central)).map((a: { id: number }) => a.id),
+    [uno.body.id],
+  )
   // What was taken away may be put back, and is another one.
   const otraVez = await adjuntar(id, await fotoConMetadatos(), 'foto.jpg')
   assert.notEqual(otraVez.body.id, foto.body.id)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
-import { nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 
 const t = await testApp()
@@ -44,6 +44,26 @@ test('who paid gets a numbered receipt that says it in figures and in words, the
   // Annulled, what was given says so.
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
   assert.match(textoDelPdf(await pdfDe(body.id)), /ANULADO/)
+})
+
+test('only money that somebody paid and that counts has a receipt: not what was annulled, nor what undoes an expense', async () => {
+  const caja = await nuevaCaja(t)
+  const anulado = await registrar(tesorera, caja)
+  assert.equal(
+    (await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, { password: pinBueno, motivo: 'x' })).status,
+    204,
+  )
+  const gasto = await registrar(tesorera, caja, { ingresoEgreso: 2, importeEfectivo: 5, confirmaNegativo: true })
+  assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
+  const corrige = { password: pinBueno, descripcion: 'No era' }
+  assert.ok((await tesorera.post(`movimientos-caja/${gasto}/corregir-movimiento`, corrige)).status < 300)
+  const [deshace] = await t.rows<{ id: number }>(
+    `select id from movimiento_caja where corrige_id = ${gasto} and ingreso_egreso = 1`,
+  )
+  for (const id of [anulado, gasto, deshace?.id ?? 0]) {
+    assert.equal((await tesorera.get(`vistas/movimientos-caja/${id}`)).body.llevaRecibo, false)
+    assert.equal((await dar(id)).body.codigo, 'RECIBO_NO_CORRESPONDE')
+  }
 })
 
 test('one receipt for each income, numbers without gaps with many at once, and a refusal gives its number back', async () => {
