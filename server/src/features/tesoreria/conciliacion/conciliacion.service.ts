@@ -185,7 +185,7 @@ export function decirSaldo(ctx: Ctx, id: number, saldo: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { caja, archivo } = await extractoAlAlcance(ctx, id)
     await tomarCaja(ctx, caja)
-    await sql`update extracto_banco set saldo = ${saldo} where id = ${id}`.execute(ctx.db)
+    found((await sql`update extracto_banco set saldo = ${saldo} where id = ${id} returning id`.execute(ctx.db)).rows[0])
     await audit(ctx, 'modificar', 'extractoBanco', id, { archivo, saldo })
   })
 }

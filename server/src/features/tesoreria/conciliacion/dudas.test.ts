@@ -76,6 +76,20 @@ test('the same day by CSV and by OFX is asked about before it stands twice; the 
   for (const texto of ['Débito', 'Extracción']) assert.equal((await subir(otra.id, csv([texto, '-45,50']))).nuevas, 1)
 })
 
+test('what the bank held is not said of a statement that is taken away at that moment', async () => {
+  const caja = await nuevaCaja(t)
+  await subir(caja.id, csv(['Débito', '-45,50']))
+  const [{ id } = { id: 0 }] = await t.rows<{ id: number }>(`select id from extracto_banco where caja_id = ${caja.id}`)
+  const quitado = `select from caja where id = ${caja.id} for update;
+    delete from linea_banco where extracto_id = ${id}; delete from extracto_banco where id = ${id}`
+  const [dicho] = await alMismoTiempo(t, quitado, [() => tesorera.put(`extractos-banco/${id}/saldo`, { saldo: 1 })])
+  assert.equal(dicho?.status, 404)
+  assert.deepEqual(
+    await t.rows(`select from auditoria where entidad = 'extractoBanco' and entidad_id = '${id}' and accion = 'modificar'`),
+    [],
+  )
+})
+
 test('a statement without new lines is kept when it goes further than those that are there', async () => {
   const caja = await nuevaCaja(t)
   const [uno, cuatro, ocho, nueve] = [1, 4, 8, 9].map((n) => sumarDias(hoy, -n)) as [string, string, string, string]
