@@ -4,10 +4,6 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/tramites/adhesion',
   clase: 'firmas',
   pruebas: ['tramites/resumenes/resumenes.test'],
-  viven: {
-    'sin la condición · consecuenciaAdhesion: and d.revocada is null (2)':
-      'sólo importa si otro la revoca entre que se lee y se anota: revocada queda igual',
-  },
   faltas: {
     'adhesion.service.ts': {
       exigirTodo: [['nada es obligatorio', 'if (faltan.length === 0) return', 'if (faltan) return']],
