@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gente } from '../../../../test/oficinas.ts'
-import { adivinar, porDecir } from './importacion.adivinar.rules.ts'
+import { adivinar, comoSeNombra, porDecir } from './importacion.adivinar.rules.ts'
 import { ordenDe, partirNombre } from './importacion.nombres.rules.ts'
 import { Seccionales } from './importacion.seccionales.rules.ts'
 import { documentoDe, leerDia, numeroAfiliadoDe, pistaDeOrden } from './importacion.valores.ts'
@@ -132,4 +132,16 @@ test("a column is taken for what its title and its values say together; a member
     [null, false],
   ])
   assert.deepEqual(con(['Orden', 'Legajo', 'X', 'Y', 'Z', 'W']).faltan, ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'SECCIONAL'])
+})
+
+test('a CUIL holds the document where there is no column of it, if it is sure; two halves of a name need no order', () => {
+  const indicio = { porque: 'titulo', llenas: 1, buenas: 1 } as const
+  const con = (segura: boolean) =>
+    ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'CUIL', 'SECCIONAL'].map((es) => ({ ...indicio, es, segura: segura || es !== 'CUIL' }))
+  const lugares = { NRO_AFILIADO: [0], 'APELLIDO Y NOMBRE': [1], CUIL: [2], SECCIONAL: [3] }
+  assert.deepEqual([porDecir(con(true), lugares), porDecir(con(false), lugares)], [[], ['NRO DOC']])
+  const muestra = [['QUISPE', 'WAYRA']]
+  assert.equal(comoSeNombra(['Apellido', 'Nombre'], muestra, { 'APELLIDO Y NOMBRE': [0, 1] }), 'coma')
+  assert.equal(comoSeNombra(['Apellido', 'Nombre'], muestra, {}), 'coma')
+  assert.equal(comoSeNombra(['Trabajador'], [['QUISPE WAYRA']], { 'APELLIDO Y NOMBRE': [0] }), undefined)
 })
