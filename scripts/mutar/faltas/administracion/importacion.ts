@@ -2,6 +2,10 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/importacion',
+  viven: {
+    'sin el caso · adivinar: if (!indicio || !parte) return':
+      'no pasa: los tres salen de los mismos títulos; lo pide el compilador',
+  },
   faltas: {
     'deshacer.ts': {
       impedimentos: [

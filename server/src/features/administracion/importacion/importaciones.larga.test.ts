@@ -110,9 +110,9 @@ test('a review that another person changed meanwhile is not applied as it was se
 test('what came to depend on an import prevents undoing it, and is said: an account, an edit, a later import', async () => {
   const { id } = await subir('padron', await archivo())
   await pedir(id, 'aplicar')
-  await t.rows(
-    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe) values (990001, '2026-01-05', 'Cuota', 10)`,
-  )
+  // With the number of what the import made in another table.
+  await t.rows(`insert into movimiento_cuenta (id, afiliado_numero, fecha, descripcion, debe) overriding system value
+    values (990001, 990001, '2026-01-05', 'Cuota', 10)`)
   await t.rows(`update afiliado set telefono = '999' where numero = ${dos}`)
   const usada = await leer(id)
   assert.deepEqual(
