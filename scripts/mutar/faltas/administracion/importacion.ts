@@ -3,6 +3,10 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/importacion',
   viven: {
+    "sin el paso · calcularCambios: sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)":
+      'sólo rapidez: dice cómo buscar',
+    "sin el paso · calcularCambios: sql`select set_config('enable_nestloop', 'on', true)`.execute(tx)":
+      'sólo rapidez: dice cómo buscar',
     'sin el caso · adivinar: if (!indicio || !parte) return':
       'no pasa: los tres salen de los mismos títulos; lo pide el compilador',
   },
