@@ -61,6 +61,20 @@ test('a register is compared without touching anything: quantities that add up, 
   assert.deepEqual(await t.rows(`select 1 from importacion_revision where importacion_id = ${i.id}`), [])
 })
 
+test('days with the month first are read so once a line tells it, the last one of many too; where lines tell both, nothing is guessed', async () => {
+  const con = async (...nacidos: string[]) => {
+    const filas = nacidos.map((dia, n) =>
+      fila({ NRO_AFILIADO: String(990_011 + n), 'NRO DOC': String(30_000_011 + n), 'FECHA NAC': dia }),
+    )
+    const { id, revision } = await subir('padron', padron(...filas))
+    await pedir(id, 'descartar')
+    return [revision?.nuevas, revision?.motivos]
+  }
+  const muchas = Array<string>(400).fill('04/02/1970')
+  assert.deepEqual(await con(...muchas, '05/13/1968'), [401, []])
+  assert.deepEqual(await con(...muchas, '13/05/1968', '05/13/1968'), [401, [{ motivo: 'fechaMal', cantidad: 1 }]])
+})
+
 test('applied and undone, the database is as it was, row by row; both are in the audit with who did it', async () => {
   const antes = await estado()
   const revisada = await subir('padron', await archivo())
