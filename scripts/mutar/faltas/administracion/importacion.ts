@@ -3,6 +3,11 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/importacion',
   viven: {
+    'sin el paso · importarArchivo: sql`select analizar(${crecida})`.execute(ctx.db)':
+      'sólo rapidez: la base cuenta de nuevo lo que hay',
+    "sin el paso · prepararTransaccion: sql`select set_config('work_mem', '64MB', true), set_config('gin_pendi…":
+      'sólo memoria y rapidez: las fechas ya van en ISO',
+    'sin la condición · guardar: and not c.quitado': 'lo que se quita ya se borró, y de familiares no se quita nada',
     "sin el paso · calcularCambios: sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)":
       'sólo rapidez: dice cómo buscar',
     "sin el paso · calcularCambios: sql`select set_config('enable_nestloop', 'on', true)`.execute(tx)":
