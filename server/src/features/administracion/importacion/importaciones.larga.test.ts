@@ -75,8 +75,28 @@ test('days with the month first are read so once a line tells it, the last one o
   assert.deepEqual(await con(...muchas, '13/05/1968', '05/13/1968'), [401, [{ motivo: 'fechaMal', cantidad: 1 }]])
 })
 
+test('a column that brings more new values than any catalogue has is told to be another one, and nothing is compared', async () => {
+  const con = async (cuantos: number) => {
+    const filas = Array.from({ length: cuantos }, (_, n) =>
+      fila({ NRO_AFILIADO: String(990_011 + n), 'NRO DOC': String(30_000_011 + n), 'EST CIVIL': `De otra clase ${n}` }),
+    )
+    const { id, estado, problema } = await subir('padron', padron(...filas))
+    if (estado === 'REVISAR') await pedir(id, 'descartar')
+    return [estado, /EST CIVIL trae más de 200 valores nuevos/.test(problema ?? '')]
+  }
+  assert.deepEqual(
+    [await con(199), await con(201)],
+    [
+      ['REVISAR', false],
+      ['ILEGIBLE', true],
+    ],
+  )
+})
+
 test('applied and undone, the database is as it was, row by row; both are in the audit with who did it', async () => {
   const antes = await estado()
+  const deOtros = () => t.rows(`select count(*)::int as n from afiliado_historia where importacion_id is null`)
+  const historia = await deOtros()
   const revisada = await subir('padron', await archivo())
   const aplicada = await pedir(revisada.id, 'aplicar')
   assert.equal(aplicada.estado, 'APLICADA', aplicada.problema ?? '')
@@ -90,6 +110,8 @@ test('applied and undone, the database is as it was, row by row; both are in the
   const deshecha = await pedir(revisada.id, 'deshacer')
   assert.equal(deshecha.estado, 'DESHECHA', deshecha.problema ?? '')
   assert.deepEqual(await estado(), antes)
+  // What was undone was never so: nobody told anything new of anybody.
+  assert.deepEqual(await deOtros(), historia)
   const huellas = await t.rows(
     `select a.accion, u.email from auditoria a join usuario u on u.id = a.usuario_id where accion in ('importar', 'deshacer') order by a.id desc limit 2`,
   )

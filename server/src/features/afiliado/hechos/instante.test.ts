@@ -34,6 +34,11 @@ const despues = async (desde: number) => [
 test('what another does to it in the instant in which it would be done stays, nothing else is, and it is read again', async () => {
   const al: Array<[cosa: string, hacen: string, vuelve?: string]> = [
     ['mandato', mandato],
+    [
+      'mandatoFuturo',
+      suyo(`update mandato set desde = '${t.today()}'`).concat(' desc limit 1)'),
+      suyo(`update mandato set desde = '${await dia(-9)}'`).concat(' desc limit 1)'),
+    ],
     ['mandatoFuturo', suyo('delete from mandato').concat(' desc limit 1)')],
     ['delegacion', `update delegacion set revocada = '2020-02-02' where usuario_id = ${cuenta}`],
     ['caja', `delete from ${caja}`],
