@@ -3,6 +3,8 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/importacion',
   viven: {
+    'sin el caso · Seccionales.leer: if (this.leidas.has(texto)) return this.contar(texto, this.leidas.get(…':
+      'sólo rapidez: se hallaría otra vez lo mismo',
     'sin el paso · importarArchivo: sql`select analizar(${crecida})`.execute(ctx.db)':
       'sólo rapidez: la base cuenta de nuevo lo que hay',
     "sin el paso · prepararTransaccion: sql`select set_config('work_mem', '64MB', true), set_config('gin_pendi…":
