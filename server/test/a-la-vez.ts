@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 
 /**
- * What two who arrive at the same moment get: `row` (a query that locks it) is held until every one of the works waits for a lock, so that
+ * What two who arrive at the same moment get: `row` (a query that locks it, or changes it) is held until every one of the works waits for a lock, so that
  * all of them have passed whatever is looked at before it, and then it is let go.
  */
 export async function alMismoTiempo<T>(t: TestApp, row: string, works: ReadonlyArray<() => Promise<T>>): Promise<T[]> {

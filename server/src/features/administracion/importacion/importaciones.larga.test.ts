@@ -61,12 +61,17 @@ test('a register is compared without touching anything: quantities that add up, 
   assert.deepEqual(await t.rows(`select 1 from importacion_revision where importacion_id = ${i.id}`), [])
 })
 
+/** A register of new members, each with one of these in a column. */
+const nuevos = (columna: string, valores: readonly string[]) =>
+  padron(
+    ...valores.map((valor, n) =>
+      fila({ NRO_AFILIADO: String(990_011 + n), 'NRO DOC': String(30_000_011 + n), [columna]: valor }),
+    ),
+  )
+
 test('days with the month first are read so once a line tells it, the last one of many too; where lines tell both, nothing is guessed', async () => {
   const con = async (...nacidos: string[]) => {
-    const filas = nacidos.map((dia, n) =>
-      fila({ NRO_AFILIADO: String(990_011 + n), 'NRO DOC': String(30_000_011 + n), 'FECHA NAC': dia }),
-    )
-    const { id, revision } = await subir('padron', padron(...filas))
+    const { id, revision } = await subir('padron', nuevos('FECHA NAC', nacidos))
     await pedir(id, 'descartar')
     return [revision?.nuevas, revision?.motivos]
   }
@@ -77,10 +82,8 @@ test('days with the month first are read so once a line tells it, the last one o
 
 test('a column that brings more new values than any catalogue has is told to be another one, and nothing is compared', async () => {
   const con = async (cuantos: number) => {
-    const filas = Array.from({ length: cuantos }, (_, n) =>
-      fila({ NRO_AFILIADO: String(990_011 + n), 'NRO DOC': String(30_000_011 + n), 'EST CIVIL': `De otra clase ${n}` }),
-    )
-    const { id, estado, problema } = await subir('padron', padron(...filas))
+    const clases = Array.from({ length: cuantos }, (_, n) => `De otra clase ${n}`)
+    const { id, estado, problema } = await subir('padron', nuevos('EST CIVIL', clases))
     if (estado === 'REVISAR') await pedir(id, 'descartar')
     return [estado, /EST CIVIL trae más de 200 valores nuevos/.test(problema ?? '')]
   }

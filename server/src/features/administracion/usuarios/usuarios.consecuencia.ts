@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import { retirarTokens } from '../../acceso/acceso/tokens.ts'
 import { exigirOtroAdministrador } from '../../acceso/usuarios/ultimo-administrador.ts'
 import { bloquearCuenta, ponerHabilitado } from '../../acceso/usuarios/usuarios.queries.ts'
@@ -11,8 +12,7 @@ import { comoEstaba, type FuenteConsecuencia, idsDe } from '../../afiliado/hecho
 
 /** Locks the account, if it still is enabled or disabled as they read. HECHO_CAMBIO. */
 async function comoLaLeyeron(ctx: Ctx, id: number, habilitada: boolean): Promise<void> {
-  const cuenta = await bloquearCuenta(ctx, id)
-  comoEstaba(cuenta?.habilitado === habilitada ? [cuenta] : [])
+  if (comoEstaba(await bloquearCuenta(ctx, id)).habilitado !== habilitada) throw new AppError('HECHO_CAMBIO')
 }
 
 /** Nobody comes in as who died. ULTIMO_ADMINISTRADOR. */

@@ -111,11 +111,10 @@ export async function volverTodo(
 }
 
 /**
- * What `hacer` or `volver` wrote, where it wrote only if the row was as when it was listed. In the instant in between somebody may have revoked,
+ * The row that `hacer` or `volver` wrote, where it wrote only if the row was as when it was listed. In the instant in between somebody may have revoked,
  * changed or taken it away: what that one did stays, and HECHO_CAMBIO.
  */
-export function comoEstaba<T>(escritas: readonly T[]): T {
-  const [escrita] = escritas
+export function comoEstaba<T>(escrita: T | undefined): T {
   if (escrita === undefined) throw new AppError('HECHO_CAMBIO')
   return escrita
 }

@@ -20,8 +20,10 @@ await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero,
   insert into delegacion (mandato_id, usuario_id, desde, hasta, motivo)
     select id, ${cuenta}, '${t.today()}', '${t.today()}', 'Licencia' from mandato where afiliado_numero = 1011 and puesto = 49`)
 
-const suyo = (que: string) => `${que} where id = (select id from mandato where afiliado_numero = ${numero} order by desde`
-const mandato = suyo(`update mandato set hasta = hasta - 1`).concat(' limit 1)')
+const suyos = await t.rows<{ id: number }>(`select id from mandato where afiliado_numero = ${numero} order by desde`)
+const [vigente, futuro] = [suyos.at(0)?.id, suyos.at(-1)?.id]
+const terminar = (dias: string) => `update mandato set hasta = hasta ${dias} where id = ${vigente}`
+const empezar = (desde: string) => `update mandato set desde = '${desde}' where id = ${futuro}`
 const caja = `caja_usuario where usuario_id = ${cuenta} and caja_id = (select min(caja_id) from caja_usuario where usuario_id = ${cuenta})`
 const habilitar = (como: boolean) => `update usuario set habilitado = ${como} where id = ${cuenta}`
 
@@ -33,13 +35,9 @@ const despues = async (desde: number) => [
 
 test('what another does to it in the instant in which it would be done stays, nothing else is, and it is read again', async () => {
   const al: Array<[cosa: string, hacen: string, vuelve?: string]> = [
-    ['mandato', mandato],
-    [
-      'mandatoFuturo',
-      suyo(`update mandato set desde = '${t.today()}'`).concat(' desc limit 1)'),
-      suyo(`update mandato set desde = '${await dia(-9)}'`).concat(' desc limit 1)'),
-    ],
-    ['mandatoFuturo', suyo('delete from mandato').concat(' desc limit 1)')],
+    ['mandato', terminar('- 1')],
+    ['mandatoFuturo', empezar(t.today()), empezar(await dia(-9))],
+    ['mandatoFuturo', `delete from mandato where id = ${futuro}`],
     ['delegacion', `update delegacion set revocada = '2020-02-02' where usuario_id = ${cuenta}`],
     ['caja', `delete from ${caja}`],
     ['cuenta', habilitar(false), habilitar(true)],
@@ -70,7 +68,7 @@ test('nor is what another gave back or took in the instant in which it is undone
     )
   const [una] = body.alDeshacer.vuelven.filter((v: string) => v.startsWith('caja:')).map((v: string) => v.slice('caja:'.length))
   const al: Array<[cosa: string, hacen: string, vuelve: string]> = [
-    ['mandato', mandato, mandato.replace('- 1', '+ 1')],
+    ['mandato', terminar('- 1'), terminar('+ 1')],
     [
       'caja',
       `insert into caja_usuario (caja_id, usuario_id) values (${una}, ${cuenta})`,

@@ -45,7 +45,7 @@ const mandato: FuenteConsecuencia = {
       const { rows } = await sql`update mandato set hasta = ${datos.ultimo}, version = version + 1
         where id = ${id} and hasta = ${datos.era}
         returning id`.execute(ctx.db)
-      comoEstaba(rows)
+      comoEstaba(rows[0])
       await audit(ctx, 'modificar', 'mandato', Number(id), { hasta: datos.ultimo, antes: datos.era, por: hecho.que })
     }
   },
@@ -63,7 +63,7 @@ const mandato: FuenteConsecuencia = {
       const { rows } = await sql`update mandato set hasta = ${datos.era}, version = version + 1
         where id = ${id} and hasta = ${datos.ultimo}
         returning id`.execute(ctx.db)
-      comoEstaba(rows)
+      comoEstaba(rows[0])
       await audit(ctx, 'modificar', 'mandato', Number(id), { hasta: datos.era, antes: datos.ultimo, por: hecho.que })
     }
   },
@@ -77,7 +77,8 @@ const mandatoFuturo: FuenteConsecuencia = {
   filas: (ctx, hecho) => sqlMandatos(ctx, hecho, sql`m.desde > ${ctx.today}`),
   async hacer(ctx, hecho, filas) {
     for (const id of idsDe(filas)) {
-      comoEstaba((await sql`delete from mandato where id = ${id} and desde > ${ctx.today} returning id`.execute(ctx.db)).rows)
+      const { rows } = await sql`delete from mandato where id = ${id} and desde > ${ctx.today} returning id`.execute(ctx.db)
+      comoEstaba(rows[0])
       await audit(ctx, 'eliminar', 'mandato', id, { afiliado: hecho.numero, por: hecho.que })
     }
   },
@@ -102,7 +103,7 @@ const delegacion: FuenteConsecuencia = {
       const { rows } = await sql`update delegacion set revocada = ${ctx.now}
         where id = ${id} and revocada is null
         returning id`.execute(ctx.db)
-      comoEstaba(rows)
+      comoEstaba(rows[0])
       await audit(ctx, 'revocar', 'delegacion', id)
     }
   },

@@ -155,6 +155,12 @@ test('bad days, an office or a person that do not exist, and a stale version are
   t.at(mediodia('2040-02-01'))
   assert.equal((await admin.delete(`mandatos/${id}`)).body.codigo, 'MANDATO_EMPEZADO')
   t.at()
+  // Two who delete one at a moment: it is told once.
+  const borra = () => admin.delete(`mandatos/${id}`)
+  const dos = await alMismoTiempo(t, `select from mandato where id = ${id} for update`, [borra, borra])
+  assert.deepEqual(dos.map(({ status }) => status).toSorted(), [204, 404])
+  const dicho = await t.rows(`select from auditoria where accion = 'eliminar' and entidad = 'mandato' and entidad_id = '${id}'`)
+  assert.equal(dicho.length, 1)
 })
 
 test('who may sign on a day comes from the offices; what is left without an officer is said before', async () => {

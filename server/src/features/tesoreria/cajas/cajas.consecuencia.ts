@@ -45,7 +45,7 @@ const caja: FuenteConsecuencia = {
       const { rows } = await sql`delete from caja_usuario
         where caja_id = ${id} and usuario_id = ${cuenta}
         returning caja_id`.execute(ctx.db)
-      comoEstaba(rows)
+      comoEstaba(rows[0])
       await raise(ctx, id)
       await audit(ctx, 'asignar', 'caja', id, { agregadas: [], quitadas: [cuenta] })
     }
@@ -59,7 +59,7 @@ const caja: FuenteConsecuencia = {
       const { rows } = await sql`insert into caja_usuario (caja_id, usuario_id) values (${id}, ${cuenta})
         on conflict do nothing
         returning caja_id`.execute(ctx.db)
-      comoEstaba(rows)
+      comoEstaba(rows[0])
       await raise(ctx, id)
       await audit(ctx, 'asignar', 'caja', id, { agregadas: [cuenta], quitadas: [] })
     }

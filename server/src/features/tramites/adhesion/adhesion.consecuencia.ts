@@ -27,7 +27,7 @@ export const consecuenciaAdhesion: FuenteConsecuencia = {
         set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today}, revocada_motivo = ${motivo}
         where d.solicitud_id = ${id} and d.revocada is null
         returning d.email, (select idioma from usuario where afiliado_numero = ${numero}) as idioma`.execute(ctx.db)
-      const { email, idioma } = comoEstaba(rows)
+      const { email, idioma } = comoEstaba(rows[0])
       await sql`update solicitud set version = version + 1 where id = ${id}`.execute(ctx.db)
       await contar(ctx, { id, numero }, 'revocada', motivo)
       await audit(ctx, 'revocar', 'solicitud', id, { afiliado: numero, desde: ctx.today, motivo })
