@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts'
 
 /**
  * What two who arrive at the same moment get: `row` (a query that locks it, or changes it) is held until every one of the works waits for a lock, so that
- * all of them have passed whatever is looked at before it, and then it is let go.
+ * all of them have passed whatever is looked at before it, and then it is let go. They come in their order, each once those before it wait.
  */
 export async function alMismoTiempo<T>(t: TestApp, row: string, works: ReadonlyArray<() => Promise<T>>): Promise<T[]> {
   const holder = new pg.Client({ connectionString: t.urlAs('superuser') })
@@ -12,9 +12,12 @@ export async function alMismoTiempo<T>(t: TestApp, row: string, works: ReadonlyA
   try {
     await holder.query('begin')
     await holder.query(row)
-    const under = works.map((work) => work())
     const waiting = async () => (await t.rows(waits)).length
-    await eventually(waiting, works.length, 10_000)
+    const under: Array<Promise<T>> = []
+    for (const work of works) {
+      under.push(work())
+      await eventually(waiting, under.length, 10_000)
+    }
     await holder.query('commit')
     return await Promise.all(under)
   } finally {

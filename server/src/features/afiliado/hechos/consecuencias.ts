@@ -119,5 +119,17 @@ export function comoEstaba<T>(escrita: T | undefined): T {
   return escrita
 }
 
+/**
+ * What is given to somebody waits for a hecho of theirs that is being told, and looks at them afterwards, as they were left; one that is told
+ * later finds what was given. Asked before any row of what is given is taken: who tells a hecho takes the member's first.
+ */
+export async function esperarHechos(ctx: Ctx, deQuienes: RawBuilder<unknown>): Promise<void> {
+  await sql`select from afiliado where numero in (${deQuienes}) order by numero for key share`.execute(ctx.db)
+}
+
+/** The members (numbers) whom accounts are of. */
+export const afiliadosDe = (cuentas: readonly number[]): RawBuilder<unknown> =>
+  sql`select afiliado_numero from usuario where id = any(${cuentas}::bigint[])`
+
 /** The numbers of those of a source. */
 export const idsDe = (filas: readonly Pick<Consecuencia, 'id'>[]): number[] => filas.map(({ id }) => Number(id))

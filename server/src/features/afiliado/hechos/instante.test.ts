@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Caja } from '@gremial/contract/tesoreria/cajas.ts'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
+import { nuevaCaja, pinBueno } from '../../../../test/caja.ts'
 import { hechosEn, loDichoEn } from '../../../../test/hechos.ts'
 
 /** What somebody else does in the instant in which a hecho is told, to what it is about to do. */
 const t = await testApp()
 const admin = await t.login('admin')
 const { fila, ultimaFila, estadoDe, seccional, dia } = loDichoEn(t)
-const { prever, registrar, pasa, cosas } = hechosEn(t, admin)
+const { prever, registrar, pasa, deshacer, cosas } = hechosEn(t, admin)
 const muere = { que: 'FALLECIMIENTO', idEstado: await estadoDe('BAJA') }
 const numero = 1010
 const [{ cuenta } = { cuenta: 0 }] = await t.rows<{ cuenta: number }>(
@@ -87,4 +89,48 @@ test('nor is what another gave back or took in the instant in which it is undone
   }
   const { huella } = (await admin.get(`hechos/${id}`)).body.alDeshacer
   assert.equal((await admin.post(`hechos/${id}/deshacer`, { motivo: 'No era', huella })).status, 204)
+})
+
+test('what is given to them waits for it, or is found by it: an office that is lent, a box', async () => {
+  const secretario = await t.login('secretario')
+  const [cargo] = (await secretario.get('mandatos/propios')).body
+  const lapso = { desde: t.today(), hasta: t.today(), motivo: 'Licencia' }
+  const delegar = () => secretario.post(`mandatos/${cargo.id}/delegaciones`, { idUsuario: cuenta, ...lapso })
+  const { id: deOtros } = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const { nombre, usuariosHabilitados } = (await admin.get(`cajas/${deOtros}`)).body as Caja
+  const conElla = usuariosHabilitados.map(({ id, hab }) => ({ id, hab: id === cuenta ? 1 : hab }))
+  const caja = { idSeccional: primera, nombre, arqueo: 'OPCIONAL', usuariosHabilitados: conElla }
+  const asignar = () => admin.post(`cajas/asignar-personas/${deOtros}`, caja)
+
+  const antes = await fila(numero)
+  const primero: Array<[tienen: string, dan: typeof asignar, dado: number]> = [
+    [`mandato where id = ${cargo.id}`, delegar, 201],
+    [`caja where id = ${deOtros}`, asignar, 204],
+  ]
+  for (const [tienen, dan, dado] of primero) {
+    const { huella } = (await prever(admin, numero, muere)).body
+    const dos = [dan, () => registrar(admin, numero, muere, { huella })]
+    const [dada, dicho] = await alMismoTiempo(t, `select from ${tienen} for update`, dos)
+    assert.deepEqual([dada?.status, dicho?.body.codigo], [dado, 'HECHO_CAMBIO'], tienen)
+    assert.deepEqual(await fila(numero), antes, tienen)
+  }
+
+  await t.rows(`delete from delegacion where usuario_id = ${cuenta};
+    delete from caja_usuario where usuario_id = ${cuenta} and caja_id = ${deOtros}`)
+  const despues: Array<[dan: typeof asignar, niegan: string]> = [
+    [delegar, 'DELEGACION_AJENA'],
+    [asignar, 'USUARIO_NO_HABILITABLE'],
+    [
+      () => secretario.post('cajas/guardar-caja', { ...caja, nombre: 'Otra', pin: pinBueno, pin2: pinBueno }),
+      'USUARIO_NO_HABILITABLE',
+    ],
+    [() => secretario.put('cajas/actualizar-caja', { ...caja, id: deOtros }), 'USUARIO_NO_HABILITABLE'],
+  ]
+  for (const [dan, niegan] of despues) {
+    const { huella } = (await prever(admin, numero, muere)).body
+    const dos = [() => registrar(admin, numero, muere, { huella }), dan]
+    const [dicho, dada] = await alMismoTiempo(t, `select from mandato where id = ${vigente} for update`, dos)
+    assert.deepEqual([dicho?.status, dada?.body.codigo], [201, niegan])
+    assert.equal((await deshacer(dicho?.body.id)).status, 204)
+  }
 })

@@ -14,6 +14,7 @@ import { type Ctx, holds, inTransaction, person } from '../../../platform/contex
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { numeroVigente } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
+import { afiliadosDe, esperarHechos } from '../../afiliado/hechos/consecuencias.ts'
 import { exigirSeccional } from '../seccionales/seccionales.access.ts'
 import { deLaSeccional, leerMandato } from './mandatos.queries.ts'
 
@@ -54,7 +55,7 @@ export function crearMandato(ctx: Ctx, pedido: z.output<typeof mandatoNuevo>): P
  * confirmed) or not taken (MANDATO_NO_CORRESPONDE). Who is leaving at this moment is waited for: they are looked at as they are left.
  */
 async function exigirQueCorresponda(ctx: Ctx, seccional: number, datos: z.output<typeof mandatoNuevo>): Promise<void> {
-  await sql`select from afiliado where numero = ${datos.numeroAfiliado} for key share`.execute(ctx.db)
+  await esperarHechos(ctx, sql`${datos.numeroAfiliado}`)
   const { rows } = await sql<{
     exige: ReglasMandatos['exige']
     persona: string
@@ -175,6 +176,7 @@ export function cambiarPuesto(ctx: Ctx, codigo: number, datos: z.output<typeof p
 export function delegar(ctx: Ctx, mandato: number, datos: z.output<typeof delegacionNueva>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { affiliate, id: yo } = person(ctx)
+    await esperarHechos(ctx, afiliadosDe([datos.idUsuario]))
     const { rows } = await sql<{ desde: string; hasta: string; vale: boolean }>`select m.desde, m.hasta,
         exists (select 1 from usuario u where u.id = ${datos.idUsuario} and u.id <> ${yo} and ${deLaSeccional(ctx)}) as vale
       from mandato m

@@ -19,6 +19,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { afiliadosDe, esperarHechos } from '../../afiliado/hechos/consecuencias.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from './cajas.access.ts'
 import { cajasAlAlcance, camposCaja, habilitable, responsable } from './cajas.list.ts'
@@ -54,6 +55,7 @@ export async function crearCaja(ctx: Ctx, datos: CajaNueva): Promise<{ id: numbe
   const seccional = await exigirSeccional(ctx, datos.idSeccional)
   const hash = await hashDePin(ctx, datos.pin)
   return inTransaction(ctx, async (ctx) => {
+    await esperarHechos(ctx, afiliadosDe(elegidos(datos)))
     const { id } = await ctx.db
       .insertInto('caja')
       .values({ seccional_id: seccional.id, nombre: datos.nombre, pin_hash: hash, arqueo: datos.arqueo, fecha_registro: ctx.now })
@@ -68,11 +70,16 @@ export async function crearCaja(ctx: Ctx, datos: CajaNueva): Promise<{ id: numbe
   })
 }
 
+/** The accounts that are to be enabled, each once. */
+const elegidos = ({ usuariosHabilitados }: Pick<CajaCambio, 'usuariosHabilitados'>): number[] => [
+  ...new Set(usuariosHabilitados.filter((u) => u.hab === 1).map((u) => u.id)),
+]
+
 /** What the audit keeps of a change: names and people, never a PIN. */
 const resumen = (datos: Pick<CajaCambio, 'nombre' | 'arqueo' | 'usuariosHabilitados'>, otros: Record<string, unknown> = {}) => ({
   nombre: datos.nombre,
   arqueo: datos.arqueo,
-  habilitados: datos.usuariosHabilitados.filter((u) => u.hab === 1).map((u) => u.id),
+  habilitados: elegidos(datos),
   ...otros,
 })
 
@@ -80,6 +87,7 @@ const resumen = (datos: Pick<CajaCambio, 'nombre' | 'arqueo' | 'usuariosHabilita
 export async function cambiarCaja(ctx: Ctx, datos: CajaCambio): Promise<Caja> {
   await exigirCajaOperable(ctx, datos.id)
   return inTransaction(ctx, async (ctx) => {
+    await esperarHechos(ctx, afiliadosDe(elegidos(datos)))
     const { nombre, arqueo, version } = datos
     let cambio = ctx.db.updateTable('caja').set({ nombre, arqueo, version: sql`version + 1` }).where('id', '=', datos.id)
     if (version !== undefined) cambio = cambio.where('version', '=', version)
@@ -95,6 +103,7 @@ export async function cambiarCaja(ctx: Ctx, datos: CajaCambio): Promise<Caja> {
 export async function asignarPersonas(ctx: Ctx, id: number, datos: z.output<typeof cajaPersonas>): Promise<void> {
   found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
   await inTransaction(ctx, async (ctx) => {
+    await esperarHechos(ctx, afiliadosDe(elegidos(datos)))
     let cambio = ctx.db.updateTable('caja').set({ version: sql`version + 1` }).where('id', '=', id)
     if (datos.version !== undefined) cambio = cambio.where('version', '=', datos.version)
     const row = await cambio.returning(['seccional_id', 'nombre']).executeTakeFirst()
@@ -162,7 +171,7 @@ async function guardarUsuarios(
   seccional: number,
   { usuariosHabilitados, confirmaPersonas }: Pick<CajaNueva, 'usuariosHabilitados' | 'confirmaPersonas'>,
 ): Promise<{ agregadas: number[]; quitadas: number[] }> {
-  const ids = [...new Set(usuariosHabilitados.filter((u) => u.hab === 1).map((u) => u.id))]
+  const ids = elegidos({ usuariosHabilitados })
   const { rows: quitadas } = await sql<{ id: number }>`
     delete from caja_usuario where caja_id = ${caja} and usuario_id <> all(${ids}::bigint[]) returning usuario_id as id`.execute(
     ctx.db,
