@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FilaUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas, messages } from '../../../../test/cuentas.ts'
 import { leerHoja } from '../../../../test/hojas.ts'
@@ -177,15 +178,11 @@ test('no longer than they may be (B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B
 })
 
 test('18 or older; who is 18 today is (B-USUARIOS-21)', async () => {
-  const hoy = t.today()
-  const hace = (anios: number, dias = 0) => {
-    const dia = new Date(`${hoy}T00:00:00Z`)
-    dia.setUTCFullYear(dia.getUTCFullYear() - anios)
-    dia.setUTCDate(dia.getUTCDate() + dias)
-    return dia.toISOString().slice(0, 10)
-  }
-  assert.equal((await admin.post('usuarios', personal({ fechaNacimiento: hace(18) }))).status, 201)
-  const menor = await admin.post('usuarios', personal({ fechaNacimiento: hace(18, 1) }))
+  const [anio, delAnio] = [Number(t.today().slice(0, 4)) - 18, t.today().slice(4)]
+  // On the 29th of February, since the 28th: no year eighteen before a leap year is one.
+  const cumple = delAnio === '-02-29' ? `${anio}-02-28` : `${anio}${delAnio}`
+  assert.equal((await admin.post('usuarios', personal({ fechaNacimiento: cumple }))).status, 201)
+  const menor = await admin.post('usuarios', personal({ fechaNacimiento: sumarDias(cumple, 1) }))
   assert.equal(messages(menor).fechaNacimiento, 'Debe ser mayor de 18 años')
 })
 
