@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../test/app.ts'
 import { needsNoSession, request } from '../test/deformar.ts'
-import { cost, hostile, isText, million } from '../test/hostil.ts'
+import { cost, hostile, isText, million, spent } from '../test/hostil.ts'
 import { addressOf, callTargets, leaves, listTargets, sample, withAt } from '../test/muestras.ts'
 import { porte } from '../test/porte.ts'
 
@@ -30,7 +30,7 @@ test('a long text in any place of any call is answered soon: bodies of a million
           const value = withAt(sample(schema), leaf.path, text.slice(-length))
           const url = addressOf(target, where === 'claves' ? value : undefined, where === 'consulta' ? value : undefined)
           const person = people[tried++ % people.length] as (typeof people)[number]
-          const begun = process.cpuUsage()
+          const begun = spent()
           const { status } = await person.call(target.method, url, where === 'cuerpo' ? value : undefined)
           const ms = cost(begun)
           const where_ = `${target.name} ${where}.${leaf.path.join('.')}, ${what} × ${length}`

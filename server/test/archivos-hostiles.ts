@@ -13,6 +13,7 @@ import { normalizePhoto } from '../src/platform/images.ts'
 import { Refusal, roomTask, Unreadable } from '../src/platform/room/room.ts'
 import { openTable } from '../src/platform/sheets/read/table.ts'
 import { bombaPng } from './fotos.ts'
+import { cost, spent } from './hostil.ts'
 import { libro } from './libro.ts'
 import { compuesto, docx, fib, pdf, zip } from './papeles.ts'
 import { planillasHostiles } from './planillas-hostiles.ts'
@@ -190,12 +191,12 @@ export async function leerArchivosHostiles(
 ): Promise<CuentaDeArchivos> {
   const cuenta: CuentaDeArchivos = { leidos: 0, rechazados: 0, apartados: {}, fallas: [], turnos: 0, largos: 0 }
   const dir = mkdtempSync(join(tmpdir(), 'gremial-archivos-'))
-  let gastado = process.cpuUsage()
+  let gastado = spent()
   const mirar = () => {
-    const { user, system } = process.cpuUsage(gastado)
-    gastado = process.cpuUsage()
+    const ms = cost(gastado)
+    gastado = spent()
     cuenta.turnos++
-    if (user + system > 100_000) cuenta.largos++
+    if (ms > 100) cuenta.largos++
   }
   const una = async (numero: number, archivo: ArchivoHostil, path: string) => {
     try {
@@ -218,7 +219,7 @@ export async function leerArchivosHostiles(
         writeFileSync(path, archivo.bytes)
         tanda.push([numero, archivo, path])
       }
-      gastado = process.cpuUsage()
+      gastado = spent()
       const reloj = setInterval(mirar, 5)
       const calle = async () => {
         for (let esta = tanda.shift(); esta; esta = tanda.shift()) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
-import { cost, hijos } from '../../../../test/hostil.ts'
+import { cost, hijos, spent } from '../../../../test/hostil.ts'
 import { conArchivo, importador } from '../../../../test/importaciones.ts'
 import { filasPadron } from '../../../../test/padron.ts'
 import { planillasHostiles } from '../../../../test/planillas-hostiles.ts'
@@ -15,7 +15,7 @@ const { admin, subir, leer, pedir } = await importador(t)
 test('a spreadsheet made to freeze or kill the portal is refused, and who serves people hardly works for it', async () => {
   for (const [que, hacer] of Object.entries(planillasHostiles)) {
     const bytes = await hacer()
-    const begun = process.cpuUsage()
+    const begun = spent()
     const { estado, problema } = await subir('seccionales', bytes, 'planilla.xlsx')
     const ms = cost(begun)
     assert.equal(estado, 'ILEGIBLE', que)
