@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { allTests, isLong, mentions, ofVigil } from './probar/eleccion.ts'
@@ -43,7 +44,8 @@ const all: Part[] = [
   { name: 'largas', args: ['scripts/probar.ts', ...allTests().filter(isLong)] },
   { name: 'primera pantalla', args: ['scripts/probar.ts', '--obreros', '1', ...timed] },
   { name: 'quietud', args: ['scripts/probar.ts', '--obreros', '1', ...still] },
-  { name: 'tormentas', args: ['scripts/probar.ts', ...storms] },
+  // Each of them fills a core by itself: with more beside it, what it waits for comes late.
+  { name: 'tormentas', args: ['scripts/probar.ts', '--obreros', String(availableParallelism()), ...storms] },
   { name: 'pedidos deformados', args: ['bench/fuzz.ts', '--n', '40000', '--semilla', String(new Date().getDate())] },
   { name: 'calendario', args: ['scripts/calendario.ts'], mayLack: true },
   { name: 'alta disponibilidad', args: ['scripts/ensayo-ha.ts'], mayLack: true },

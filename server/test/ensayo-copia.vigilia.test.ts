@@ -96,6 +96,6 @@ test('killed in the middle, a copy and a rehearsal are told as cut, leave nothin
   assert.ok(!existsSync(join(dataDir, 'ensayo-copia')))
   assert.match(
     (await order('diagnostico')).out,
-    /✔ Copias +La última copia es de hace \d+ s, de \S+ \wB, y llevó \d+ s\n[^]*La copia del \S+ \S+ restaura: \d+ s/,
+    /✔ Copias +La última copia es de hace \d+ (s|min), de \S+ \wB, y llevó \d+ (s|min)\n[^]*La copia del \S+ \S+ restaura: \d+ (s|min)/,
   )
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { azar } from '../demo/azar.ts'
 import { type CajaPrueba, cuerpoMovimiento, pinBueno } from './caja.ts'
+import { insistir } from './insistir.ts'
 
 /** Many people working on a few boxes at once: they post, annul, correct and close, each by a random of their own. */
 export interface Cliente {
@@ -38,16 +39,6 @@ export interface Turno {
   detenido?(): boolean
 }
 
-/** As the web does: what is too busy did nothing, and is asked again. On a machine that has other work it is, now and then. */
-const insistente = ({ post }: Cliente): Cliente => ({
-  async post(url, body) {
-    let answer = await post(url, body)
-    for (let again = 0; again < 20 && answer.status === 503 && answer.body?.codigo === 'OCUPADO'; again++)
-      answer = await post(url, body)
-    return answer
-  },
-})
-
 /** Works until the operations are done or the server goes away. An answer that should not be throws. */
 export async function trabajar(
   { clientes, cajas, escritores, operaciones = Number.POSITIVE_INFINITY, semilla = 1, detenido = () => false }: Turno,
@@ -56,7 +47,8 @@ export async function trabajar(
   let quedan = operaciones
   const escritor = async (n: number) => {
     const a = azar(semilla * 1000 + n)
-    const cliente = insistente(clientes[n % clientes.length] as Cliente)
+    const { post } = clientes[n % clientes.length] as Cliente
+    const cliente: Cliente = { post: (url, body) => insistir(() => post(url, body)) }
     while (quedan-- > 0 && !detenido()) {
       const caja = a.de(cajas)
       const [what] = [a.uno()]

@@ -4,7 +4,7 @@ import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import fc from 'fast-check'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
-import { porte, vigil } from '../../../../test/porte.ts'
+import { paciencia, porte, vigil } from '../../../../test/porte.ts'
 import { faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
 import { conMovimiento, planillaSiguiente, planillaVacia, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
 
@@ -15,7 +15,7 @@ const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
 
 test(`64 people over 4 boxes, ${operations} operations, with annulments, corrections and closings among them`, {
-  timeout: 540_000,
+  timeout: paciencia(540_000),
 }, async () => {
   const boxes = await Promise.all([1, 2, 3, 4].map(() => nuevaCaja(t)))
   const seen = nadaTodavia()
@@ -49,7 +49,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
 )
 
-test('the database and the rules say the same of any sequence of operations', { timeout: 120_000 }, async () => {
+test('the database and the rules say the same of any sequence of operations', { timeout: paciencia(120_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const box = await nuevaCaja(t)
