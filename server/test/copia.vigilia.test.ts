@@ -270,7 +270,7 @@ test('a restore that is killed in the middle leaves nothing, and the next one go
       )
     },
     true,
-    30_000,
+    120_000,
   )
   child.kill('SIGKILL')
   await ended
@@ -285,12 +285,12 @@ test('a copy is whole or not at all: a folder in use is refused, a kill leaves a
   assert.match((await order('copia', ['--conservar', '2'], one)).said, /^Uso: npm run copia/)
   const many = join(dir, 'copias')
   const { child, ended } = run('comandos/copia.ts', [many, '--conservar', '2'], one)
-  await eventually(() => existsSync(many) && readdirSync(many).length > 0, true, 30_000)
+  await eventually(() => existsSync(many) && readdirSync(many).length > 0, true, 120_000)
   child.kill('SIGKILL')
   await ended
   assert.ok(readdirSync(many).every((name) => name.endsWith('.parcial')))
   const told = run('comandos/copia.ts', [many, '--conservar', '2'], one)
-  await eventually(() => readdirSync(many).some((name) => existsSync(join(many, name, '.proceso'))), true, 30_000)
+  await eventually(() => readdirSync(many).some((name) => existsSync(join(many, name, '.proceso'))), true, 120_000)
   told.child.kill('SIGTERM')
   await told.ended
   // Killed between its first two steps: a folder that does not say whose it was.
