@@ -7,7 +7,7 @@ import { folder } from './programa.ts'
 const first = makePackage('1.0.0')
 const adds = makePackage('1.1.0', { '9001_prueba.sql': '-- amplia\ncreate table prueba_de_version (id int)' })
 
-test('to a version that only adds, with people writing, and back', { timeout: 300_000 }, async () => {
+test('to a version that only adds, with people writing, and back', { timeout: 900_000 }, async () => {
   const copies = folder()
   const portal = await install(first)
   const up = (archive: string) => portal.order('actualizar', archive, '--copias', copies)

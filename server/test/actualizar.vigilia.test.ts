@@ -13,7 +13,7 @@ const two = '-- estrecha: nobody reads it\nalter table prueba_de_version rename 
 const first = makePackage('1.0.0')
 const changes = makePackage('1.2.0', { '9001_prueba.sql': one, '9002_prueba.sql': two })
 
-test('to a version that changes what there is, and back with the database of before', { timeout: 300_000 }, async () => {
+test('to a version that changes what there is, and back with the database of before', { timeout: 900_000 }, async () => {
   const copies = folder()
   const portal = await install(first)
   const up = (archive: string) => portal.order('actualizar', archive, '--copias', copies)
@@ -38,7 +38,7 @@ test('to a version that changes what there is, and back with the database of bef
 })
 
 test('what is wrong with a package, or with what is in it, is one line, and the portal goes on', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const copies = folder()
   const portal = await install(changes)

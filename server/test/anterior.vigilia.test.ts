@@ -44,7 +44,7 @@ const others: Readonly<Record<string, RegExp | string>> = {
 }
 
 test('every command of an older program says in a line that the data are of a newer one, and leaves them as they were', {
-  timeout: 600_000,
+  timeout: 900_000,
 }, async () => {
   const dir = folder()
   const serving = await server(dir)

@@ -158,7 +158,7 @@ test('as the first process of a container, SIGTERM stops it, exit 0', { skip: no
   assert.equal(postmaster(dir), 0)
 })
 
-test('an interrupted npm test leaves no process and no folder', { timeout: 180_000 }, async () => {
+test('an interrupted npm test leaves no process and no folder', { timeout: 900_000 }, async () => {
   // Not below the folder of this run: the path of a socket has some hundred letters at most.
   const dir = mkdtempSync('/tmp/gremial-i-')
   after(() => rmSync(dir, { recursive: true, force: true }))

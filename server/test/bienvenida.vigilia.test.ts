@@ -15,7 +15,7 @@ const people = async () => (await t.rows<{ n: number }>('select count(*)::int as
 
 for (const step of ['abriendo', 'leyendo', 'restaurando', 'verificando'])
   test(`killed while it says «${step}», the installation is empty, and the next try restores it`, {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async (t) => {
     const dir = folder()
     const portal = await server(dir)
@@ -41,7 +41,7 @@ for (const step of ['abriendo', 'leyendo', 'restaurando', 'verificando'])
   })
 
 test('a tar that somebody made of the folder of a copy of the first version is read; of a demonstration, it is refused, and nothing stays', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const dir = folder()
   const page = visitor(await server(dir))
@@ -51,7 +51,7 @@ test('a tar that somebody made of the folder of a copy of the first version is r
   assert.equal(existsSync(join(dir, 'restauracion')), false)
 })
 
-test('killed as it takes its place, the next start ends it', { timeout: 300_000 }, async () => {
+test('killed as it takes its place, the next start ends it', { timeout: 900_000 }, async () => {
   const dir = folder()
   const portal = await server(dir)
   await visitor(portal).send(content, recovery, 1_000_000)

@@ -47,7 +47,7 @@ async function slowFlush(dir: string): Promise<() => Promise<void>> {
 }
 
 test('the disk of the base takes twelve seconds to write: who writes is told to come back, who reads and health are answered, and what was acknowledged is there', {
-  timeout: 400_000,
+  timeout: 900_000,
 }, async (t) => {
   const dir = folder()
   const portal = await server(dir)
@@ -140,7 +140,7 @@ async function slowly(endpoint: string): Promise<{ url: string; slow(yes: boolea
 }
 
 test('the place of the files takes twelve seconds to answer: who sends a receipt is told in words, health is answered, and each is whole or not there', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async (test) => {
   const t = await testApp()
   const operador = await t.login('operador')

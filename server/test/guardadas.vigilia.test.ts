@@ -11,7 +11,7 @@ import { ask, command, folder, server } from './programa.ts'
 /** Every kept version with its data: each row on today's migrations, then as who runs a portal does it: restored, verified, served. */
 for (const archive of keptVersions())
   test(`${archive.slice(4, 12)}, of ${Number.parseInt(archive, 10)} migrations, comes to today with its rows, is sound, and is served`, {
-    timeout: 600_000,
+    timeout: 900_000,
   }, async (t) => {
     const kept = await opened(archive)
     const beside = folder()

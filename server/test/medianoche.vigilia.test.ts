@@ -94,7 +94,7 @@ const programs = new Map<string, string>()
 
 for (const { what, zone, moment, day, next, begins } of nights)
   test(`${what} (${zone}): a movement of tomorrow is refused until then and none of today after, sheets say their day, and a mandate ends`, {
-    timeout: 400_000,
+    timeout: 900_000,
   }, async (t) => {
     const program = programs.get(zone) ?? programIn(zone)
     programs.set(zone, program)

@@ -103,7 +103,7 @@ function serve(dir: string, secret: string) {
 }
 
 test('the portal moves the data of an earlier PostgreSQL by itself, every row, and keeps the ones of before', {
-  timeout: 600_000,
+  timeout: 900_000,
 }, async () => {
   const { dir, rows, secret } = await installation()
   // A command moves nothing: it says who does.

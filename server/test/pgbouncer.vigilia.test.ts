@@ -23,7 +23,7 @@ const listening = () => ask(dir, "select pid from pg_stat_activity where applica
 const sleepers = "select pid from pg_stat_activity where backend_type = 'client backend' and usename = 'gremial_app'"
 
 test('session mode, as crecer.md says: two portals serve through it, hear each other, come back with the base, and take one connection of it for each of theirs', {
-  timeout: 600_000,
+  timeout: 900_000,
 }, async (t) => {
   const base = await startEmbedded(dir)
   // Not left to who takes the folder away: this process would start it again, in vain, and end.
@@ -82,7 +82,7 @@ test('session mode, as crecer.md says: two portals serve through it, hear each o
 })
 
 test('transaction mode takes away the notices and the limits of time, plans each reading anew, and holds fewer connections', {
-  timeout: 600_000,
+  timeout: 900_000,
 }, async (t) => {
   const app = await testApp()
   const cookie = (await app.login('admin')).headers.cookie ?? ''

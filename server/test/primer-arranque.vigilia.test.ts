@@ -21,7 +21,7 @@ const yes = (dir: string, question: string): Promise<boolean> =>
     () => false,
   )
 
-test('a first start that is killed at any point starts again, with its demonstration whole', { timeout: 600_000 }, async () => {
+test('a first start that is killed at any point starts again, with its demonstration whole', { timeout: 900_000 }, async () => {
   const env = { GREMIAL_DEMO: '1' }
   for (const [where, there] of cuts) {
     const dir = folder()
