@@ -1,4 +1,5 @@
 import { aCentavos } from '../platform/dinero.ts'
+import { hastaPorciento } from '../platform/tasa.ts'
 import { type CondicionesProducto, plazosDe } from './productos.ts'
 import { cuotaDe, topePorIngreso } from './simulador.ts'
 
@@ -26,7 +27,7 @@ export function topeDe(condiciones: CondicionesProducto, plazo: number, ingreso:
 export function pasaElTope(condiciones: CondicionesProducto, monto: number, plazo: number, ingreso: number | null): boolean {
   const { maximoIngreso, tna } = condiciones
   if (maximoIngreso === null || ingreso === null) return false
-  return cuotaDe(aCentavos(monto), plazo, tna) > Math.floor((aCentavos(ingreso) * maximoIngreso) / 100)
+  return cuotaDe(aCentavos(monto), plazo, tna) > hastaPorciento(aCentavos(ingreso), maximoIngreso)
 }
 
 export function problemaMonto(condiciones: CondicionesProducto, { monto, plazo, ingreso }: Pedido): ProblemaMonto | undefined {

@@ -1,3 +1,5 @@
+import { centesimas, hastaPorciento, porcientoDe, redondear } from '../platform/tasa.ts'
+
 /**
  * What a loan costs, by the French system: equal quotas, the last one with the cents that rounding left. Amounts are integer cents and
  * rates percentages with two decimals (36 is 36 % a year), the same in the browser that shows it and in the server that keeps it.
@@ -44,26 +46,31 @@ export function venceCuota(dia: string, numero: number): string {
   return `${Math.floor(meses / 12)}-${String((meses % 12) + 1).padStart(2, '0')}-${diaDeCuota}`
 }
 
-/** The quota of all months but the last, in cents: M·i / (1 − (1 + i)^−n). */
+/** The monthly rate of an annual one (percent) is `centesimas(tna)` over this. */
+const mensual = 120_000n
+
+/** The quota of all months but the last, in cents: M·i / (1 − (1 + i)^−n), as a quotient of integers. */
 export function cuotaDe(monto: number, plazo: number, tna: number): number {
-  const i = tna / 1200
-  return Math.round(i === 0 ? monto / plazo : (monto * i) / (1 - (1 + i) ** -plazo))
+  const [t, n] = [centesimas(tna), BigInt(plazo)]
+  if (t === 0n) return redondear(BigInt(monto), n)
+  const crece = (mensual + t) ** n
+  return redondear(BigInt(monto) * t * crece, mensual * (crece - mensual ** n))
 }
 
 /** `monto` in cents, `plazo` in months, both above zero; `dia` is the one whose conditions count, ISO. */
 export function simular(monto: number, plazo: number, { tna, gasto: porciento }: Tasas, dia: string): Simulacion {
-  const i = tna / 1200
+  const t = centesimas(tna)
   const cuota = cuotaDe(monto, plazo, tna)
   const cuotas: Cuota[] = []
   let queda = monto
   for (let numero = 1; numero <= plazo; numero++) {
-    const interes = Math.round(queda * i)
+    const interes = redondear(BigInt(queda) * t, mensual)
     const capital = numero === plazo ? queda : Math.min(cuota - interes, queda)
     queda -= capital
     cuotas.push({ numero, vence: venceCuota(dia, numero), capital, interes, importe: capital + interes, queda })
   }
   const total = cuotas.reduce((suma, { importe }) => suma + importe, 0)
-  const gasto = Math.round((monto * porciento) / 100)
+  const gasto = porcientoDe(monto, porciento)
   const recibe = monto - gasto
   return {
     cuota,
@@ -101,8 +108,9 @@ function costoTotal(recibe: number, importes: number[]): number {
  */
 export function topePorIngreso(ingreso: number, plazo: number, tna: number, maximoIngreso: number | null): number {
   if (maximoIngreso === null) return Number.POSITIVE_INFINITY
-  const cuota = Math.floor((ingreso * maximoIngreso) / 100)
-  const i = tna / 1200
-  const monto = i === 0 ? cuota * plazo : (cuota * (1 - (1 + i) ** -plazo)) / i
-  return Math.floor(monto / 10_000) * 10_000
+  const cuota = BigInt(hastaPorciento(ingreso, maximoIngreso))
+  const [t, n] = [centesimas(tna), BigInt(plazo)]
+  if (t === 0n) return Number((cuota * n) / 10_000n) * 10_000
+  const crece = (mensual + t) ** n
+  return Number((cuota * (crece - mensual ** n) * mensual) / (t * crece * 10_000n)) * 10_000
 }

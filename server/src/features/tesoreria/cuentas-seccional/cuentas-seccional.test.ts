@@ -42,6 +42,17 @@ async function sellado(seccional: number, desde: number, hasta: number, sentido:
   return fila ?? { total: 0, n: 0 }
 }
 
+/** Pesos that were in the branch's boxes when a month ended, by the movements of its closed sheets alone, with what was moved and the opening balances. */
+async function saldoSellado(seccional: number, hasta: number): Promise<number> {
+  const [fila] = await t.rows<{ saldo: number }>(`
+    select coalesce(sum(case when (x->>'ingresoEgreso')::int = 1 then 1 else -1 end * (x->>'total')::numeric), 0)::float8 as saldo
+    from planilla_caja p, jsonb_array_elements(p.contenido::jsonb->'movimientos') x
+    where p.seccional_id = ${seccional} and p.estado = 'CERRADA' and x->>'anulado' is null
+      and to_char((x->>'fecha')::date, 'YYYYMM')::int <= ${hasta}`)
+  return fila?.saldo ?? 0
+}
+const mesAnterior = (mes: number) => (mes % 100 === 1 ? mes - 89 : mes - 1)
+
 test('closed to everybody until the organisation opens them, and then as far as it says', async () => {
   const cerradas = await leer(ana)
   assert.deepEqual([cerradas.apertura, cerradas.anios, cerradas.columnas, cerradas.quedo], ['NO', [], [], null])
@@ -104,7 +115,7 @@ test('a member sees their own branch and no other; who works for it, the same pa
 
 test('every figure is what the sealed sheets say, to the cent, and is of five movements or of none', async () => {
   const central = await t.login('central')
-  let [figuras, abiertas] = [0, 0]
+  let [figuras, abiertas, saldos] = [0, 0, 0]
   for (const seccional of [1, 2, 3]) {
     for (const c of await todo(central, `idSeccional=${seccional}`)) {
       for (const columna of c.columnas)
@@ -135,12 +146,21 @@ test('every figure is what the sealed sheets say, to the cent, and is of five mo
         const suma = c.conceptos.filter((f) => f.ingresoEgreso === sentido).reduce((n, f) => n + Math.round(f.total * 100), 0)
         assert.equal(suma / 100, (await sellado(seccional, desde, hasta, sentido)).total)
       }
+      // Balances, month by month, against the sealed sheets: not against the other figures of the same answer.
+      for (const columna of c.columnas) {
+        assert.deepEqual(
+          [seccional, columna.hasta, columna.quedo],
+          [seccional, columna.hasta, await saldoSellado(seccional, columna.hasta)],
+        )
+        saldos++
+      }
+      if (c.columnas.length > 0) assert.equal(c.habia, await saldoSellado(seccional, mesAnterior(desde)), `before ${desde}`)
       const cuenta = [c.habia, c.entro, -(c.salio ?? 0), c.movido].reduce<number>((n, x) => n + Math.round((x ?? 0) * 100), 0)
       assert.equal(cuenta / 100, c.quedo)
       assert.equal(c.columnas.at(-1)?.quedo, c.quedo)
     }
   }
-  assert.ok(figuras > 12 && abiertas > 0, `${figuras} ${abiertas}`)
+  assert.ok(figuras > 12 && abiertas > 0 && saldos > 6, `${figuras} ${abiertas} ${saldos}`)
 })
 
 test('before and after a movement, an annulment and a closing it tells the same: what is of this month waits for its end', async () => {
