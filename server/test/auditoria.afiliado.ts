@@ -24,8 +24,17 @@ export const dejaAfiliado: Deja[] = [
     'asignar caja',
     'revocar solicitud',
     'deshabilitar usuario',
+    'modificar usuario',
   ],
-  ['POST', 'hechos/:id/deshacer', 'deshacer hecho', 'modificar mandato', 'asignar caja', 'habilitar usuario'],
+  [
+    'POST',
+    'hechos/:id/deshacer',
+    'deshacer hecho',
+    'modificar mandato',
+    'asignar caja',
+    'habilitar usuario',
+    'modificar usuario',
+  ],
   ['POST', 'afiliados/:codigo/novedades/tomar', 'modificar afiliado'],
   ['POST', 'afiliados/:codigo/novedades/descartar', 'descartar afiliado'],
 

@@ -287,6 +287,8 @@ export const funcionSegundoFactor = definirFuncion({
     'usuarios.segundoFactor': central,
   },
   errores: {
+    /** The account holds more than the caller, who may not take its protections away. */
+    CUENTA_MAYOR: 403,
     /** The session may do nothing but set a second factor up, or show the one it has. */
     SEGUNDO_FACTOR_PENDIENTE: 403,
     /** The call wants one that was shown in the last fifteen minutes. */

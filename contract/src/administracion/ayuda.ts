@@ -256,7 +256,6 @@ export const funcionAyuda = definirFuncion({
   },
   errores: {
     AYUDA_CUENTA_PROPIA: 409,
-    AYUDA_CUENTA_MAYOR: 403,
     AYUDA_NO_HACE_FALTA: 409,
     AYUDA_SIN_CORREO: 409,
   },

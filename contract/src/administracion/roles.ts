@@ -178,6 +178,7 @@ export const funcionRoles = definirFuncion({
     'roles.editar': central,
   },
   errores: {
+    PERMISO_MAYOR: 403,
     ROL_REPETIDO: 409,
     ROL_EN_USO: 409,
     ROL_DEL_PORTAL: 409,

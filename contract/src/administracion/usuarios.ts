@@ -138,6 +138,8 @@ export const listaUsuarios = definirLista({
     rebotado: 'logico',
     /** Closed now by its tries. */
     bloqueado: 'logico',
+    /** No longer a member, and with roles or an office that reach beyond the own number. */
+    deBajaConRoles: 'logico',
     /** Made that day or before. */
     creadoHasta: 'fecha',
     nivel: 'entero',
@@ -233,6 +235,7 @@ export const funcionUsuarios = definirFuncion({
     AFILIADO_CON_CUENTA: 409,
     USUARIO_CON_HISTORIA: 409,
     ROL_MAYOR: 403,
+    SECCIONAL_MAYOR: 403,
     CORREO_YA_VALIDADO: 409,
     CORREOS_DE_VALIDACION: 429,
   },

@@ -9,10 +9,29 @@ export const lugar: Lugar = {
     'duplicados/duplicados.test',
     'acceso/acceso/acceso.test',
     'administracion/usuarios/usuarios.test',
+    'administracion/usuarios/techo.test',
     'alertas/alertas.test',
     'afiliado/actividad/',
   ],
   faltas: {
+    'techo.rules.ts': {
+      dentroDelTecho: [
+        ['se da lo que no se tiene', "if (reach?.kind === 'all') return true", 'return true', { clase: 'alcance' }],
+        ['se da a todas lo de unas seccionales', "ambito === 'todas' || ", '', { clase: 'alcance' }],
+        ['se da una seccional ajena', 'seccionales.every(', 'seccionales.some(', { clase: 'alcance' }],
+      ],
+      diferencia: [['lo que se quita no cuenta', '[...eran, ...son]', '[...son]', { clase: 'alcance' }]],
+    },
+    'techo.ts': {
+      noLeSupera: [
+        [
+          'supera en otra seccional',
+          'where usuario_id = ${usuario}',
+          'where usuario_id = ${usuario} and alcance <= 0',
+          { clase: 'alcance' },
+        ],
+      ],
+    },
     'claves.rules.ts': {
       claveRechazada: [
         ['valen las comunes', 'if (comunes.has(dicha))', 'if (comunes.has(clave) && false)'],

@@ -3,15 +3,11 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/sistemas',
   faltas: {
-    'sistemas.rules.ts': {
-      puedeDar: [
-        ['quien tiene unas seccionales da todas', "=== 0) return tiene?.kind === 'all'", "=== 0) return tiene?.kind !== 'own'"],
-        ['se da por seccional lo que es de toda la organización', "if (!ambitos.includes('seccionales')) return false", ''],
-        ['se da una seccional ajena', 'seccionales.every(', 'seccionales.some('],
-      ],
-    },
     'sistemas.service.ts': {
-      exigirLoSuyo: [['se da lo que no es de programas', '!ofrecidos.includes(permiso) || ', '']],
+      exigirLoSuyo: [
+        ['se da lo que no es de programas', 'ofrecidos.includes(permiso) &&', ''],
+        ['se da por seccional lo que es de toda la organización', 'ambitosDe(permiso).includes(ambito) &&', ''],
+      ],
       crearSistema: [
         ['llega a todas aunque se eligieron', '${seccionales.length === 0}', 'true'],
         ['entra como una persona', 'set es_sistema = true', 'set es_sistema = false'],

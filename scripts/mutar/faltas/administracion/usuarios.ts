@@ -30,14 +30,9 @@ export const lugar: Lugar = {
         ['una seccional alcanza al personal', 'and not ${esPersonal(ctx)}', '', { clase: 'alcance' }],
         ['una seccional alcanza a los de otra', 'and a.seccional_id = any(${scope.ids}::bigint[])', '', { clase: 'alcance' }],
       ],
-      tiene: [
-        [
-          'se da más ámbito que el propio',
-          "ambitos.indexOf(alcanza[kind] ?? 'propio') >= ambitos.indexOf(ambito)",
-          'true',
-          { clase: 'alcance' },
-        ],
-        ['se da lo que no se tiene', 'concesiones.every(', 'concesiones.some(', { clase: 'alcance' }],
+      exigirTecho: [
+        ['se agrega una seccional ajena', 'if (ajena || ', 'if (', { clase: 'alcance' }],
+        ['sólo se miran los roles que cambian', ' || !puedeDar(ctx, diferencia(eran, son))', '', { clase: 'alcance' }],
       ],
       nivelDe: [
         ['quien alcanza una seccional es de nivel 3', "hasta.includes('seccionales') ? 2", "hasta.includes('seccionales') ? 3"],

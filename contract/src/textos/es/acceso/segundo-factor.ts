@@ -12,6 +12,7 @@ export const segundoFactor = {
     },
   },
   errores: {
+    CUENTA_MAYOR: 'Esa cuenta puede más que la tuya. Pedíselo a quien administra el portal.',
     SEGUNDO_FACTOR_PENDIENTE: 'Antes de seguir falta tu segundo factor.',
     SEGUNDO_FACTOR_RECIENTE: 'Para esto hay que confirmar que sos vos.',
     ACTO_SIN_PRUEBA: 'Esto te obliga: para hacerlo hay que mostrar que sos vos.',

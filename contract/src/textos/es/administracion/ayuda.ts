@@ -8,7 +8,6 @@ export const ayuda = {
   },
   errores: {
     AYUDA_CUENTA_PROPIA: 'Es tu propia cuenta: desde acá no se cambia. Usá tu perfil.',
-    AYUDA_CUENTA_MAYOR: 'Esa cuenta puede más que la tuya. Pedíselo a quien administra el portal.',
     AYUDA_NO_HACE_FALTA: 'No hace falta: la cuenta ya no está así. Volvé a abrir la página.',
     AYUDA_SIN_CORREO: 'En su ficha no hay un correo. Creale el usuario con el correo que te diga.',
   },

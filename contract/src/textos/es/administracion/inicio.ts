@@ -177,6 +177,12 @@ export const inicioAdministracion = {
         titulo_other: '{count} trabajos se dejaron de intentar',
         detalle: 'Desde {hace}. npm run diagnostico dice cuáles son. Avisá a quien administra el servidor.',
       },
+      deBajaConRoles: {
+        titulo_one: '{count} cuenta de alguien que ya no es afiliado todavía trabaja para el sindicato',
+        titulo_other: '{count} cuentas de gente que ya no es afiliada todavía trabajan para el sindicato',
+        detalle: 'Conservan roles o un cargo. Quitáselos, o dejalos si corresponde.',
+        accion: 'Ver',
+      },
       cuentasBloqueadas: {
         titulo_one: '{count} cuenta cerrada por intentos fallidos',
         titulo_other: '{count} cuentas cerradas por intentos fallidos',
@@ -258,6 +264,9 @@ export const inicioAdministracion = {
         bloqueo: 'Intentos fallidos',
         cerradas: 'Cerradas ahora',
         abiertas: 'Abiertas',
+        afiliacion: 'Afiliación',
+        deBajaConRoles: 'De baja, con roles',
+        losDemas: 'Los demás',
         creacion: 'Creación',
         hace7: 'Hace más de 7 días',
         firma: 'Firma',

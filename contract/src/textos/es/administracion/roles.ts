@@ -13,6 +13,8 @@ export const roles = {
     },
   },
   errores: {
+    PERMISO_MAYOR:
+      'No se puede dar ni quitar lo que vos no tenés, o no hasta ahí: {permisos}. Pedíselo a quien administra el portal.',
     ROL_REPETIDO: 'Ya hay un rol con ese nombre.',
     ROL_EN_USO: 'El rol no se puede eliminar porque lo tienen: {usos}.',
     ROL_DEL_PORTAL: 'Este rol no se puede eliminar: el portal lo da por su cuenta.',

@@ -8,6 +8,8 @@ export const usuarios = {
     USUARIO_CON_HISTORIA:
       'No se elimina: ese usuario ya se usó, y lo que hizo tiene que seguir diciendo quién fue. Deshabilitalo.',
     ROL_MAYOR: 'No se puede: ese rol permite más de lo que vos podés. Pedíselo a quien administra el portal.',
+    SECCIONAL_MAYOR:
+      'No se puede dar ni quitar una seccional que no es de las tuyas, o en la que podés menos que esta cuenta. Pedíselo a quien administra el portal.',
     CORREO_YA_VALIDADO: 'Ese correo ya está validado.',
     CORREOS_DE_VALIDACION: 'A ese correo ya le mandamos varios enlaces seguidos. Esperá una hora.',
   },
@@ -67,6 +69,13 @@ export const usuarios = {
         detalle: 'Después entra sólo a lo suyo.',
       },
       roles: {
+        titulo: 'Se le quitan los roles que le dieron',
+        hecho: 'Se le quitaron los roles que tenía',
+        detalle: '{roles}. Después entra sólo a lo suyo.',
+        vuelve: 'Vuelve a tener los roles que tenía: {roles}',
+        noVuelve: 'No vuelve a tener los roles que tenía: su cuenta ya no está',
+      },
+      rolesQueQuedan: {
         titulo: 'Conserva los roles que le dieron',
         detalle: '{roles}. Si no corresponden, hay que quitárselos.',
         accion: 'Ver su cuenta',

@@ -10,6 +10,7 @@ export const mandatos = {
     MANDATO_SUPERPUESTO: 'Ese puesto lo ocupa una sola persona por vez, y otra lo tiene en alguno de esos días.',
     MANDATO_REPETIDO: 'Esa persona ya tiene ese puesto en alguno de esos días.',
     MANDATO_EMPEZADO: 'El mandato ya empezó: no se elimina. Para que termine, cambiá su último día.',
+    MANDATO_MAYOR: 'No se puede: ese puesto permite más de lo que vos podés. Pedíselo a quien administra el portal.',
     MANDATO_DE_OTRO: '{persona}: {estado}, seccional {seccional}. No es afiliado vinculado de la seccional.',
     MANDATO_NO_CORRESPONDE:
       '{persona}: {estado}, seccional {seccional}. Las reglas de la organización sólo dejan nombrar a afiliados vinculados de la seccional.',

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { seal, unseal } from '../../../platform/secret.ts'
 import { confirmarClave } from '../acceso/intentos.ts'
+import { noLeSupera } from '../usuarios/techo.ts'
 import { bloquearCuenta } from '../usuarios/usuarios.queries.ts'
 import { avisarCambio } from './avisos.ts'
 import { type ClaveAplicacion, huellaDe, nuevaClave, nuevosCodigos, pasoDe } from './codigos.rules.ts'
@@ -174,11 +175,13 @@ export async function confirmar(ctx: Ctx, prueba: PruebaSegundoFactor, sitio: Si
 
 /**
  * Leaves an account without second factor, for who lost theirs: its sessions end, its owner is told by mail. NO_EXISTE when there is no such
- * account. One that had none stays as it is. Answers whether it had one.
+ * account; CUENTA_MAYOR when it may do more than the caller. One that had none stays as it is. Answers whether it had one.
  */
 export function restablecer(ctx: Ctx, id: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     if (!(await bloquearCuenta(ctx, id))) throw new AppError('NO_EXISTE')
+    // The operator's command has no caller: whoever runs it owns the server.
+    if (ctx.user && !(await noLeSupera(ctx, id))) throw new AppError('CUENTA_MAYOR')
     const aplicacion = await sql`delete from segundo_factor where usuario_id = ${id}`.execute(ctx.db)
     const llaves = await sql`delete from llave_acceso where usuario_id = ${id}`.execute(ctx.db)
     if (!aplicacion.numAffectedRows && !llaves.numAffectedRows) return false

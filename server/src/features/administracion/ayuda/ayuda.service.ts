@@ -11,9 +11,10 @@ import { emitirToken, retirarTokens } from '../../acceso/acceso/tokens.ts'
 import { avisarCambioDeCorreo } from '../../acceso/perfil/correo.service.ts'
 import { correosRecientes } from '../../acceso/registro/registro.queries.ts'
 import { enviarValidacion } from '../../acceso/registro/validacion.service.ts'
+import { noLeSupera } from '../../acceso/usuarios/techo.ts'
 import { exigirOtroAdministrador } from '../../acceso/usuarios/ultimo-administrador.ts'
 import { bloquearCuenta, type Cuenta, cuentaPorCorreo, cuentaPorId, ponerCorreo } from '../../acceso/usuarios/usuarios.queries.ts'
-import { noLeSupera, usuarioEnAlcance } from '../usuarios/usuarios.access.ts'
+import { usuarioEnAlcance } from '../usuarios/usuarios.access.ts'
 import { contadoresDe, leerAyudaSinCuenta } from './ayuda.queries.ts'
 
 /** Mails of one kind that an address receives in an hour because somebody helps. */
@@ -36,7 +37,7 @@ const olvidarBloqueo = async (ctx: Ctx, { id, email }: Cuenta) => levantarBloque
  * Corrects the e-mail of an account, or sends it again the link that validates it: its earlier links stop working, its lock is lifted, and with
  * another address its sessions end and it has to be validated. The address that it had is told, with the way to undo it, when it was known to be
  * theirs; one that nobody ever validated may be a stranger's, who is told nothing and can undo nothing. Throws VERSION_VIEJA, EMAIL_OCUPADO on
- * `email`, AYUDA_CUENTA_PROPIA, AYUDA_CUENTA_MAYOR, ULTIMO_ADMINISTRADOR, and AYUDA_NO_HACE_FALTA with the same address already validated.
+ * `email`, AYUDA_CUENTA_PROPIA, CUENTA_MAYOR, ULTIMO_ADMINISTRADOR, and AYUDA_NO_HACE_FALTA with the same address already validated.
  */
 export async function corregirCorreo(ctx: Ctx, id: number, datos: CorreoCorregido): Promise<void> {
   const { email } = datos
@@ -46,7 +47,7 @@ export async function corregirCorreo(ctx: Ctx, id: number, datos: CorreoCorregid
     const cuenta = await cuentaAyudada(ctx, id)
     const { rows } = await sql<{ version: number }>`select version from usuario where id = ${id}`.execute(ctx.db)
     if (rows[0]?.version !== datos.version) throw new AppError('VERSION_VIEJA')
-    if (!(await noLeSupera(ctx, id))) throw new AppError('AYUDA_CUENTA_MAYOR')
+    if (!(await noLeSupera(ctx, id))) throw new AppError('CUENTA_MAYOR')
     if (email === cuenta.email) {
       if (cuenta.validado) throw new AppError('AYUDA_NO_HACE_FALTA')
       await audit(ctx, 'reenviar-validacion', 'usuario', id, preguntado)

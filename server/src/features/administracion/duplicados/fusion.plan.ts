@@ -13,9 +13,9 @@ import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendicion
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { concesionesDeRoles, puedeDar } from '../../acceso/usuarios/techo.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import type { Columnas } from '../../afiliado/hechos/hechos.rules.ts'
-import { exigirRolesPropios } from '../usuarios/usuarios.access.ts'
 import { datosEnPalabras, filasDe, leerNumero, type Numero } from './duplicados.queries.ts'
 import { camposDe, columnasQueCambian, loQueCoincide, sinDecidir } from './duplicados.rules.ts'
 
@@ -178,10 +178,11 @@ async function exigirRolesDe(ctx: Ctx, numeros: number[]): Promise<void> {
     from mandato m
     join puesto p on p.codigo = m.puesto
     where m.afiliado_numero = any(${numeros}::bigint[]) and m.hasta >= ${ctx.today} and p.rol_id is not null`.execute(ctx.db)
-  await exigirRolesPropios(
+  const concesiones = await concesionesDeRoles(
     ctx,
     rows.map((r) => r.id),
   )
+  if (!puedeDar(ctx, concesiones)) throw new AppError('ROL_MAYOR')
 }
 
 /** What of the register changes, in words. */

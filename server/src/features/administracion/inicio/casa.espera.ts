@@ -181,6 +181,7 @@ export const reglasDeLaCasa: readonly Regla[] = [
     filas: siendo(sql`(select count(*) from (${administradores} limit 2) x) = 1`),
     va: () => direccionDePantalla(pantallasUsuarios.usuarios),
   },
+  regla(deLista({ ...deUsuarios, cosa: 'deBajaConRoles', icono: 'rol', consulta: () => ({ deBajaConRoles: '1' }) })),
   regla(deLista({ ...deUsuarios, cosa: 'cuentasBloqueadas', icono: 'candado', consulta: () => ({ bloqueado: '1' }) })),
   {
     ...aviso,

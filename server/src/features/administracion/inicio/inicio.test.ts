@@ -31,6 +31,7 @@ const correo = (estado: string, cuando: string, para = 'x@x.example') =>
 const listas: Record<string, string> = {
   correosFallidos: 'vistas/correos',
   correosEnEspera: 'vistas/correos',
+  deBajaConRoles: 'vistas/usuarios',
   cuentasBloqueadas: 'vistas/usuarios',
   cuentasDevueltas: 'vistas/usuarios',
   cuentasSinValidar: 'vistas/usuarios',
@@ -77,6 +78,10 @@ test('what needs a hand: each line says as many as its list has, since when, and
     `update mandato set hasta = dia_de(now()) + 10 where id = (select min(id) from mandato where dia_de(now()) between desde and hasta)`,
   )
   await t.rows(`update afiliado set email = '' where numero % 7 = 0`)
+  // Left by a file, with an office and its account: nobody told the portal what happened to them.
+  await t.rows(
+    `update afiliado set vinculado = false, estado_id = (select id from estado_afiliado where nombre = 'BAJA') where numero = 1011`,
+  )
   await t.rows(`insert into bandeja_salida (tipo, datos, creado, fallido) values ('registro', '{}', ${hace(30)}, now())`)
   await t.rows(`insert into archivo (sha256, tipo, bytes, danado) values ('${'0'.repeat(64)}', 'image/png', 1, ${hace(5)})`)
 

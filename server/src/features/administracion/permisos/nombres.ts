@@ -2,6 +2,7 @@ import { esDeclarado, permisos } from '@gremial/contract/permisos.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
 
 /** What the portal calls a permission; '' for one that an organisation made by hand. */
 export const nombreDelPortal = (idioma: Idioma, codigo: string): string =>
@@ -11,4 +12,13 @@ export const nombreDelPortal = (idioma: Idioma, codigo: string): string =>
 export const nombreDePermiso = (idioma: Idioma): RawBuilder<string> => {
   const nombres = JSON.stringify(Object.fromEntries(permisos.map((p) => [p, nombreDelPortal(idioma, p)])))
   return sql<string>`coalesce(nullif(p.nombre, ''), ${nombres}::jsonb ->> p.codigo, p.codigo)`
+}
+
+/** Permissions with their names in the caller's language, in the order of those names. */
+export async function nombresDe(ctx: Ctx, permisos: readonly string[]): Promise<Array<{ codigo: string; nombre: string }>> {
+  const { rows } = await sql<{ codigo: string; nombre: string }>`select p.codigo, ${nombreDePermiso(ctx.language)} as nombre
+    from permiso p where p.codigo = any(${permisos}::text[]) order by orden_nombre(${nombreDePermiso(ctx.language)}) collate "C"`.execute(
+    ctx.db,
+  )
+  return rows
 }

@@ -3,16 +3,19 @@ import { ambitosDe, imprescindibles } from '@gremial/contract/permisos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
-import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { type Concesion, dentroDelTecho } from '../../acceso/usuarios/techo.rules.ts'
+import { nombresDe } from '../permisos/nombres.ts'
 import '../permisos/permisos.tables.ts'
 import { leerRol } from './roles.queries.ts'
 import { codigoDeRol } from './roles.rules.ts'
 
-/** (B-ROLES-04) */
+/** Creates a role; PERMISO_MAYOR when it would allow more than the caller may do. (B-ROLES-04) */
 export function crearRol(ctx: Ctx, { nombre, permisos }: RolNuevo): Promise<{ id: number }> {
   exigirAmbitos(permisos)
   return inTransaction(ctx, async (ctx) => {
+    await exigirTecho(ctx, permisos)
     const { rows: hay } = await sql<{ codigo: string }>`select codigo from rol union select codigo from rol_sembrado`.execute(
       ctx.db,
     )
@@ -26,7 +29,7 @@ export function crearRol(ctx: Ctx, { nombre, permisos }: RolNuevo): Promise<{ id
 
 /**
  * Leaves a role with exactly these permissions; what it may do holds from each person's next request. VERSION_VIEJA when somebody saved it
- * meanwhile; ROL_IMPRESCINDIBLE when the administrators would lose what gives permissions back. (B-ROLES-06)
+ * meanwhile; PERMISO_MAYOR when it gives or takes away what the caller does not hold; ROL_IMPRESCINDIBLE when the administrators would lose what gives permissions back. (B-ROLES-06)
  */
 export function cambiarRol(ctx: Ctx, id: number, { nombre, permisos, version }: z.output<typeof rolCambio>): Promise<Rol> {
   exigirAmbitos(permisos)
@@ -45,12 +48,37 @@ export function cambiarRol(ctx: Ctx, id: number, { nombre, permisos, version }: 
     const [viejos, nuevos] = [de(antes.permisos), de(permisos)]
     const quita = antes.permisos.filter((p) => !nuevos.has(`${p.permiso} ${p.ambito}`))
     const agrega = permisos.filter((p) => !viejos.has(`${p.permiso} ${p.ambito}`))
+    const seccionales = await seccionalesDe(ctx, id)
+    await exigirTecho(
+      ctx,
+      [...quita, ...agrega].map((p) => ({ ...p, seccionales })),
+    )
     for (const { permiso } of quita)
       await ctx.db.deleteFrom('rol_permiso').where('rol_id', '=', id).where('permiso', '=', permiso).execute()
     await agregar(ctx, id, agrega)
     await audit(ctx, 'modificar', 'rol', id, { nombre, agrega, quita })
     return leerRol(ctx, id)
   })
+}
+
+/** Nobody puts into a role, nor takes out of it, what they do not hold at least as far: PERMISO_MAYOR names it. (decision 025) */
+async function exigirTecho(ctx: Ctx, concesiones: readonly Concesion[]): Promise<void> {
+  const { permissions } = person(ctx)
+  const sobran = concesiones.filter((c) => !dentroDelTecho(permissions, c)).map((c) => c.permiso)
+  if (sobran.length === 0) return
+  const nombres = (await nombresDe(ctx, sobran)).map((p) => p.nombre)
+  const [primeros, mas] = [nombres.slice(0, 5), nombres.length - 5]
+  throw new AppError('PERMISO_MAYOR', { permisos: [...primeros, ...(mas > 0 ? [`+${mas}`] : [])].join('; ') })
+}
+
+/** Branches where a role holds, now or when an office that gives it begins. */
+async function seccionalesDe(ctx: Ctx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select us.seccional_id as id from usuario_rol ur
+    join usuario_seccional us on us.usuario_id = ur.usuario_id where ur.rol_id = ${id}
+    union
+    select m.seccional_id from puesto p join mandato m on m.puesto = p.codigo
+    where p.rol_id = ${id} and m.hasta >= ${ctx.today}`.execute(ctx.db)
+  return rows.map((r) => r.id)
 }
 
 async function agregar(ctx: Ctx, rol_id: number, permisos: readonly PermisoDeRol[]): Promise<void> {

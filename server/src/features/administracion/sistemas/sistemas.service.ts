@@ -8,21 +8,13 @@ import { newSystemToken } from '../../../platform/access/token.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
+import { dentroDelTecho } from '../../acceso/usuarios/techo.rules.ts'
 import { crearCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
-import { nombreDePermiso } from '../permisos/nombres.ts'
+import { nombresDe } from '../permisos/nombres.ts'
 import { camposSistema, estadoDeSistema } from './sistemas.list.ts'
-import { puedeDar } from './sistemas.rules.ts'
 
 type Nuevo = z.output<typeof sistemaNuevo>
 type ConToken = { id: number; token: string }
-
-async function nombresDe(ctx: Ctx, permisos: readonly string[]): Promise<Array<{ codigo: string; nombre: string }>> {
-  const { rows } = await sql<{ codigo: string; nombre: string }>`select p.codigo, ${nombreDePermiso(ctx.language)} as nombre
-    from permiso p where p.codigo = any(${permisos}::text[]) order by orden_nombre(${nombreDePermiso(ctx.language)}) collate "C"`.execute(
-    ctx.db,
-  )
-  return rows
-}
 
 /** What who asks may give to a program. */
 export async function permisosQuePuedeDar(ctx: Ctx): Promise<PermisoDeSistema[]> {
@@ -51,12 +43,17 @@ export async function leerSistema(ctx: Ctx, id: number): Promise<Sistema> {
   return { ...fila, permisos: await nombresDe(ctx, fila.permisos) }
 }
 
-/** Nobody gives a program more than they have, nor what no program may do. */
+/** Nobody gives a program more than they have, nor what no program may do, nor a part of what is only of the whole organisation. */
 function exigirLoSuyo(ctx: Ctx, { permisos, seccionales }: Pick<Nuevo, 'permisos' | 'seccionales'>): void {
   const { permissions } = person(ctx)
   const ofrecidos: readonly string[] = permisosDeSistema
+  const ambito = seccionales.length === 0 ? 'todas' : 'seccionales'
+  const puede = (permiso: string) =>
+    ofrecidos.includes(permiso) &&
+    ambitosDe(permiso).includes(ambito) &&
+    dentroDelTecho(permissions, { permiso, ambito, seccionales })
   for (const permiso of permisos)
-    if (!ofrecidos.includes(permiso) || !puedeDar(permissions.get(permiso), ambitosDe(permiso), seccionales))
+    if (!puede(permiso))
       throw new AppError('SISTEMA_ALCANCE', {}, [{ campo: 'permisos', clave: 'errores.SISTEMA_ALCANCE', datos: {} }])
 }
 

@@ -1,11 +1,17 @@
-import { type Ambito, ambitos } from '@gremial/contract/platform/funcion.ts'
+import type { Ambito } from '@gremial/contract/platform/funcion.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { diferencia } from '../../acceso/usuarios/techo.rules.ts'
+import { concesionesDeRoles, puedeDar } from '../../acceso/usuarios/techo.ts'
 
 /** Accounts (u) that may do something beyond their own number: staff, and whoever holds an office today. */
 const esPersonal = (ctx: Ctx) => sql<boolean>`u.id in (select t.usuario_id from tenencias(${ctx.today}) t
   join rol_permiso rp on rp.rol_id = t.rol_id where rp.ambito <> 'propio')`
+
+/** Enabled accounts (u) of people who are no longer members and may still do something for the union. */
+export const deBajaConRoles = (ctx: Ctx) => sql<boolean>`(u.habilitado
+  and exists (select from afiliado a where a.numero = u.afiliado_numero and not a.vinculado) and ${esPersonal(ctx)})`
 
 /**
  * Which accounts (u) the caller reaches: all; or those of the members of their branches, none of whom does anything for others; or none but the own.
@@ -27,34 +33,32 @@ export function exigirTodas(ctx: Ctx): void {
   if (ctx.scope.kind !== 'all') throw new AppError('SIN_PERMISO')
 }
 
-type Concesion = { permiso: string; ambito: Ambito }
-const alcanza: Record<string, Ambito> = { all: 'todas', branches: 'seccionales', own: 'propio' }
-
-/** Whether the caller holds each of these permissions, as far at least. Whatever is only of one's own number gives nothing over others. */
-function tiene(ctx: Ctx, concesiones: Concesion[]): boolean {
-  const { permissions } = person(ctx)
-  return concesiones.every(({ permiso, ambito }) => {
-    const kind = permissions.get(permiso)?.kind
-    return ambito === 'propio' || (kind !== undefined && ambitos.indexOf(alcanza[kind] ?? 'propio') >= ambitos.indexOf(ambito))
-  })
+/** Roles of an account and the branches where they hold. */
+export interface Asignacion {
+  roles: readonly number[]
+  seccionales: readonly number[]
 }
 
-/** Nobody gives, nor takes away, what they do not hold: ROL_MAYOR when one of these roles reaches further than the caller. */
-export async function exigirRolesPropios(ctx: Ctx, roles: number[]): Promise<void> {
-  const { rows } = await sql<Concesion>`select permiso, ambito from rol_permiso where rol_id = any(${roles}::bigint[])`.execute(
-    ctx.db,
-  )
-  if (!tiene(ctx, rows)) throw new AppError('ROL_MAYOR')
+/**
+ * An account passes from one assignment to another only within the ceiling of the caller (techo.rules.ts), who neither gives nor takes away what
+ * they do not hold: ROL_MAYOR when a role reaches further, SECCIONAL_MAYOR for a branch that is not theirs.
+ */
+export async function exigirTecho(ctx: Ctx, antes: Asignacion, despues: Asignacion): Promise<void> {
+  const solo = (a: readonly number[], b: readonly number[]) => a.filter((id) => !b.includes(id))
+  const cambian = [...solo(antes.roles, despues.roles), ...solo(despues.roles, antes.roles)]
+  if (!puedeDar(ctx, await concesionesDeRoles(ctx, cambian))) throw new AppError('ROL_MAYOR')
+  const [eran, son] = [
+    await concesionesDeRoles(ctx, antes.roles, antes.seccionales),
+    await concesionesDeRoles(ctx, despues.roles, despues.seccionales),
+  ]
+  const agrega = solo(despues.seccionales, antes.seccionales).map(verSeccional)
+  const propias = new Set(person(ctx).branches.map((s) => s.idSeccional))
+  const ajena = agrega.some((c) => !c.seccionales.every((id) => propias.has(id)) && !puedeDar(ctx, [c]))
+  if (ajena || !puedeDar(ctx, diferencia(eran, son))) throw new AppError('SECCIONAL_MAYOR')
 }
 
-/** Whether an account reaches no further than the caller: only then do they choose where its mail goes. */
-export async function noLeSupera(ctx: Ctx, usuario: number): Promise<boolean> {
-  const { rows } =
-    await sql<Concesion>`select distinct permiso, ambito from concesiones(${ctx.today}) where usuario_id = ${usuario}`.execute(
-      ctx.db,
-    )
-  return tiene(ctx, rows)
-}
+/** The least that working for a branch gives: seeing its members. Who cannot do that does not have the branch. */
+const verSeccional = (id: number) => ({ permiso: 'afiliados.consultar', ambito: 'seccionales' as const, seccionales: [id] })
 
 /** What the shell says of somebody with these roles: 3 when one reaches everything, 2 when one reaches branches, 1 otherwise. */
 export async function nivelDe(ctx: Ctx, roles: number[]): Promise<1 | 2 | 3> {

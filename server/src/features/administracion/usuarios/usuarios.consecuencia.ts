@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
 import { retirarTokens } from '../../acceso/acceso/tokens.ts'
 import { exigirOtroAdministrador } from '../../acceso/usuarios/ultimo-administrador.ts'
-import { bloquearCuenta, ponerHabilitado } from '../../acceso/usuarios/usuarios.queries.ts'
+import { bloquearCuenta, ponerHabilitado, ponerNivel } from '../../acceso/usuarios/usuarios.queries.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import { comoEstaba, type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuencias.ts'
+import { nivelDe } from './usuarios.access.ts'
 
 /** Locks the account, if it still is enabled or disabled as they read. HECHO_CAMBIO. */
 async function comoLaLeyeron(ctx: Ctx, id: number, habilitada: boolean): Promise<void> {
@@ -60,19 +61,103 @@ const sesiones: FuenteConsecuencia = {
   },
 }
 
-/** What was given to them by name, and not with an office, stays until somebody takes it away. */
-const roles: FuenteConsecuencia = {
-  cosa: 'roles',
-  icono: 'rol',
-  momento: 'queda',
-  ante: ['RENUNCIA', 'FALLECIMIENTO', 'PASE'],
-  filas: (_, hecho) => sql`select u.id::text, null, jsonb_build_object('roles', string_agg(r.nombre, ', ' order by r.nombre))
+/** Roles (r) given directly to an account that do something beyond its own number. */
+const deTrabajo = sql`exists (select from rol_permiso rp where rp.rol_id = r.id and rp.ambito <> 'propio')`
+
+/** Direct roles that work for the union and the branches where they hold, of one account: `(id, null, datos)`. */
+const rolesDados = (cuenta: number | null) => sql`select u.id::text, null, jsonb_build_object(
+      'roles', string_agg(r.nombre, ', ' order by r.nombre), 'ids', string_agg(r.id::text, ',' order by r.id),
+      'seccionales', (select coalesce(string_agg(us.seccional_id::text, ',' order by us.seccional_id), '')
+        from usuario_seccional us where us.usuario_id = u.id))
     from usuario u
     join usuario_rol ur on ur.usuario_id = u.id
     join rol r on r.id = ur.rol_id
-    where u.id = ${hecho.cuenta} and r.codigo not in ('AFILIADO', 'RENTADO')
-    group by u.id`,
+    where u.id = ${cuenta} and ${deTrabajo}
+    group by u.id`
+
+const numeros = (lista: string | number | undefined): number[] =>
+  String(lista ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map(Number)
+
+/**
+ * Roles given by name end with the membership, as those of an office do, and so do the branches where they held: otherwise whoever resigned
+ * would go on signing and posting. ULTIMO_ADMINISTRADOR.
+ */
+const roles: FuenteConsecuencia = {
+  cosa: 'roles',
+  icono: 'rol',
+  momento: 'hace',
+  ante: ['RENUNCIA', 'FALLECIMIENTO'],
+  filas: (_, hecho) => rolesDados(hecho.cuenta),
+  async hacer(ctx, _, filas) {
+    for (const { id, datos } of filas) {
+      const cuenta = Number(id)
+      await exigirOtroAdministrador(ctx, cuenta)
+      comoEstaba(await bloquearCuenta(ctx, cuenta))
+      const { rows } = await sql<{ igual: boolean }>`select datos = ${JSON.stringify(datos)}::jsonb as igual
+        from (${rolesDados(cuenta)}) r (id, importe, datos)`.execute(ctx.db)
+      if (!rows[0]?.igual) throw new AppError('HECHO_CAMBIO')
+      await asignando(ctx, cuenta, async () => {
+        const ids = numeros(datos.ids)
+        const { numAffectedRows } =
+          await sql`delete from usuario_rol where usuario_id = ${cuenta} and rol_id = any(${ids}::bigint[])`.execute(ctx.db)
+        if (Number(numAffectedRows) !== ids.length) throw new AppError('HECHO_CAMBIO')
+        await sql`delete from usuario_seccional where usuario_id = ${cuenta}`.execute(ctx.db)
+      })
+    }
+  },
+  vuelven: (_, __, filas) => sql`select u.id from usuario u where u.id = any(${idsDe(filas)}::bigint[])`,
+  async volver(ctx, _, filas) {
+    for (const { id, datos } of filas) {
+      const cuenta = Number(id)
+      comoEstaba(await bloquearCuenta(ctx, cuenta))
+      // A role or a branch that was deleted meanwhile does not come back.
+      await asignando(ctx, cuenta, async () => {
+        await sql`insert into usuario_rol (usuario_id, rol_id) select ${cuenta}, id from rol
+          where id = any(${numeros(datos.ids)}::bigint[]) on conflict do nothing`.execute(ctx.db)
+        await sql`insert into usuario_seccional (usuario_id, seccional_id) select ${cuenta}, id from seccional
+          where id = any(${numeros(datos.seccionales)}::bigint[]) on conflict do nothing`.execute(ctx.db)
+      })
+    }
+  },
+}
+
+interface Asignado {
+  ids: number[]
+  roles: string[]
+  seccionales: string[]
+}
+
+async function asignadoA(ctx: Ctx, cuenta: number): Promise<Asignado> {
+  const { rows } = await sql<Asignado>`select array(select rol_id::int from usuario_rol where usuario_id = ${cuenta}) as ids,
+    array(select r.nombre from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = ${cuenta} order by 1) as roles,
+    array(select s.nombre from usuario_seccional us join seccional s on s.id = us.seccional_id
+      where us.usuario_id = ${cuenta} order by 1) as seccionales`.execute(ctx.db)
+  return found(rows[0])
+}
+
+/** Changes the roles and branches of an account, with its level, and audits both as they were and as they are. */
+async function asignando(ctx: Ctx, cuenta: number, cambiar: () => Promise<void>): Promise<void> {
+  const antes = await asignadoA(ctx, cuenta)
+  await cambiar()
+  const despues = await asignadoA(ctx, cuenta)
+  await ponerNivel(ctx, cuenta, await nivelDe(ctx, despues.ids))
+  await audit(ctx, 'modificar', 'usuario', cuenta, {
+    roles: [antes.roles, despues.roles],
+    seccionales: [antes.seccionales, despues.seccionales],
+  })
+}
+
+/** Roles given by name stay with somebody who goes to another branch: they may be of the union, and an administrator decides. */
+const rolesQueQuedan: FuenteConsecuencia = {
+  cosa: 'rolesQueQuedan',
+  icono: 'rol',
+  momento: 'queda',
+  ante: ['PASE'],
+  filas: (_, hecho) => rolesDados(hecho.cuenta),
   va: ({ id }) => direccionDePantalla(pantallasUsuarios.usuario, { id }),
 }
 
-export const consecuenciasUsuarios = [cuenta, sesiones, roles]
+export const consecuenciasUsuarios = [cuenta, sesiones, roles, rolesQueQuedan]

@@ -9,7 +9,7 @@ import { bloqueadas } from '../../acceso/acceso/intentos.ts'
 import '../../acceso/usuarios/usuarios.tables.ts'
 import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
-import { usuarioEnAlcance } from './usuarios.access.ts'
+import { deBajaConRoles, usuarioEnAlcance } from './usuarios.access.ts'
 import { palabrasBuscadas } from './usuarios.rules.ts'
 
 /** Whether the last mail to the address of an account (u) came back. */
@@ -50,6 +50,8 @@ export const fuenteUsuarios: ListSource<FilaUsuario> = {
     if (habilitado !== undefined) rows = rows.where(habilitado ? sql<boolean>`u.habilitado` : sql<boolean>`not u.habilitado`)
     if (validado !== undefined) rows = rows.where(validado ? sql<boolean>`u.mail_validado` : sql<boolean>`not u.mail_validado`)
     if (rebotado !== undefined) rows = rows.where(rebotado ? conRebote : sql<boolean>`not ${ultimoRebotado}`)
+    const deBaja = filters.flag('deBajaConRoles')
+    if (deBaja !== undefined) rows = rows.where(deBaja ? deBajaConRoles(ctx) : sql<boolean>`not ${deBajaConRoles(ctx)}`)
     const [bloqueado, creadoHasta] = [filters.flag('bloqueado'), filters.date('creadoHasta')]
     if (bloqueado !== undefined) rows = rows.where(bloqueado ? bloqueadas(ctx) : sql<boolean>`not ${bloqueadas(ctx)}`)
     if (creadoHasta !== undefined)

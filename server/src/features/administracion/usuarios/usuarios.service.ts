@@ -23,13 +23,13 @@ import {
   ponerHabilitado,
   ponerNivel,
 } from '../../acceso/usuarios/usuarios.queries.ts'
-import { exigirRolesPropios, exigirTodas, nivelDe } from './usuarios.access.ts'
+import { exigirTecho, exigirTodas, nivelDe } from './usuarios.access.ts'
 import { leerAfiliadoSinUsuario, leerUsuario } from './usuarios.queries.ts'
 import { problemasDeIdentidad } from './usuarios.rules.ts'
 
 /**
  * Makes an account, of a member or of staff without a number, and sends the link that validates its e-mail. Refused: EMAIL_OCUPADO on `email`,
- * AFILIADO_CON_CUENTA, ROL_MAYOR, and what is wrong of who they are. (B-USUARIOS-38..42, B-USUARIOS-47)
+ * AFILIADO_CON_CUENTA, ROL_MAYOR, SECCIONAL_MAYOR, and what is wrong of who they are. (B-USUARIOS-38..42, B-USUARIOS-47)
  */
 export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id: number }> {
   exigirTodas(ctx)
@@ -48,7 +48,7 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
       })
     : hashPassword(newToken()))
   return inTransaction(ctx, async (ctx) => {
-    await exigirRolesPropios(ctx, roles)
+    await exigirTecho(ctx, { roles: [], seccionales: [] }, { roles, seccionales })
     if (numeroAfiliado !== null) await exigirDocumentoSinCuenta(ctx, numeroAfiliado)
     const id = await crearCuenta(ctx, {
       email,
@@ -96,7 +96,7 @@ async function exigirDocumentoSinCuenta(ctx: Ctx, numero: number): Promise<void>
 
 /**
  * Changes what an administrator keeps of an account, as a whole, and answers how it stays. VERSION_VIEJA when anybody changed the account or its
- * profile meanwhile; ULTIMO_ADMINISTRADOR, ROL_MAYOR. Who is in feels it at their next request. (B-USUARIOS-49)
+ * profile meanwhile; ULTIMO_ADMINISTRADOR, ROL_MAYOR, SECCIONAL_MAYOR. Who is in feels it at their next request. (B-USUARIOS-49)
  */
 export function cambiarUsuario(ctx: Ctx, id: number, datos: UsuarioCambio): Promise<Usuario> {
   exigirTodas(ctx)
@@ -107,8 +107,8 @@ export function cambiarUsuario(ctx: Ctx, id: number, datos: UsuarioCambio): Prom
     const before = await leerUsuario(ctx, id)
     if (before.version !== datos.version) throw new AppError('VERSION_VIEJA')
     exigirIdentidad(ctx, { esAfiliado: before.numeroAfiliado !== null, nuevo: false }, datos)
-    const tenia = before.roles.map((r) => r.id)
-    await exigirRolesPropios(ctx, [...tenia.filter((r) => !roles.includes(r)), ...roles.filter((r) => !tenia.includes(r))])
+    const ids = (opciones: Array<{ id: number }>) => opciones.map((o) => o.id)
+    await exigirTecho(ctx, { roles: ids(before.roles), seccionales: ids(before.seccionales) }, { roles, seccionales })
     const { delPadron } = await leerPerfil(ctx, id)
     await escribirPerfil(ctx, id, datos, delPadron)
     await ponerRoles(ctx, id, roles)

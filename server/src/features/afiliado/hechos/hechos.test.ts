@@ -83,7 +83,6 @@ test('a treasurer who resigns: what follows is listed before, done exactly so, a
     t.rows(`select 1 from concesiones('${hoy}') c join usuario u on u.id = c.usuario_id
     where u.afiliado_numero = 1010 and c.origen = 'MANDATO'`)
   assert.deepEqual(await porMandato(), [])
-  assert.ok(listadas.includes('roles'), 'what was given to her by name stays, and is told')
   const correos = await recibir(t)
   assert.ok(correos.some((c) => /Renuncia/.test(c.asunto) && c.para.includes('tesorera@')))
   const [auditada] = await t.rows<{ datos: { consecuencias: string[] } }>(

@@ -27,6 +27,9 @@ const [vigente, futuro] = [suyos.at(0)?.id, suyos.at(-1)?.id]
 const terminar = (dias: string) => `update mandato set hasta = hasta ${dias} where id = ${vigente}`
 const empezar = (desde: string) => `update mandato set desde = '${desde}' where id = ${futuro}`
 const caja = `caja_usuario where usuario_id = ${cuenta} and caja_id = (select min(caja_id) from caja_usuario where usuario_id = ${cuenta})`
+const deTrabajo = `rol_id in (select id from rol where codigo = 'TESORERO_SECCIONAL')`
+const darRoles = `insert into usuario_rol (usuario_id, rol_id) select ${cuenta}, id from rol where codigo = 'TESORERO_SECCIONAL' on conflict do nothing`
+await t.rows(darRoles)
 const habilitar = (como: boolean) => `update usuario set habilitado = ${como} where id = ${cuenta}`
 
 /** What they did stays as they left it, and of ours nothing was done. */
@@ -43,6 +46,7 @@ test('what another does to it in the instant in which it would be done stays, no
     ['delegacion', `update delegacion set revocada = '2020-02-02' where usuario_id = ${cuenta}`],
     ['caja', `delete from ${caja}`],
     ['cuenta', habilitar(false), habilitar(true)],
+    ['roles', `delete from usuario_rol where usuario_id = ${cuenta} and ${deTrabajo}`, darRoles],
   ]
   const antes = await fila(numero)
   for (const [cosa, hacen, vuelve] of al) {

@@ -12,13 +12,18 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, holds, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
+import { type Concesion, diferencia } from '../../acceso/usuarios/techo.rules.ts'
+import { concesionesDePuesto, puedeDar } from '../../acceso/usuarios/techo.ts'
 import { numeroVigente } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { afiliadosDe, esperarHechos } from '../../afiliado/hechos/consecuencias.ts'
 import { exigirSeccional } from '../seccionales/seccionales.access.ts'
 import { deLaSeccional, leerMandato } from './mandatos.queries.ts'
 
-/** Names somebody in an office of a branch: MANDATO_SUPERPUESTO when the office is single and somebody holds it on any of those days. */
+/**
+ * Names somebody in an office of a branch: MANDATO_SUPERPUESTO when the office is single and somebody holds it on any of those days;
+ * MANDATO_MAYOR when callers name themselves in an office that gives more than they hold.
+ */
 export function crearMandato(ctx: Ctx, pedido: z.output<typeof mandatoNuevo>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const datos = { ...pedido, numeroAfiliado: await numeroVigente(ctx, pedido.numeroAfiliado) }
@@ -27,8 +32,11 @@ export function crearMandato(ctx: Ctx, pedido: z.output<typeof mandatoNuevo>): P
     await exigirLargo(ctx, datos)
     const { rows: puestos } = await sql<{
       unico: boolean
-    }>`select unico from puesto where codigo = ${datos.puesto} and habilitado`.execute(ctx.db)
+      rol: number | null
+    }>`select unico, rol_id as rol from puesto where codigo = ${datos.puesto} and habilitado`.execute(ctx.db)
     if (!puestos[0]) throw new AppError('REFERENCIA_INEXISTENTE')
+    if (datos.numeroAfiliado === person(ctx).affiliate)
+      exigirTecho(ctx, await concesionesDePuesto(ctx, puestos[0].rol, [seccional.id]))
     const { id } = await ctx.db
       .insertInto('mandato')
       .values({
@@ -99,12 +107,16 @@ export function cambiarReglas(ctx: Ctx, { exige, anios }: ReglasMandatos): Promi
   })
 }
 
-/** Other days or another act. What the office gives holds for the new days, from the person's next request. VERSION_VIEJA. */
+/** Other days or another act. What the office gives holds for the new days, from the person's next request. VERSION_VIEJA, MANDATO_MAYOR. */
 export function cambiarMandato(ctx: Ctx, id: number, datos: z.output<typeof mandatoCambio>): Promise<Mandato> {
   return inTransaction(ctx, async (ctx) => {
     const antes = await leerMandato(ctx, id)
     const { desde, hasta, version } = datos
-    if (desde !== antes.fechaDesde || hasta !== antes.fechaHasta) await exigirLargo(ctx, datos)
+    if (desde !== antes.fechaDesde || hasta !== antes.fechaHasta) {
+      await exigirLargo(ctx, datos)
+      if (antes.numeroAfiliado === person(ctx).affiliate)
+        exigirTecho(ctx, await concesionesDePuesto(ctx, await rolDe(ctx, antes.puesto), [antes.idSeccional]))
+    }
     const { numUpdatedRows } = await ctx.db
       .updateTable('mandato')
       .set({
@@ -143,8 +155,18 @@ const columnas = ({ nombre, orden, idRol, unico, firma, habilitado }: Omit<z.out
   habilitado: habilitado === 1,
 })
 
+/** Nobody gives by an office, to themselves or by what it means, more than they hold: MANDATO_MAYOR. (decision 025) */
+function exigirTecho(ctx: Ctx, concesiones: readonly Concesion[]): void {
+  if (!puedeDar(ctx, concesiones)) throw new AppError('MANDATO_MAYOR')
+}
+
+/** The role that an office gives, null when it gives none; NO_EXISTE without such an office. */
+const rolDe = async (ctx: Ctx, puesto: number): Promise<number | null> =>
+  found(await ctx.db.selectFrom('puesto').select('rol_id').where('codigo', '=', puesto).executeTakeFirst()).rol_id
+
 export function crearPuesto(ctx: Ctx, datos: z.output<typeof puestoNuevo>): Promise<{ codigo: number }> {
   return inTransaction(ctx, async (ctx) => {
+    exigirTecho(ctx, await concesionesDePuesto(ctx, datos.idRol))
     await ctx.db
       .insertInto('puesto')
       .values({ codigo: datos.codigo, ...columnas(datos) })
@@ -154,10 +176,14 @@ export function crearPuesto(ctx: Ctx, datos: z.output<typeof puestoNuevo>): Prom
   })
 }
 
-/** Making an office single is refused while two people hold it on one day (MANDATO_SUPERPUESTO). VERSION_VIEJA. */
+/** Making an office single is refused while two people hold it on one day (MANDATO_SUPERPUESTO). VERSION_VIEJA, MANDATO_MAYOR. */
 export function cambiarPuesto(ctx: Ctx, codigo: number, datos: z.output<typeof puestoCambio>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    found(await ctx.db.selectFrom('puesto').select('codigo').where('codigo', '=', codigo).executeTakeFirst())
+    const rol = await rolDe(ctx, codigo)
+    const { rows: ejercen } = await sql<{ id: number }>`select distinct seccional_id as id from mandato
+      where puesto = ${codigo} and hasta >= ${ctx.today}`.execute(ctx.db)
+    const en = ejercen.map((m) => m.id)
+    exigirTecho(ctx, diferencia(await concesionesDePuesto(ctx, rol, en), await concesionesDePuesto(ctx, datos.idRol, en)))
     const { numUpdatedRows } = await ctx.db
       .updateTable('puesto')
       .set({ ...columnas(datos), version: datos.version + 1 })

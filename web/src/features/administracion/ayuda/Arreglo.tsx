@@ -33,7 +33,7 @@ export function Arreglo({ ayuda }: { ayuda: Ayuda }) {
   if (remedio === 'esperar') return <Solo>{t('ayudar.esperar')}</Solo>
   if (remedio === 'segundoFactor' && !restablece) return <Solo>{t('ayudar.factor')}</Solo>
   if (remedio === 'habilitar' && !edita) return <Solo>{t('ayudar.habilitarOtra')}</Solo>
-  if (remedio === 'corregirCorreo' && !ayuda.puedeCorregir) return <Solo>{t('errores.AYUDA_CUENTA_MAYOR')}</Solo>
+  if (remedio === 'corregirCorreo' && !ayuda.puedeCorregir) return <Solo>{t('errores.CUENTA_MAYOR')}</Solo>
   return <Formulario key={`${remedio}.${ayuda.cuenta.version}`} ayuda={ayuda} remedio={remedio} />
 }
 

@@ -40,6 +40,12 @@ function useFiltros(): Filtro[] {
       t('inicioAdministracion.filtros.cerradas'),
       t('inicioAdministracion.filtros.abiertas'),
     ),
+    filtroDeEstado(
+      'deBajaConRoles',
+      t('inicioAdministracion.filtros.afiliacion'),
+      t('inicioAdministracion.filtros.deBajaConRoles'),
+      t('inicioAdministracion.filtros.losDemas'),
+    ),
     {
       campo: 'creadoHasta',
       rotulo: t('inicioAdministracion.filtros.creacion'),

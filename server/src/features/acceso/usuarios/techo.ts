@@ -1,0 +1,41 @@
+import type { Ambito } from '@gremial/contract/platform/funcion.ts'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { type Concesion, dentroDelTecho } from './techo.rules.ts'
+
+/** Whether the caller may give and take away all of these grants. */
+export const puedeDar = (ctx: Ctx, concesiones: readonly Concesion[]): boolean =>
+  concesiones.every((c) => dentroDelTecho(person(ctx).permissions, c))
+
+/**
+ * Grants of an account that holds these roles directly, in these branches. The roles are locked against a change of their permissions until the
+ * transaction ends, so that two changes at once cannot give together what neither may.
+ */
+export async function concesionesDeRoles(
+  ctx: Ctx,
+  roles: readonly number[],
+  seccionales: readonly number[] = [],
+): Promise<Concesion[]> {
+  await sql`select from rol where id = any(${roles}::bigint[]) order by id for share`.execute(ctx.db)
+  const { rows } = await sql<{ permiso: string; ambito: Ambito }>`select distinct permiso, ambito from rol_permiso
+    where rol_id = any(${roles}::bigint[])`.execute(ctx.db)
+  return rows.map((r) => ({ ...r, seccionales }))
+}
+
+/** Grants of an office that gives this role, or none: what the role reaches everywhere does not come with an office (decision 025). */
+export const concesionesDePuesto = async (
+  ctx: Ctx,
+  rol: number | null,
+  seccionales: readonly number[] = [],
+): Promise<Concesion[]> =>
+  rol === null ? [] : (await concesionesDeRoles(ctx, [rol], seccionales)).filter((c) => c.ambito !== 'todas')
+
+/** Whether an account holds nothing today beyond the caller, in any branch. */
+export async function noLeSupera(ctx: Ctx, usuario: number): Promise<boolean> {
+  const { rows } = await sql<{ permiso: string; ambito: Ambito; seccionales: number[] }>`select permiso, ambito,
+      coalesce(array_agg(distinct alcance::int) filter (where alcance > 0), '{}') as seccionales
+    from concesiones(${ctx.today})
+    where usuario_id = ${usuario}
+    group by permiso, ambito`.execute(ctx.db)
+  return puedeDar(ctx, rows)
+}
