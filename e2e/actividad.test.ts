@@ -31,6 +31,24 @@ test('/app is the home: greeting, photo and profile (A-ACTIVIDAD-01, B-ACTIVIDAD
   await page.waitForURL('**/app/actividad/listar')
 })
 
+test('a member on direct debit reads that nothing has to be done, and the slip stays behind another way to pay', async () => {
+  const page = await n.abrir('ana', '/app', { tamanio: telefono })
+  const dice = /^Se debita de tu cuenta terminada en \d{4} hacia el \d\d\/\d\d\/\d{4}; no tenés que hacer nada\.$/
+  const cuenta = page.getByRole('region', { name: 'Cuenta corriente' })
+  await cuenta.getByText(dice).waitFor()
+  await expect(page.locator('[data-cosa=talon]')).toHaveCount(0)
+  await expect(page.locator('.pie-movil').getByRole('link', { name: 'Cuenta' })).not.toHaveAttribute('data-cuenta', /./)
+  const bajar = page.getByRole('button', { name: 'Descargar talón' })
+  await expect(bajar).toBeHidden()
+  await cuenta.getByText('Pagar de otra forma').click()
+  await expect(bajar).toBeVisible()
+  await irA(page, '/afiliados/cuenta-corriente')
+  await page.getByText(dice).waitFor()
+  await expect(bajar).toBeHidden()
+  await page.getByText('Pagar de otra forma').click()
+  await expect(bajar).toBeVisible()
+})
+
 test('the home answers what is owed and until when, and the slip is one tap away', async () => {
   await n.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos) select 'Prueba', '1', 'code128', '[]'
     where not exists (select 1 from convenio_cobro)`)

@@ -101,7 +101,7 @@ test('what waits is on the home; with a passkey it is one touch; and the copy of
   const copia = (await recibir(n)).findLast((c) => c.ruta.startsWith('/no-fui-yo/'))
   const nadie = await n.visita(copia?.ruta ?? '', { tamanio: telefono })
   await expect(nadie.getByRole('heading', { name: 'Lo que se respondió en tu nombre' })).toBeVisible()
-  await expect(nadie.getByText(/^El .* aceptaste responder por Ana Beatriz Quiroga\.$/)).toBeVisible()
+  await expect(nadie.getByText(/^El .* aceptaste ser garante de Ana Beatriz Quiroga\.$/)).toBeVisible()
   await sinFaltas(nadie)
   const bajada = nadie.waitForEvent('download')
   await nadie.getByRole('link', { name: 'Copia en PDF' }).click()

@@ -2,14 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { comoEsta } from './cuenta-corriente.ts'
 
-const talon = (importe: number) => ({ importe, fechaVencimiento: '2026-12-10' })
+const talon = (importe: number, debito: string | null = null) => ({ importe, fechaVencimiento: '2026-12-10', debito })
 
 test('how an account stands, to the cent: who owes what a slip not yet due covers is in order until that day', () => {
-  assert.deepEqual(comoEsta(0, null), { situacion: 'alDia', pagarHasta: null })
-  assert.deepEqual(comoEsta(0, talon(500)), { situacion: 'alDia', pagarHasta: null })
-  assert.deepEqual(comoEsta(-0.01, talon(500)), { situacion: 'aFavor', pagarHasta: null })
-  assert.deepEqual(comoEsta(0.01, null), { situacion: 'debe', pagarHasta: null })
-  assert.deepEqual(comoEsta(0.3, talon(0.1 + 0.2)), { situacion: 'porVencer', pagarHasta: '2026-12-10' })
-  assert.deepEqual(comoEsta(18450.51, talon(18450.5)), { situacion: 'debe', pagarHasta: null })
-  assert.deepEqual(comoEsta(18450.5, talon(18450.5)), { situacion: 'porVencer', pagarHasta: '2026-12-10' })
+  assert.deepEqual(comoEsta(0, null), { situacion: 'alDia', pagarHasta: null, debito: null })
+  assert.deepEqual(comoEsta(0, talon(500)), { situacion: 'alDia', pagarHasta: null, debito: null })
+  assert.deepEqual(comoEsta(-0.01, talon(500)), { situacion: 'aFavor', pagarHasta: null, debito: null })
+  assert.deepEqual(comoEsta(0.01, null), { situacion: 'debe', pagarHasta: null, debito: null })
+  assert.deepEqual(comoEsta(0.3, talon(0.1 + 0.2)), { situacion: 'porVencer', pagarHasta: '2026-12-10', debito: null })
+  assert.deepEqual(comoEsta(18450.51, talon(18450.5)), { situacion: 'debe', pagarHasta: null, debito: null })
+  assert.deepEqual(comoEsta(18450.5, talon(18450.5)), { situacion: 'porVencer', pagarHasta: '2026-12-10', debito: null })
+})
+
+test('a slip that a direct debit collects is not told as one to pay, whatever is owed beyond it', () => {
+  const pagarHasta = '2026-12-10'
+  assert.deepEqual(comoEsta(500, talon(500, '7654')), { situacion: 'seDebita', pagarHasta, debito: '7654' })
+  assert.deepEqual(comoEsta(501, talon(500, '7654')), { situacion: 'debe', pagarHasta: null, debito: '7654' })
+  assert.deepEqual(comoEsta(0, talon(500, '7654')), { situacion: 'alDia', pagarHasta: null, debito: '7654' })
 })

@@ -37,25 +37,37 @@ export const movimientoCuenta = z.object({
 export type MovimientoCuenta = z.infer<typeof movimientoCuenta>
 
 /**
- * How an account stands. `porVencer`: there is a balance, and the next slip, not yet due, covers it; that person is in order.
+ * How an account stands. `porVencer`: there is a balance, and the next slip, not yet due, covers it; that person is in order. `seDebita`: the
+ * same, and a direct debit in force collects it.
  */
-export const situacionesCuenta = ['aFavor', 'alDia', 'porVencer', 'debe'] as const
+export const situacionesCuenta = ['aFavor', 'alDia', 'porVencer', 'seDebita', 'debe'] as const
 export type SituacionCuenta = (typeof situacionesCuenta)[number]
 
-/** What every screen says of an account; `pagarHasta` (ISO) only while it is `porVencer`. */
-export const comoEstaCuenta = z.object({ situacion: z.enum(situacionesCuenta), pagarHasta: z.string().nullable() })
+/**
+ * What every screen says of an account. `pagarHasta`: ISO, only while it is `porVencer` or `seDebita`. `debito`: the last four digits of the
+ * account that the next slip is debited from, null without a direct debit in force on its due date.
+ */
+export const comoEstaCuenta = z.object({
+  situacion: z.enum(situacionesCuenta),
+  pagarHasta: z.string().nullable(),
+  debito: z.string().nullable(),
+})
 export type ComoEstaCuenta = z.infer<typeof comoEstaCuenta>
 
 /**
  * How an account stands, from its balance (pesos) and the next slip that is not yet due, null without one. Who owes no more than that
  * slip is in order: there is still time to pay it.
  */
-export function comoEsta(saldo: number, talon: { importe: number; fechaVencimiento: string } | null): ComoEstaCuenta {
+export function comoEsta(
+  saldo: number,
+  talon: { importe: number; fechaVencimiento: string; debito: string | null } | null,
+): ComoEstaCuenta {
   const debe = aCentavos(saldo)
-  if (debe <= 0) return { situacion: debe < 0 ? 'aFavor' : 'alDia', pagarHasta: null }
+  const debito = talon?.debito ?? null
+  if (debe <= 0) return { situacion: debe < 0 ? 'aFavor' : 'alDia', pagarHasta: null, debito }
   return talon !== null && aCentavos(talon.importe) >= debe
-    ? { situacion: 'porVencer', pagarHasta: talon.fechaVencimiento }
-    : { situacion: 'debe', pagarHasta: null }
+    ? { situacion: debito === null ? 'porVencer' : 'seDebita', pagarHasta: talon.fechaVencimiento, debito }
+    : { situacion: 'debe', pagarHasta: null, debito }
 }
 
 export const saldoCuenta = comoEstaCuenta.extend({ saldo: z.number(), saldoAnterior: z.number() })

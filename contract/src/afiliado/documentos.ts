@@ -82,6 +82,8 @@ export const proximoTalon = z.object({
   fechaVencimiento: z.string(),
   fechaVencimientoFormateada: z.string(),
   dias: z.number(),
+  /** Last four digits of the account that it is debited from; null without a direct debit in force on that day. */
+  debito: z.string().nullable(),
 })
 export type ProximoTalon = z.infer<typeof proximoTalon>
 

@@ -4,12 +4,15 @@ import { type Creencia, type DiaHistoria, datosConHistoria, type FuenteHistoria 
 
 type ClaveElDia = keyof typeof textos.listas.elDia
 
-/** How somebody was on a day, in words: the same on the screen and on the certificate. Null when nobody said anything of it. */
+/**
+ * How somebody was on a day, in words: the same on the screen and on the certificate. Null when it is not known: nobody said anything of that
+ * day, or it is before the first day that anybody spoke of (`supuesto`), of which only the joining is known.
+ */
 export function contarElDia(
   { ahora, entonces }: DiaHistoria,
   decir: (clave: ClaveElDia, datos?: Record<string, string>) => string,
 ): { respuesta: string; empresa: string; segun: string; entonces: string; otra: boolean } | null {
-  if (!ahora) return null
+  if (!ahora || ahora.supuesto) return null
   const { empresa, fuente } = ahora
   const como = ({ estado, categoria, seccional }: Creencia) => ({ estado, categoria, seccional })
   const dias = { ...diasDe(fuente), hecho: fuente.hecho ? decir(fuente.hecho) : '' }
@@ -26,7 +29,7 @@ export function contarElDia(
   return {
     respuesta: decir(ahora.vinculado ? 'eraAfiliado' : 'noVinculado', como(ahora)),
     empresa: empresa ? decir('trabajaba', { empresa }) : decir('sinEmpresa'),
-    segun: decir(segun[fuente.tipo], dias) + (ahora.supuesto ? ` ${decir('supuesto', dias)}` : ''),
+    segun: decir(segun[fuente.tipo], dias),
     entonces: !entonces
       ? decir('entoncesNada')
       : otra

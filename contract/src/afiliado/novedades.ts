@@ -68,6 +68,7 @@ export const novedades = {
 
 export const funcionNovedades = definirFuncion({
   nombre: 'afiliado/novedades',
+  deAfiliado: true,
   eventos: ['modificar afiliado'],
   textos: { novedades: textos },
   permisos: {

@@ -10,6 +10,9 @@ import { adhesionFirmada, solicitud } from './solicitudes.ts'
 
 /** tipoCuentaAdhesionDA (B-ADHESION-13, B-ADHESION-14). */
 export const tiposCuenta = { cuentaCorriente: 1, cajaAhorro: 2 } as const
+/** Key of the words for a type of account, the same ones for the member who signs and for the desk that loads it at the bank. */
+export const nombreTipoCuenta = (tipo: number | null): 'corriente' | 'ahorro' =>
+  tipo === tiposCuenta.cuentaCorriente ? 'corriente' : 'ahorro'
 /** Days from today within which a revocation takes effect, and what its reason holds. */
 export const diasRevocacion = 60
 export const maximoMotivoRevocacion = 300

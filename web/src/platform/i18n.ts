@@ -44,6 +44,8 @@ export async function iniciarTextos(): Promise<void> {
       // Somebody reads what is only the staff's, as who shows it to them decided: it comes, and the screen says it.
       saveMissing: true,
       missingKeyHandler: () => void textosDelPersonal().catch(() => undefined),
+      // Nobody reads a key meanwhile, nor without a connection.
+      parseMissingKeyHandler: () => '',
     })
   const antes = idiomaElegido()
   if (antes && antes !== 'es') await usarIdioma(antes)

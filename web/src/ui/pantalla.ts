@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { textosDePantallas } from '../platform/i18n.ts'
+import { textosDelPersonal, textosDePantallas } from '../platform/i18n.ts'
 import { conocerIconos } from './iconos.tsx'
 import { perezosa } from './perezosa.ts'
 
@@ -11,6 +11,12 @@ export const conTextos =
     conocerIconos(iconosDePantallas)
     return cargado
   }
+
+/** Imports a screen that anybody may open though its texts are the staff's: they come before it is shown. */
+export const conTextosDelPersonal =
+  <M>(modulo: () => Promise<M>) =>
+  async (): Promise<M> =>
+    (await Promise.all([modulo(), textosDelPersonal()]))[0]
 
 /** A screen of that module, in its own chunk, with its texts and icons. */
 export const pantallaDe = <M extends Record<string, unknown>>(modulo: () => Promise<M>, componente: keyof M & string) =>

@@ -3,6 +3,7 @@ import { pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { pantallasPadronCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { pantallasSeccionalesSeccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { muestra } from '../../ui/muestra.ts'
+import { conTextosDelPersonal } from '../../ui/pantalla.ts'
 
 /** What shows each screen of the district. */
 export const deSeccionales = [
@@ -13,7 +14,7 @@ export const deSeccionales = [
     mandatos: () => import('./mandatos/MandatosPage.tsx'),
     mandato: () => import('./mandatos/MandatoPage.tsx'),
     puestos: () => import('./mandatos/PuestosPage.tsx'),
-    miCargo: () => import('./mandatos/MiCargoPage.tsx'),
+    miCargo: conTextosDelPersonal(() => import('./mandatos/MiCargoPage.tsx')),
   }),
   muestra(pantallasPadronCertificado, {
     padronesCertificados: () => import('./padron-certificado/PadronesCertificadosPage.tsx'),

@@ -16,6 +16,7 @@ import { pantallasProveedores } from '@gremial/contract/tesoreria/proveedores.ts
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { pantallasTransferenciasCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { muestra } from '../../ui/muestra.ts'
+import { conTextosDelPersonal } from '../../ui/pantalla.ts'
 
 /** What shows each screen of the district. */
 export const deTesoreria = [
@@ -44,7 +45,7 @@ export const deTesoreria = [
   }),
   muestra(pantallasFirmas, {
     firmar: () => import('./firmas/FirmarPage.tsx'),
-    verificarRendicion: () => import('./firmas/VerificarRendicionPage.tsx'),
+    verificarRendicion: conTextosDelPersonal(() => import('./firmas/VerificarRendicionPage.tsx')),
   }),
   muestra(pantallasGastos, {
     revision: () => import('./gastos/RevisionPage.tsx'),

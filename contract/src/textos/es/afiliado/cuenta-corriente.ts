@@ -22,11 +22,13 @@ export const cuentaCorriente = {
       tituloDe: 'Cuenta corriente de {nombre}',
       saldoAl: 'Saldo al {fecha}',
       porVencer: 'A pagar hasta el {fecha}; no tenés deuda vencida.',
+      seDebita: 'Se debita de tu cuenta terminada en {cuenta} hacia el {fecha}; no tenés que hacer nada.',
       alDia: 'No tenés deuda.',
       debe: 'Es lo que falta pagar hasta hoy.',
       aFavor: 'Es a tu favor.',
       deOtro: {
         porVencer: 'A pagar hasta el {fecha}; sin deuda vencida.',
+        seDebita: 'Se debita de su cuenta terminada en {cuenta} hacia el {fecha}; sin deuda vencida.',
         alDia: 'Sin deuda.',
         debe: 'Falta pagar hasta hoy.',
         aFavor: 'A favor del afiliado.',

@@ -39,6 +39,7 @@ export const documentos = {
       titulo: 'Documentos de la cuenta',
       tituloDe: 'Documentos de {nombre}',
       descargarTalon: 'Descargar talón',
+      otraForma: 'Pagar de otra forma',
       pagarHasta: 'Con el talón de {importe} podés pagar hasta el {fecha}.',
       volver: 'Volver a la cuenta corriente',
       descargar: 'Descargar',

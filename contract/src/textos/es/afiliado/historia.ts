@@ -19,7 +19,6 @@ export const historia = {
       segunFusion: 'Así quedó cuando se fusionaron sus dos números de afiliado, el {sabido}.',
       segunSeparacion: 'Así quedó cuando se deshizo la fusión de dos números, el {sabido}.',
       segunInicio: 'Así estaba en el padrón el {sabido}, cuando empezó su historia.',
-      supuesto: 'De antes del {alDia} sólo se sabe su fecha de alta: cómo estaba es lo primero que dijo el padrón.',
       entoncesNada: 'Ese día el portal todavía no guardaba su historia.',
       entoncesOtra: 'Ese día el portal decía otra cosa: {estado}, {categoria}, seccional {seccional}{empresa}.',
       enEmpresa: ', en {empresa}',
@@ -46,6 +45,9 @@ export const historia = {
       diaFuturo: 'Ese día todavía no llegó.',
       falloDia: 'No pudimos traer ese día',
       nadaSeSabe: 'De ese día no se sabe nada',
+      noSeSabe: 'No lo sabemos',
+      noSeSabeTexto:
+        'De antes del {alDia} sólo sabemos que figura como afiliado desde el {alta}. Lo primero que dijo el padrón, ese {alDia}: {estado}, {categoria}, seccional {seccional}.',
       nadaSeSabeTexto: 'En el padrón figura desde el {fecha}.',
       constancia: 'Constancia en PDF',
       constanciaTexto: 'Lleva escrito lo que se sabe hoy y lo que se sabía ese día. Queda en Documentos.',

@@ -192,8 +192,6 @@ export const bandeja = {
       documentoN: 'DNI {numero}',
       adhesion: {
         cuenta: 'Tipo de cuenta',
-        tipo1: 'Caja de ahorro',
-        tipo2: 'Cuenta corriente',
         resumen: 'Resumen por',
         email: 'correo ({email})',
         wa: 'WhatsApp ({telefono})',

@@ -50,6 +50,18 @@ export const conformidad = {
         'Hola, {solicitante}:\n\n{persona} respondió que no acepta responder por tu solicitud {numero}, {producto}. Podés hablarlo y volver a mandarle el enlace, o poner a otra persona.\n\n{enlace}',
       boton: 'Ver mi solicitud',
     },
+    cosolicitudAceptada: {
+      asunto: '{persona} aceptó pedirlo con vos',
+      cuerpo:
+        'Hola, {solicitante}:\n\n{persona} aceptó ser cosolicitante de tu solicitud {numero}, {producto}: se obliga a pagarla tanto como vos. Si cambiás el monto, el plazo o el producto, hay que pedírselo otra vez.\n\n{enlace}',
+      boton: 'Ver mi solicitud',
+    },
+    cosolicitudRechazada: {
+      asunto: '{persona} no va a ser tu cosolicitante',
+      cuerpo:
+        'Hola, {solicitante}:\n\n{persona} respondió que no acepta ser cosolicitante de tu solicitud {numero}, {producto}. Podés hablarlo y volver a mandarle el enlace, o poner a otra persona.\n\n{enlace}',
+      boton: 'Ver mi solicitud',
+    },
     garantiaAprobada: {
       asunto: 'Aprobaron el pedido de {solicitante} por el que respondés',
       cuerpo:
@@ -65,13 +77,28 @@ export const conformidad = {
       cuerpo:
         'Hola, {persona}:\n\nLa solicitud {numero} de {solicitante}, {producto}, terminó sin otorgarse. Lo que aceptaste ya no te obliga a nada.\n\nSi {solicitante} pide otra cosa, te lo van a tener que preguntar de nuevo.',
     },
+    cosolicitudAprobada: {
+      asunto: 'Aprobaron el pedido que hacés con {solicitante}',
+      cuerpo:
+        'Hola, {persona}:\n\nLa mesa de trámites aprobó la solicitud {numero}, {producto}, que pedís junto con {solicitante}. Todavía falta que se otorgue: ese día te avisamos otra vez.\n\nSi algo no es así, avisanos: {telefono}, {email}.',
+    },
+    cosolicitudOtorgada: {
+      asunto: 'Se otorgó el pedido que hacés con {solicitante}',
+      cuerpo:
+        'Hola, {persona}:\n\nSe otorgó la solicitud {numero}, {producto}, que pediste junto con {solicitante}. Desde hoy vale lo que aceptaste: te obligás a pagarla tanto como {solicitante}, y te pueden reclamar todas las cuotas. Guardá tu copia, que está en el correo que te mandamos cuando respondiste.\n\nSi algo no es así, avisanos: {telefono}, {email}.',
+    },
+    cosolicitudTerminada: {
+      asunto: 'Terminó sin otorgarse el pedido que hacías con {solicitante}',
+      cuerpo:
+        'Hola, {persona}:\n\nLa solicitud {numero}, {producto}, que pedías junto con {solicitante}, terminó sin otorgarse. Lo que aceptaste ya no te obliga a nada.\n\nSi {solicitante} pide otra cosa con vos, te lo van a tener que preguntar de nuevo.',
+    },
     conformidadFirmada: {
       asunto: 'Copia de lo que se respondió en tu nombre',
       cuerpo:
         'Hola, {persona}:\n\nEl {momento} se respondió en tu nombre al pedido de {solicitante}: {respuesta}.\n\nEsto es lo que decía, palabra por palabra:\n\n{texto}\n\nSu huella es {huella}. Guardá este correo.\n\nCon el enlace de abajo la volvés a ver, la bajás en PDF y ves en qué quedó el pedido. Si no fuiste vos, ahí mismo lo decís: la respuesta deja de valer.\n\n{enlace}\n\nTambién podés avisarnos: {telefono}, {email}. Decinos el número de la solicitud, {numero}.',
       boton: 'Ver mi copia',
-      acepto: 'sí, responde',
-      rechazo: 'no, no responde',
+      acepto: { GARANTE: 'sí, acepta ser garante', COSOLICITANTE: 'sí, acepta ser cosolicitante' },
+      rechazo: { GARANTE: 'no acepta ser garante', COSOLICITANTE: 'no acepta ser cosolicitante' },
     },
   },
   listas: {
@@ -87,7 +114,7 @@ export const conformidad = {
   pantallas: {
     esperas: {
       conformidad: {
-        titulo: '{solicitante} te pide que respondas por su pedido',
+        titulo: '{solicitante} espera tu respuesta a su pedido',
         detalle: '{producto} {numero}. Contestá antes del {hasta}.',
         accion: 'Leer y responder',
       },
@@ -163,11 +190,14 @@ export const conformidad = {
         'Esa respuesta ya no vale. Si tenés una cuenta en el portal, cambiá tu contraseña. Ya podés cerrar esta página.',
       copia: {
         titulo: 'Lo que se respondió en tu nombre',
-        aceptaste: 'El {momento} aceptaste responder por {solicitante}.',
-        rechazaste: 'El {momento} respondiste que no por {solicitante}.',
+        aceptaste: {
+          GARANTE: 'El {momento} aceptaste ser garante de {solicitante}.',
+          COSOLICITANTE: 'El {momento} aceptaste ser cosolicitante de {solicitante}.',
+        },
+        rechazaste: 'El {momento} respondiste que no a {solicitante}.',
         bajar: 'Copia en PDF',
         archivo: 'Conformidad {numero}',
-        termino: 'Terminó sin otorgarse: ya no respondés por nada.',
+        termino: 'Terminó sin otorgarse: ya no te obliga a nada.',
       },
       noFuiYoFallo: 'No se pudo avisar',
       desconocida: 'Dijo que no fue quien respondió: esa respuesta no vale. Hablalo y pedíselo otra vez, o poné a otra persona.',

@@ -35,7 +35,33 @@ test('every kind has its words in every language, and whatever it leads to is a 
   assert.equal(new Set(esperas.map((e) => e.cosa)).size, esperas.length)
 })
 
+/** Revokes the direct debit of ana from a day on. */
+const revocarDebito = (desde: string) =>
+  aEscondidas(`update adhesion a set revocada = now(), revocada_desde = ${desde}, revocada_por = (select min(id) from usuario)
+    from solicitud s where s.id = a.solicitud_id and s.afiliado_numero = 1001`)
+
+test('a slip that is debited from an account asks its member for nothing, and the account says so', async () => {
+  const [talon] = await t.rows<{ vence: string; cbu: string }>(`update documento d set vence = dia_de(now()) + 5
+    where afiliado_numero = 1001 and tipo = 'TALON' and vence >= dia_de(now())
+    returning d.vence::text, (select right(cbu, 4) from solicitud s join adhesion a on a.solicitud_id = s.id
+      where s.afiliado_numero = 1001 and s.estado = 'OTORGADA' order by s.id desc limit 1) as cbu`)
+  assert.match(talon?.cbu ?? '', /^\d{4}$/)
+  assert.deepEqual([await deAna('talon'), (await leer()).lugares['afiliados/cuenta-corriente']], [[], undefined])
+  const { cuenta } = (await ana.get('vistas/resumen-inicio')).body
+  assert.deepEqual([cuenta.situacion, cuenta.pagarHasta, cuenta.debito], ['seDebita', talon?.vence, talon?.cbu])
+  assert.equal(cuenta.proximoTalon.debito, talon?.cbu)
+  const { body } = await ana.get('vistas/cuenta-corriente-afiliado/saldo?fechaDesde=01-01-2026')
+  assert.deepEqual([body.situacion, body.debito], ['seDebita', talon?.cbu])
+  // Revoked from the day after it is due it is still debited; from that day on, it is paid as any other.
+  await revocarDebito('dia_de(now()) + 6')
+  assert.deepEqual(await deAna('talon'), [])
+  await revocarDebito('dia_de(now()) + 5')
+  assert.equal((await deAna('talon')).length, 1)
+  assert.equal((await ana.get('vistas/resumen-inicio')).body.cuenta.situacion, 'porVencer')
+})
+
 test('a slip awaits its member once it is near, and no longer', async () => {
+  await revocarDebito('dia_de(now())')
   const cerca = `update documento set vence = dia_de(now()) + 5 where afiliado_numero = 1001 and tipo = 'TALON' and vence >= dia_de(now())`
   await t.rows(cerca)
   const [talon, ...otros] = await deAna('talon')

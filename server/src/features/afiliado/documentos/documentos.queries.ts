@@ -19,10 +19,22 @@ export const talonVigente = (hoy: string): RawBuilder<boolean> => sql<boolean>`(
   from movimiento_cuenta m
   where m.afiliado_numero = d.afiliado_numero and (d.datos is null or m.fecha > d.fecha)))`
 
+/**
+ * Last four digits of the account from which a slip (d) is debited: that of the direct-debit authorisation (adhesión) in force on its due date.
+ * Null when there is none, and the member pays with the slip.
+ */
+export const debitoDelTalon: RawBuilder<string | null> = sql<string | null>`(select right(s.cbu, 4)
+  from solicitud s
+  join adhesion ad on ad.solicitud_id = s.id
+  where s.afiliado_numero = d.afiliado_numero and s.estado = 'OTORGADA'
+    and (ad.revocada_desde is null or ad.revocada_desde > d.vence)
+  order by s.id desc
+  limit 1)`
+
 /** The slip of a member that is due first among those that can still be paid; null when there is none. The caller checked the scope. */
 export async function proximoTalon(ctx: Ctx, numero: number): Promise<ProximoTalon | null> {
-  const { rows } = await sql<Pick<ProximoTalon, 'id' | 'descripcion' | 'importe' | 'fechaVencimiento'>>`
-    select d.id, d.descripcion, d.importe, d.vence as "fechaVencimiento" from documento d
+  const { rows } = await sql<Omit<ProximoTalon, 'fechaVencimientoFormateada' | 'dias'>>`
+    select d.id, d.descripcion, d.importe, d.vence as "fechaVencimiento", ${debitoDelTalon} as debito from documento d
     where d.afiliado_numero = ${numero} and ${talonVigente(ctx.today)} order by d.vence, d.id limit 1`.execute(ctx.db)
   const talon = rows[0]
   if (!talon) return null

@@ -13,7 +13,7 @@ import { elDiaDe } from './historia.queries.ts'
 
 /**
  * Certifies how a member within reach was on a day. What it says is kept as it is said now; asked for again on the same day while the same is
- * to be said, it is the one that was given. Throws DIA_SIN_HISTORIA when nothing is known of that day.
+ * to be said, it is the one that was given. Throws DIA_SIN_HISTORIA when it is not known how they were that day.
  */
 export async function darConstancia(ctx: Ctx, numero: number, dia: string): Promise<ConstanciaDada> {
   if (dia > ctx.today) throw fieldError('VALIDACION', 'dia', 'validacion.fechaFutura')
@@ -27,7 +27,7 @@ export async function darConstancia(ctx: Ctx, numero: number, dia: string): Prom
       for update of a`.execute(ctx.db)
     const { nombreCompleto, tipo, documento } = found(rows[0])
     const { fila, dicho } = await elDiaDe({ ...ctx, language: 'es' }, numero, dia)
-    if (fila === undefined) throw new AppError('DIA_SIN_HISTORIA')
+    if (fila === undefined || dicho.ahora?.supuesto !== false) throw new AppError('DIA_SIN_HISTORIA')
     const numeroAfiliado = formatearNumeroAfiliado(numero)
     const cuerpo = cuerpoDe({ nombreCompleto, numeroAfiliado, documento: documentoCompleto(tipo, documento) }, dicho)
     const dada = await ctx.db

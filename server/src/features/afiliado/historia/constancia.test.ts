@@ -60,10 +60,7 @@ test('a certificate says what the screen says of the day, keeps saying it, and w
 
 test('it is given by oneself and by the own branch, audited, once for the same thing on a day, and stays among the documents of the member', async () => {
   const antes = (await auditadas()).length
-  const [una, dos] = await Promise.all([
-    beto.post(ruta(1002), { dia: '01-03-2026' }),
-    operador.post(ruta(1002), { dia: '01-03-2026' }),
-  ])
+  const [una, dos] = await Promise.all([beto.post(ruta(1002), { dia: t.today() }), operador.post(ruta(1002), { dia: t.today() })])
   assert.equal(una?.body.id, dos?.body.id)
   const filas = await auditadas()
   assert.equal(filas.length, antes + 1)
@@ -86,6 +83,11 @@ test('of a day of which nothing is known, that has not come or that is none ther
   const antes = await ultimo()
   const sinHistoria = await beto.post(ruta(1002), { dia: '01-01-1950' })
   assert.deepEqual([sinHistoria.status, sinHistoria.body.codigo], [409, 'DIA_SIN_HISTORIA'])
+  // Before the history begins only the joining is known: nobody certifies that they were a member that day.
+  const previa = await beto.get('vistas/historia-afiliado/1002/dia?dia=01-03-2026')
+  assert.equal(previa.body.ahora.supuesto, true)
+  const supuesta = await beto.post(ruta(1002), { dia: '01-03-2026' })
+  assert.deepEqual([supuesta.status, supuesta.body.codigo], [409, 'DIA_SIN_HISTORIA'])
   for (const dia of ['31-12-2099', '31-02-2026', '']) assert.equal((await beto.post(ruta(1002), { dia })).status, 400, dia)
   assert.deepEqual(await ultimo(), antes)
 })

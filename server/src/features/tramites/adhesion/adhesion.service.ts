@@ -10,6 +10,7 @@ import {
   type DatosAdhesion,
   diasRevocacion,
   faltaEnAdhesion,
+  nombreTipoCuenta,
   type revocacionAdhesion,
 } from '@gremial/contract/tramites/adhesion.ts'
 import { alDar, subestado } from '@gremial/contract/tramites/estados.ts'
@@ -81,7 +82,7 @@ export function guardarAdhesion(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const cuenta = mensaje(ctx.language, `adhesion.cuenta.${adhesion.tipoCuentaAdhesionDA === 1 ? 'corriente' : 'ahorro'}`)
+    const cuenta = mensaje(ctx.language, `adhesion.cuenta.${nombreTipoCuenta(adhesion.tipoCuentaAdhesionDA)}`)
     const texto = interpolar(datos.texto.join('\n\n'), { cuenta, cbu: adhesion.cbu })
     const huella = createHash('sha256').update(texto).digest('hex')
     await sql`insert into adhesion (solicitud_id, tipo_cuenta, resumen_email, resumen_wa, telefono, email, texto, texto_version,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { faltaEnAdhesion, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
+import { faltaEnAdhesion, nombreTipoCuenta, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
@@ -128,6 +128,7 @@ test('what it lacks is refused, all at once and in words (B-ADHESION-09, B-ADHES
 
 test('account types 1 and 2, yes and no as 1 and 0 (B-ADHESION-05, B-ADHESION-06, B-ADHESION-07, B-ADHESION-13, B-ADHESION-14, B-ADHESION-20)', async () => {
   assert.deepEqual(tiposCuenta, { cuentaCorriente: 1, cajaAhorro: 2 })
+  assert.deepEqual([1, 2].map(nombreTipoCuenta), ['corriente', 'ahorro'])
   const bien = { resumenDigitalEmail: 1, resumenDigitalWA: 0, autorizaDA: 1, telefono: '3415550142', email: 'a@b.co' }
   assert.deepEqual(
     [1, 2].map((tipoCuentaAdhesionDA) => faltaEnAdhesion({ ...bien, tipoCuentaAdhesionDA })),

@@ -95,7 +95,7 @@ test('a member with an account answers in it: neither the link nor their number 
   assert.deepEqual(fila, { email: 'beto@gremial.example', prueba: 'clave', huella: body.huella })
   const copias = (await recibir(t)).filter((c) => c.asunto === 'Copia de lo que se respondió en tu nombre')
   assert.deepEqual(copias.map((c) => c.para).sort(), ['beto.casa@correo.example', 'beto@gremial.example'])
-  for (const dice of ['sí, responde', body.huella, s.numeroSolicitudCompleto, body.texto.slice(0, 60)])
+  for (const dice of ['sí, acepta ser garante', body.huella, s.numeroSolicitudCompleto, body.texto.slice(0, 60)])
     assert.ok(
       copias.every((c) => c.texto.replace(/\s+/g, ' ').includes(dice)),
       dice,

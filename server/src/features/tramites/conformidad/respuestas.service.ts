@@ -11,7 +11,7 @@ import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { tell } from '../../../platform/push/notice.ts'
 import { type CuentaConClave, equipoConocido } from '../../acceso/acceso/equipos.ts'
-import { avisoDeTramite } from '../solicitudes/avisos.ts'
+import { avisoDeTramite, deSuRespuesta } from '../solicitudes/avisos.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 import { type Cual, correoDelSolicitante, correosConocidos, obligacionDe, pendienteDe, socioDe } from './conformidad.queries.ts'
 import { huellaDeTexto, type Obligacion, textoDeConformidad } from './conformidad.rules.ts'
@@ -77,7 +77,7 @@ export function guardarRespuesta(
     const datos = { papel, afiliado, huella, version: escrito.textoVersion }
     await audit(ctx, acepta === 1 ? 'aceptar-conformidad' : 'rechazar-conformidad', 'solicitud', solicitud, datos, usuario)
     const { texto } = escrito
-    await avisarAQuienFirmo(ctx, { id, persona: pendiente.esperado.afiliado, obligacion: o, texto, huella, acepta, copia })
+    await avisarAQuienFirmo(ctx, { id, papel, persona: pendiente.esperado.afiliado, obligacion: o, texto, huella, acepta, copia })
     const aviso = await correoDelSolicitante(ctx, solicitud)
     if (aviso)
       await tell(
@@ -85,7 +85,7 @@ export function guardarRespuesta(
         {
           para: aviso.email,
           idioma: aviso.idioma,
-          plantilla: acepta === 1 ? 'conformidadAceptada' : 'conformidadRechazada',
+          plantilla: deSuRespuesta[papel][acepta === 1 ? 'acepta' : 'rechaza'],
           datos: { solicitante: o.solicitante, persona: o.persona, producto: o.producto, numero: o.numero },
           enlace: { ruta: `/app/solicitudes-prestamo/${solicitud}/resumen` },
         },
@@ -119,6 +119,7 @@ async function avisarAQuienFirmo(
   ctx: Ctx,
   firma: {
     id: number
+    papel: PapelConformidad
     persona: number | null
     obligacion: Obligacion
     texto: string
@@ -127,7 +128,7 @@ async function avisarAQuienFirmo(
     copia: string
   },
 ): Promise<void> {
-  const { persona, obligacion, texto, huella, acepta, copia } = firma
+  const { papel, persona, obligacion, texto, huella, acepta, copia } = firma
   const { rows } = await sql<{ email: string; idioma: Idioma | null }>`select c.email,
       (select u.idioma from usuario u where u.habilitado and u.afiliado_numero = ${persona}) as idioma
     from conformidad c where c.id = ${firma.id}`.execute(ctx.db)
@@ -144,7 +145,7 @@ async function avisarAQuienFirmo(
         solicitante: obligacion.solicitante,
         numero: obligacion.numero,
         momento: `${mostrarFecha(ctx.today)} ${horaDe(ctx.now)}`,
-        respuesta: mensaje(suyo, `correo.conformidadFirmada.${acepta === 1 ? 'acepto' : 'rechazo'}`),
+        respuesta: mensaje(suyo, `correo.conformidadFirmada.${acepta === 1 ? 'acepto' : 'rechazo'}.${papel}`),
         texto,
         huella,
       },

@@ -2,6 +2,7 @@ import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -102,27 +103,47 @@ export async function avisoDeTramite(ctx: Ctx, id: number, sentence: Notice['sen
   return rows[0] && { ...rows[0], kind: 'tramites' satisfies ClaseAviso, sentence, path: misTramites }
 }
 
-/** What whoever stands for a request is told of it, by what became of it. */
-const deGarantia = {
-  aprobada: 'garantiaAprobada',
-  otorgada: 'garantiaOtorgada',
-  rechazada: 'garantiaTerminada',
-  anulada: 'garantiaTerminada',
-} as const satisfies Record<string, Plantilla>
+type Paso = 'aprobada' | 'otorgada' | 'rechazada' | 'anulada'
+
+/**
+ * Mails to whoever agreed to answer for a request, by what became of it. A guarantor pays if the applicant does not; a co-applicant owes it as
+ * much as the applicant: neither reads the words of the other.
+ */
+export const deQuienResponde: Record<PapelConformidad, Record<Paso, Plantilla>> = {
+  GARANTE: {
+    aprobada: 'garantiaAprobada',
+    otorgada: 'garantiaOtorgada',
+    rechazada: 'garantiaTerminada',
+    anulada: 'garantiaTerminada',
+  },
+  COSOLICITANTE: {
+    aprobada: 'cosolicitudAprobada',
+    otorgada: 'cosolicitudOtorgada',
+    rechazada: 'cosolicitudTerminada',
+    anulada: 'cosolicitudTerminada',
+  },
+}
+
+/** Mails to the applicant about the answer of each of them. */
+export const deSuRespuesta: Record<PapelConformidad, Record<'acepta' | 'rechaza', Plantilla>> = {
+  GARANTE: { acepta: 'conformidadAceptada', rechaza: 'conformidadRechazada' },
+  COSOLICITANTE: { acepta: 'cosolicitudAceptada', rechaza: 'cosolicitudRechazada' },
+}
 
 /**
  * Tells who agreed to stand for a request, and did not disown it, what became of it: at every address that is known of them, as their copy was
  * sent (decision 065). In the transaction of what it tells.
  */
-export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: keyof typeof deGarantia): Promise<void> {
+export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: Paso): Promise<void> {
   const { rows } = await sql<{
     email: string
     idioma: Idioma
+    papel: PapelConformidad
     persona: string
     solicitante: string
     numero: string
     producto: string
-  }>`select distinct e.email, coalesce(u.idioma, split_part(c.texto_version, ' ', 2)) as idioma,
+  }>`select distinct e.email, c.papel, coalesce(u.idioma, split_part(c.texto_version, ' ', 2)) as idioma,
       p.apellido || ', ' || p.nombre as persona,
       f.apellido || ', ' || f.nombre as solicitante, ${numeroCompleto} as numero, pr.nombre as producto
     from conformidad c
@@ -136,12 +157,12 @@ export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: keyof 
     left join usuario u on u.afiliado_numero = a.numero and u.habilitado and u.mail_validado
     cross join lateral (values (c.email), (u.email), (lower(a.email))) e (email)
     where c.solicitud_id = ${id} and c.estado = 'ACEPTADA' and c.desconocida is null and e.email <> ''
-    order by e.email`.execute(ctx.db)
-  for (const { email, idioma, persona, solicitante, numero, producto } of rows)
+    order by e.email, c.papel`.execute(ctx.db)
+  for (const { email, idioma, papel, persona, solicitante, numero, producto } of rows)
     await sendMail(ctx, {
       para: email,
       idioma: elegirIdioma(idioma),
-      plantilla: deGarantia[paso],
+      plantilla: deQuienResponde[papel][paso],
       datos: { persona: nombrePropio(persona), solicitante: nombreCorrido(solicitante), numero, producto },
     })
 }

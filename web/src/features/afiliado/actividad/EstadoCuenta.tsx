@@ -12,6 +12,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { OtraForma } from '../documentos/ProximoTalon.tsx'
 
 type Cuenta = NonNullable<ResumenInicio['cuenta']>
 
@@ -28,20 +29,22 @@ export function EstadoCuenta() {
   )
 }
 
-function Respuesta({ cuenta: { saldo, situacion, pagarHasta, proximoTalon: proximo } }: { cuenta: Cuenta }) {
+function Respuesta({ cuenta: { saldo, situacion, pagarHasta, debito, proximoTalon: proximo } }: { cuenta: Cuenta }) {
   const { t } = useTranslation()
-  // What awaits is said once, and first of all.
-  const proximoTalon = proximo && proximo.dias > diasTalonPorVencer ? proximo : null
+  // A slip that is near is among the things that wait, first of all; one that is debited never waits for anybody.
+  const proximoTalon = proximo && (debito !== null || proximo.dias > diasTalonPorVencer) ? proximo : null
   const bien = situacion !== 'debe'
   const titulo = {
     alDia: t('inicio.alDia'),
     porVencer: t('inicio.alDia'),
+    seDebita: t('inicio.alDia'),
     aFavor: t('inicio.afavor', { importe: formatearPesos(-saldo) }),
     debe: t('inicio.debes', { importe: formatearPesos(saldo) }),
   }[situacion]
   const texto = {
     alDia: t('inicio.alDiaTexto'),
     porVencer: t('cuenta.porVencer', { fecha: pagarHasta && mostrarFecha(pagarHasta) }),
+    seDebita: t('cuenta.seDebita', { fecha: pagarHasta && mostrarFecha(pagarHasta), cuenta: debito }),
     aFavor: t('inicio.afavorTexto'),
     debe: t('inicio.debesTexto'),
   }[situacion]
@@ -51,16 +54,24 @@ function Respuesta({ cuenta: { saldo, situacion, pagarHasta, proximoTalon: proxi
         <Icono nombre={bien ? 'bien' : 'reloj'} />
         <div>
           <h2>{titulo}</h2>
-          {(situacion === 'porVencer' || !(proximoTalon && bien)) && <p className="suave">{texto}</p>}
+          {(['porVencer', 'seDebita'].includes(situacion) || !(proximoTalon && bien)) && <p className="suave">{texto}</p>}
         </div>
       </div>
       {proximoTalon && <Proximo talon={proximoTalon} />}
       <div className="respuesta-botones">
-        {proximoTalon && <DescargarTalon talon={proximoTalon} />}
-        <Link to="/app/afiliados/cuenta-corriente" className={proximoTalon ? 'boton texto' : 'boton principal'}>
+        {proximoTalon && debito === null && <DescargarTalon talon={proximoTalon} />}
+        <Link
+          to="/app/afiliados/cuenta-corriente"
+          className={proximoTalon && debito === null ? 'boton texto' : 'boton principal'}
+        >
           {t('inicio.verCuenta')}
         </Link>
       </div>
+      {proximoTalon && debito !== null && (
+        <OtraForma>
+          <DescargarTalon talon={proximoTalon} />
+        </OtraForma>
+      )}
     </>
   )
 }
@@ -85,7 +96,12 @@ function DescargarTalon({ talon }: { talon: ProximoTalon }) {
     onError: (error) => void avisarFallo(t('inicio.falloTalon'), error),
   })
   return (
-    <Boton variante="principal" icono="descargar" cargando={bajar.isPending} onClick={() => bajar.mutate()}>
+    <Boton
+      variante={talon.debito === null ? 'principal' : 'comun'}
+      icono="descargar"
+      cargando={bajar.isPending}
+      onClick={() => bajar.mutate()}
+    >
       {t('inicio.descargarTalon')}
     </Boton>
   )

@@ -81,7 +81,7 @@ export function CuentaCorrientePage() {
       </div>
       {cuenta.data ? (
         <ResumenCuenta {...cuenta.data} ajena={ajena} desde={desde} hoy={hoy}>
-          {leeDocumentos && <ProximoTalon numero={ajena ? numero : undefined} />}
+          {leeDocumentos && <ProximoTalon numero={ajena ? numero : undefined} seDebita={cuenta.data.saldos.debito !== null} />}
         </ResumenCuenta>
       ) : (
         <div className="hoja">

@@ -18,14 +18,17 @@ interface Props {
 /** The balance of today, in words too, and how it came to be. */
 export function ResumenCuenta({ movimientos, saldos, ajena, desde, hoy, children }: Props) {
   const { t } = useTranslation()
-  const { saldo, saldoAnterior, situacion, pagarHasta } = saldos
+  const { saldo, saldoAnterior, situacion, pagarHasta, debito } = saldos
   return (
     <section className="hoja resumen-cuenta">
       <div>
         <p className="suave">{t('cuenta.saldoAl', { fecha: mostrarFecha(hoy) })}</p>
         <p className="principal-cifra cifra">{formatearPesos(saldo)}</p>
         <p>
-          {t(ajena ? `cuenta.deOtro.${situacion}` : `cuenta.${situacion}`, { fecha: pagarHasta && mostrarFecha(pagarHasta) })}
+          {t(ajena ? `cuenta.deOtro.${situacion}` : `cuenta.${situacion}`, {
+            fecha: pagarHasta && mostrarFecha(pagarHasta),
+            cuenta: debito,
+          })}
         </p>
         {children}
       </div>

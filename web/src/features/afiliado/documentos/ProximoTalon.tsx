@@ -3,12 +3,16 @@ import type { FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { direccionDocumento, documentosQuery, useBajar } from './documentos.api.ts'
 
-/** The slip that is due first, to download from where the debt is read; nothing when there is none or it cannot be known. */
-export function ProximoTalon({ numero }: { numero: number | undefined }) {
+/**
+ * The slip that is due first, to download from where the debt is read; nothing when there is none or it cannot be known. One that is debited
+ * stays behind «Pagar de otra forma»: whoever pays it too pays twice.
+ */
+export function ProximoTalon({ numero, seDebita }: { numero: number | undefined; seDebita: boolean }) {
   const { t } = useTranslation()
   const { data } = useQuery(documentosQuery(undefined, numero))
   const { bajar, bajando } = useBajar()
@@ -16,13 +20,13 @@ export function ProximoTalon({ numero }: { numero: number | undefined }) {
     .filter((d): d is FilaDocumento & { fechaVencimiento: string } => d.vigente && d.fechaVencimiento !== null)
     .toSorted((a, b) => (a.fechaVencimiento < b.fechaVencimiento ? -1 : 1))[0]
   if (!talon) return null
-  return (
+  const contenido = (
     <div className="proximo-talon">
       <p>
         {t('documentos.pagarHasta', { fecha: mostrarFecha(talon.fechaVencimiento), importe: formatearPesos(talon.importe ?? 0) })}
       </p>
       <Boton
-        variante="principal"
+        variante={seDebita ? 'comun' : 'principal'}
         icono="descargar"
         cargando={bajando}
         onClick={() => bajar(direccionDocumento(talon.tipo, talon.id), talon.descripcion)}
@@ -30,5 +34,17 @@ export function ProximoTalon({ numero }: { numero: number | undefined }) {
         {t('documentos.descargarTalon')}
       </Boton>
     </div>
+  )
+  return seDebita ? <OtraForma>{contenido}</OtraForma> : contenido
+}
+
+/** Paying by slip what is debited anyway. */
+export function OtraForma({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <details className="otra-forma">
+      <summary>{t('documentos.otraForma')}</summary>
+      {children}
+    </details>
   )
 }

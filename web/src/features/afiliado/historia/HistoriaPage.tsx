@@ -2,6 +2,7 @@ import './historia.css'
 import { contarElDia, diasDe } from '@gremial/contract/afiliado/el-dia.ts'
 import {
   type ConstanciaDada,
+  type Creencia,
   type DatoConHistoria,
   datosConHistoria,
   historia,
@@ -138,14 +139,38 @@ function ElDia({ numero, dia, alta }: { numero: number; dia: string; alta: strin
               <Constancia numero={numero} dia={dia} />
             </>
           ) : (
-            <>
-              <h3>{t('historia.nadaSeSabe')}</h3>
-              <p className="suave">{t('historia.nadaSeSabeTexto', { fecha: mostrarFecha(alta) })}</p>
-            </>
+            <NoSeSabe creencia={dicho.ahora} alta={alta} />
           )
         }}
       </Segun>
     </div>
+  )
+}
+
+/** A day of which there is no record: only the joining, and what the register said first. No certificate is given of it. */
+function NoSeSabe({ creencia, alta }: { creencia: Creencia | null; alta: string }) {
+  const { t } = useTranslation()
+  if (!creencia)
+    return (
+      <>
+        <h3>{t('historia.nadaSeSabe')}</h3>
+        <p className="suave">{t('historia.nadaSeSabeTexto', { fecha: mostrarFecha(alta) })}</p>
+      </>
+    )
+  const { estado, categoria, seccional, fuente } = creencia
+  return (
+    <>
+      <h3>{t('historia.noSeSabe')}</h3>
+      <p>
+        {t('historia.noSeSabeTexto', {
+          alDia: diasDe(fuente).alDia,
+          alta: mostrarFecha(alta),
+          estado,
+          categoria,
+          seccional,
+        })}
+      </p>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   adhesiones,
   diasRevocacion,
   maximoMotivoRevocacion,
-  tiposCuenta,
+  nombreTipoCuenta,
 } from '@gremial/contract/tramites/adhesion.ts'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -31,9 +31,7 @@ export function AdhesionEnVigencia({ vigente: v, propia }: { vigente: AdhesionVi
       : v.resumenDigitalEmail === 1
         ? 'llegaCorreo'
         : 'llegaWA'
-  const cuenta = t(
-    v.tipoCuentaAdhesionDA === tiposCuenta.cuentaCorriente ? 'adhesion.cuenta.corriente' : 'adhesion.cuenta.ahorro',
-  )
+  const cuenta = t(`adhesion.cuenta.${nombreTipoCuenta(v.tipoCuentaAdhesionDA)}`)
   return (
     <section className="hoja hoja-in pila adherir">
       <h2>{t(propia ? 'adherir.vigente' : 'adherir.vigenteDe', { fecha: mostrarFecha(diaDe(new Date(v.firmada))) })}</h2>

@@ -2,7 +2,7 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
-import { adhesiones, type DatosDeAdhesion, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
+import { adhesiones, type DatosDeAdhesion, nombreTipoCuenta, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -56,8 +56,7 @@ export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOt
   })
   const { form } = formulario
   const { tipoCuentaAdhesionDA: tipo, cbu } = form.values
-  const cuenta =
-    tipo === null ? '…' : t(tipo === tiposCuenta.cuentaCorriente ? 'adhesion.cuenta.corriente' : 'adhesion.cuenta.ahorro')
+  const cuenta = tipo === null ? '…' : t(`adhesion.cuenta.${nombreTipoCuenta(tipo)}`)
   // The contract's fields are inside `adhesion`: their problems come with that name.
   const error = (campo: string) => form.errors[`adhesion.${campo}`] ?? form.errors[campo]
   return (

@@ -1,6 +1,7 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { nombreTipoCuenta } from '@gremial/contract/tramites/adhesion.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
@@ -62,7 +63,7 @@ function Adhesion({ enMesa: { solicitud } }: { enMesa: SolicitudEnMesa }) {
       <dl>
         <div>
           <dt>{t('bandeja.adhesion.cuenta')}</dt>
-          <dd>{t(adhesion.tipoCuentaAdhesionDA === 1 ? 'bandeja.adhesion.tipo1' : 'bandeja.adhesion.tipo2')}</dd>
+          <dd>{t(`adherir.${nombreTipoCuenta(adhesion.tipoCuentaAdhesionDA)}`)}</dd>
         </div>
         <div>
           <dt>{t('bandeja.cbu')}</dt>

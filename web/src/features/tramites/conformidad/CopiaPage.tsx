@@ -32,7 +32,7 @@ function Copia({ token, copia }: { token: string; copia: CopiaConformidad }) {
   const { hacer, haciendo } = useHacer()
   const [negada, setNegada] = useState(copia.desconocida)
   if (negada) return <EnlaceListo titulo={t('conformidad.noFuiYoHecho')}>{t('conformidad.noFuiYoHechoTexto')}</EnlaceListo>
-  const { acepta, solicitante, producto, numeroSolicitudCompleto: numero, estadoSolicitud: estado } = copia
+  const { acepta, papel, solicitante, producto, numeroSolicitudCompleto: numero, estadoSolicitud: estado } = copia
   const momento = mostrarMomento(new Date(copia.respondida))
   const direccion = direccionDe(conformidades.bajarCopia, { claves: { token } })
   const noFuiYo = async () => {
@@ -52,7 +52,9 @@ function Copia({ token, copia }: { token: string; copia: CopiaConformidad }) {
     <div className="conformidad-pedido">
       <h1>{t('conformidad.copia.titulo')}</h1>
       <p>
-        <strong>{t(acepta ? 'conformidad.copia.aceptaste' : 'conformidad.copia.rechazaste', { momento, solicitante })}</strong>
+        <strong>
+          {t(acepta ? `conformidad.copia.aceptaste.${papel}` : 'conformidad.copia.rechazaste', { momento, solicitante })}
+        </strong>
       </p>
       <p>
         {producto} <span className="cifra">{numero}</span> <EstadoSolicitud estado={estado} />

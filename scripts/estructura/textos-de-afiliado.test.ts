@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { funciones } from '@gremial/contract/funciones.ts'
+import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
+import { textosDe } from '@gremial/contract/textos/repartir.ts'
+import { roles } from '../../server/src/semillas/catalogos.ts'
+import { sources } from './fuentes.ts'
+
+/**
+ * Member screens ask for no staff text: it would come late, or never without a connection, and they would read nothing in its place. A staff
+ * screen that anybody may open fetches its texts first (`conTextosDelPersonal`).
+ */
+
+/** Pieces of member screens that only the staff sees, whose texts came with the first of their screens: file, and first words of the keys. */
+const soloPersonal: Record<string, string> = {
+  'web/src/ui/QuienMiro.tsx': 'asientos.quienMiro',
+  'web/src/features/afiliado/avisos/Cosa.tsx': 'inicioAdministracion.',
+  'web/src/features/tramites/adhesion/AdhesionPage.tsx': 'seccional.titulo',
+  'web/src/features/tramites/adhesion/AdhesionTramitePage.tsx': 'seccional.titulo',
+  'web/src/features/tramites/solicitud/MarcoSolicitud.tsx': 'seccional.titulo',
+}
+
+const porArchivo = new Map(sources.map((s) => [s.file, s]))
+const deAfiliado = new Set(Object.keys(roles.find((r) => r.codigo === 'AFILIADO')?.permisos ?? {}))
+/** Screens that need no permission, or one that every member has, by the variable and name that `muestra` gives them. */
+const abiertas = new Set(
+  funciones.flatMap(({ nombre, pantallas }) =>
+    Object.entries(pantallas as Record<string, Pantalla & { permiso?: string }>)
+      .filter(([, p]) => p.permiso === undefined || deAfiliado.has(p.permiso))
+      .map(([pantalla, p]) => `${nombre.split('/')[0]} ${pantalla} ${p.ruta}`),
+  ),
+)
+const rutaDe = new Map(
+  funciones.flatMap(({ nombre, pantallas }) =>
+    Object.entries(pantallas as Record<string, Pantalla>).map(([p, { ruta }]) => [`${nombre.split('/')[0]} ${p}`, ruta] as const),
+  ),
+)
+
+interface Entrada {
+  archivo: string
+  esperaPersonal: boolean
+}
+
+/** Modules of those screens, as each district lists them. */
+function entradas(): Entrada[] {
+  const de = (file: string) => file.replace(/^web\/src\/features\/([^/]+)\/.*$/, '$1')
+  return sources
+    .filter(({ file }) => /^web\/src\/features\/[^/]+\/pantallas\.ts$/.test(file))
+    .flatMap(({ file, code }) =>
+      [...code.matchAll(/(\w+): (conTextosDelPersonal\()?\(\) => import\('\.\/([^']+)'\)/g)].flatMap(
+        ([, pantalla, espera, modulo]): Entrada[] =>
+          abiertas.has(`${de(file)} ${pantalla} ${rutaDe.get(`${de(file)} ${pantalla}`)}`)
+            ? [{ archivo: file.replace('pantallas.ts', modulo ?? ''), esperaPersonal: espera !== undefined }]
+            : [],
+      ),
+    )
+}
+
+/** What comes with a module, and not when it is asked for. */
+function alcanza(archivo: string, vistos = new Set<string>()): Set<string> {
+  const fuente = porArchivo.get(archivo)
+  if (!fuente || vistos.has(archivo) || !archivo.startsWith('web/src/')) return vistos
+  vistos.add(archivo)
+  for (const { to, typeOnly, lazy } of fuente.imports) if (to && !typeOnly && !lazy) alcanza(to, vistos)
+  return vistos
+}
+
+/** Keys of texts that a module writes down, up to where they depend on a value. */
+const clavesDe = (code: string): string[] =>
+  [...code.matchAll(/(['"`])([a-z]\w*\.[\w.]*)(?:\$\{[^`]*)?\1/g)].map(([, , clave]) => clave as string)
+
+function existe(textos: unknown, clave: string): boolean {
+  let aqui = textos
+  for (const parte of clave.split('.')) {
+    if (parte === '') return true
+    if (typeof aqui !== 'object' || aqui === null) return false
+    const dichos = aqui as Record<string, unknown>
+    if (!(parte in dichos)) return Object.keys(dichos).some((k) => k.startsWith(`${parte}_`) || k.startsWith(parte))
+    aqui = dichos[parte]
+  }
+  return true
+}
+
+const [propios, personal, aparte] = (['propios', 'personal', 'aparte'] as const).map((parte) => textosDe('es', parte))
+/** Texts that only the staff has: what else looks like a key is none. */
+const esDelPersonal = (clave: string): boolean => existe(personal, clave) && !existe(propios, clave) && !existe(aparte, clave)
+
+test('no member screen asks for a staff text, and none shows its raw key meanwhile', () => {
+  const todas = entradas()
+  assert.ok(todas.length >= 30, `only ${todas.length} screens were found`)
+  const faltas = todas
+    .filter((e) => !e.esperaPersonal)
+    .flatMap(({ archivo }) =>
+      [...alcanza(archivo)].flatMap((modulo) =>
+        clavesDe(porArchivo.get(modulo)?.code ?? '')
+          .filter((clave) => esDelPersonal(clave) && !clave.startsWith(soloPersonal[modulo] ?? '\n'))
+          .map((clave) => `${modulo}: ${clave}`),
+      ),
+    )
+  assert.deepEqual([...new Set(faltas)], [])
+})

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { leer } from '@gremial/contract/textos/leer.ts'
+import { deQuienResponde, deSuRespuesta } from '../solicitudes/avisos.ts'
+
+/** Role × mail: each of those who answer for a request reads words of their own. */
+
+test('each role has its own mail for each outcome and each answer', () => {
+  assert.deepEqual(deQuienResponde, {
+    GARANTE: {
+      aprobada: 'garantiaAprobada',
+      otorgada: 'garantiaOtorgada',
+      rechazada: 'garantiaTerminada',
+      anulada: 'garantiaTerminada',
+    },
+    COSOLICITANTE: {
+      aprobada: 'cosolicitudAprobada',
+      otorgada: 'cosolicitudOtorgada',
+      rechazada: 'cosolicitudTerminada',
+      anulada: 'cosolicitudTerminada',
+    },
+  })
+  assert.deepEqual(deSuRespuesta, {
+    GARANTE: { acepta: 'conformidadAceptada', rechaza: 'conformidadRechazada' },
+    COSOLICITANTE: { acepta: 'cosolicitudAceptada', rechaza: 'cosolicitudRechazada' },
+  })
+})
+
+test('no mail of one role says the obligation of the other, in any language', () => {
+  /** Words of an obligation that comes second, and of one that is as much one's own. */
+  const deGarante = /no paga|respond[eé]s por|responder por|does not pay|stand for|不支付|负责|支払わない|保証/
+  const deCosolicitante = /tanto como|junto con|cosolicitante|together with|as much as|co-applicant|共同|同等/
+  for (const idioma of idiomas) {
+    const { correo } = leer(idioma).funciones.conformidad as { correo: Record<string, { asunto: string; cuerpo: string }> }
+    const dice = (plantilla: string) => `${correo[plantilla]?.asunto} ${correo[plantilla]?.cuerpo}`
+    const de = (papel: 'GARANTE' | 'COSOLICITANTE') =>
+      new Set([...Object.values(deQuienResponde[papel]), ...Object.values(deSuRespuesta[papel])])
+    for (const plantilla of de('COSOLICITANTE')) {
+      assert.match(dice(plantilla), deCosolicitante, `${plantilla} in ${idioma}`)
+      assert.doesNotMatch(dice(plantilla), deGarante, `${plantilla} in ${idioma}`)
+    }
+    for (const plantilla of de('GARANTE')) assert.doesNotMatch(dice(plantilla), deCosolicitante, `${plantilla} in ${idioma}`)
+  }
+})
