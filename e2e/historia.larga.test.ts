@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { codigosDeBarras } from '../server/test/papel.ts'
 import { escritorio, expect, navegador, telefono } from './navegador.ts'
 
@@ -16,8 +17,14 @@ test('a member asks how they were on a day: what is known of it, what is not, an
   await expect(dia).toHaveValue('31/02/2026')
   await dia.fill('01/03/2026')
   await dia.press('Enter')
+  // Before its history begins nothing is affirmed, and no certificate of it is given.
+  await expect(page.locator('.historia-respuesta h3')).toHaveText('No lo sabemos')
+  await expect(page.locator('.historia-respuesta')).toContainText('sólo sabemos que figura como afiliado desde el 02/04/1989')
+  await expect(page.getByRole('button', { name: 'Constancia en PDF' })).toHaveCount(0)
+  await dia.fill(mostrarFecha(n.today()))
+  await dia.press('Enter')
   await expect(page.locator('.historia-respuesta h3')).toContainText('Sí: ACTIVO')
-  await expect(page.locator('.historia-respuesta')).toContainText('Ese día el portal todavía no guardaba su historia')
+  await expect(page.locator('.historia-respuesta')).toContainText('Ese día el portal decía lo mismo')
   // The same on paper, which anybody can check.
   const bajada = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Constancia en PDF' }).click()
@@ -32,7 +39,7 @@ test('a member asks how they were on a day: what is known of it, what is not, an
 })
 
 test('an office reads the history of its member in its own language, and the day stays in the address', async () => {
-  const page = await n.abrir('operador', '/app/afiliados/historia?codigo=1002&dia=2026-03-01', {
+  const page = await n.abrir('operador', `/app/afiliados/historia?codigo=1002&dia=${n.today()}`, {
     tamanio: escritorio,
     idioma: 'en',
   })

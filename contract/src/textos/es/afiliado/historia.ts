@@ -61,6 +61,8 @@ export const historia = {
       ninguna: 'Ninguna',
       desdeEl: 'desde el {desde}',
       entre: 'del {desde} al {hasta}',
+      alMenosDesde: 'al menos desde el {desde}',
+      entreAlMenos: 'al menos desde el {desde}, hasta el {hasta}',
       seCreia: 'Se creía, y no era así',
       corregidoEl: 'Se corrigió el {fecha}',
       deArchivo: '{archivo}, al {alDia}; cargado el {sabido}',

@@ -220,9 +220,12 @@ function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { peri
     fusion: 'historia.deFusion',
     separacion: 'historia.deSeparacion',
   } as const
+  // Before the first day that anybody spoke of, only the joining is known.
+  const supuesto = desde < fuente.alDia
+  const dias = { desde: mostrarFecha(supuesto ? fuente.alDia : desde), hasta: hasta && mostrarFecha(hasta) }
   const cuando = hasta
-    ? t('historia.entre', { desde: mostrarFecha(desde), hasta: mostrarFecha(hasta) })
-    : t('historia.desdeEl', { desde: mostrarFecha(desde) })
+    ? t(supuesto ? 'historia.entreAlMenos' : 'historia.entre', dias)
+    : t(supuesto ? 'historia.alMenosDesde' : 'historia.desdeEl', dias)
   const nombre = valor ?? t('historia.ninguna')
   return (
     <li>
