@@ -27,6 +27,8 @@ export interface Source {
   code: string
   isTest: boolean
   imports: Import[]
+  /** Files that it loads or reads by their address or path, and does not import: sandbox modules, workers, sheets, pages of docs. */
+  reads: string[]
 }
 
 export const isTest = (f: string): boolean => /\.test\.tsx?$|^(e2e|server\/test|scripts|bench)\//.test(f)
@@ -52,10 +54,27 @@ function importsOf(file: string, code: string): Import[] {
   return [...statements, ...dynamic]
 }
 
+const known = new Set(files)
+/** Paths that are imported, by a statement, a call or a type. */
+const imported = /\b(?:from |import |import\()'[^']+'/g
+const address = /new URL\(\s*'([^']+)',\s*import\.meta\.url/g
+
+/** A test also reads by a path from the root; the rest, what is beside it. */
+function readsOf(file: string, code: string): string[] {
+  const own = code.replace(imported, '')
+  const fromRoot = /\.test\.tsx?$|^(e2e|server\/test)\//.test(file)
+  const named = [...own.matchAll(address)].map(([, spec]) => join(dirname(file), spec as string))
+  const paths = [...new Set(own.match(/[\w./-]+/g) ?? [])].filter((one) => one.includes('.', 1))
+  const all = paths.flatMap((one) => [join(dirname(file), one), ...(fromRoot ? [one] : [])])
+  // Other sources are read as text by tests alone.
+  const written = fromRoot ? all : all.filter((one) => !/\.tsx?$/.test(one))
+  return [...new Set([...named, ...written])].filter((one) => one !== file && known.has(one))
+}
+
 export const sources: Source[] = files
   .filter((f) => /\.(ts|tsx)$/.test(f))
   .map((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-    return { file, text, code, isTest: isTest(file), imports: importsOf(file, code) }
+    return { file, text, code, isTest: isTest(file), imports: importsOf(file, code), reads: readsOf(file, code) }
   })

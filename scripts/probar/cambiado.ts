@@ -108,11 +108,14 @@ const nameOf = (file: string): string | undefined => {
   return of && `${of.district}/${of.feature}`
 }
 
-/** Files that import these, and those that import them, up to the registries. */
+/** Files that import or read these, and those that import or read them, up to the registries. */
 function closure(files: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>()
-  const add = ({ file, imports }: Source) => {
-    for (const { to, typeOnly } of imports) if (to && !typeOnly) importers.set(to, [...(importers.get(to) ?? []), file])
+  const add = ({ file, imports, reads }: Source) => {
+    const used = imports.flatMap(({ to, typeOnly }) => (to && !typeOnly ? [to] : []))
+    // A script that names a file reads it as text, and tests of the product do not run it.
+    for (const to of file.startsWith('scripts/') ? used : [...used, ...reads])
+      importers.set(to, [...(importers.get(to) ?? []), file])
   }
   for (const source of sources) add(source)
   const found = new Set<string>()

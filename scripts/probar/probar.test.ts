@@ -109,6 +109,35 @@ test('a change concerns the tests of its feature and the screens that show it, n
   assert.deepEqual(of('docs/glossary.md'), [])
 })
 
+test('a module of the sandbox concerns the tests of who asks it, in its feature, slow ones and screens too', () => {
+  const chosen = new Set(testsOf(['server/src/platform/sheets/read/table.room.ts']))
+  const importing = allTests().filter((one) => /^server\/src\/features\/administracion\/importacion\/.*larga/.test(one))
+  assert.ok(importing.length > 8, importing.join())
+  const expected = [...importing, 'e2e/importaciones.larga.test.ts', 'e2e/conciliacion.larga.test.ts']
+  assert.deepEqual(
+    expected.filter((one) => !chosen.has(one)),
+    [],
+  )
+  assert.deepEqual(
+    [...longWithout(['server/src/platform/sheets/read/table.room.ts'])].filter((one) => importing.includes(one)),
+    [],
+  )
+  const photos = testsOf(['server/src/platform/images.room.ts'])
+  for (const one of ['platform/images', 'features/acceso/perfil/perfil', 'features/afiliado/carnet-digital/carnet'])
+    assert.ok(photos.includes(`server/src/${one}.test.ts`), one)
+})
+
+test('a page or a file that a test reads concerns it, also by its slow files; one that none reads concerns none', () => {
+  const importar = testsOf(['docs/operacion/importar.md'])
+  assert.ok(
+    importar.includes('server/src/features/administracion/importacion/importacion.oficinas.larga.test.ts'),
+    importar.join(),
+  )
+  assert.ok(testsOf(['docs/operacion/pagos.md']).includes('server/src/features/tesoreria/pagos/formato.test.ts'))
+  assert.deepEqual(testsOf(['server/test/versiones/siembra.sql']), ['server/test/guardadas.test.ts'])
+  assert.ok(testsOf(['server/src/platform/pdf/worker.ts']).includes('server/src/features/afiliado/carnet-digital/carnet.test.ts'))
+})
+
 test('what is built, what a program starts and what a guide says concern the browsers, the programs and the guides', () => {
   const kinds = (changed: string) => {
     const tests = new Set(testsOf([changed]))
