@@ -48,7 +48,7 @@ export async function medirCorreos(correos = 5_000): Promise<MedidaCorreos> {
   try {
     await firstLine(server, /escucha en (http:\S+)/)
     const begun = performance.now()
-    await eventually(() => waiting(booted), false, 3_600_000)
+    await eventually(() => waiting(booted), false, { minutes: 60 })
     const segundos = (performance.now() - begun) / 1000
     const counted = firstLine(cartero, /llegaron (\d+ distintos \d+)/)
     cartero.kill('SIGTERM')

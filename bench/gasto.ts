@@ -49,7 +49,7 @@ export async function gastoDe(
     const { rows } = await db.query<{ n: number }>('select count(*)::int as n from auditoria_pendiente where not apartada')
     return rows[0]?.n
   }
-  const sealed = () => eventually(waiting, 0, 120_000)
+  const sealed = () => eventually(waiting, 0, { minutes: 2 })
   try {
     const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
     const postmaster = Number(statOf(rows[0]?.pid ?? 0)[1])

@@ -17,7 +17,7 @@ const rondas = 7
 
 /** By turns, from a process of its own, an address where there is nothing: one application has its door shut, the other none. */
 export async function medirRechazos(): Promise<MedidaRechazos> {
-  const t = await testApp({ limits: true })
+  const t = await testApp({ limits: true, door: true })
   const { pool } = t.services.database
   const open = await buildApp({ services: t.services, sessions: t.app.sessions, limits: false, logLevel: 'silent' })
   for (const app of [t.app, open]) await app.listen({ port: 0, host: '127.0.0.1' })

@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../scripts/probar/chromium.ts'
 import { type Recibido, recogidos } from '../server/test/correo.ts'
 import { command, folder, server } from '../server/test/programa.ts'
-import { clave, escritorio, expect, ingresar, telefono } from './navegador.ts'
+import { clave, escritorio, expect, ingresar, paginaMs, telefono } from './navegador.ts'
 
 /** What an organisation that is nobody in particular is called until somebody says otherwise. */
 const ejemplo = /Unión de Trabajadores del Sur|\bUTS\b|uts\.example|Red de cobranza del Sur/
@@ -28,7 +28,7 @@ async function persona(tamanio = escritorio): Promise<Page> {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(paginaMs)
   await context.exposeBinding('anotar', (_, letras: number | null) => {
     if (letras === null) hecho.toques++
     else {

@@ -9,8 +9,11 @@ import { chromiumPath, keptBrowser, windowedChromiumPath } from '../scripts/prob
 import { forget, giveBack, lend, usualPort } from '../scripts/probar/contextos.ts'
 import { testApp } from '../server/test/app.ts'
 
+/** How long a page may take to show what is waited for; only a failure takes that long. */
+export const paginaMs = 60_000
+
 /** What a page shows is asserted with this: it waits for it. Reading it once (`assert` over `count()` …) races with the page; the structure check refuses it. */
-export const expect = playwrightExpect.configure({ timeout: 20_000 })
+export const expect = playwrightExpect.configure({ timeout: paginaMs })
 
 export const telefono = { width: 390, height: 844 }
 export const escritorio = { width: 1440, height: 900 }
@@ -64,7 +67,7 @@ export async function navegador() {
     const kept = !instalada && !conVentana && !primera
     const context = kept ? await lend(browser, options) : await browser.newContext(options)
     ;(kept ? lent : open).add(context)
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(paginaMs)
     const page = await context.newPage()
     await forget(context, base)
     // Of the page, so that the context can be lent again.

@@ -367,7 +367,7 @@ test('typed as a person does, from the menu to filed with four papers (in the vi
       await expect(papel.locator('.estado')).toHaveText('No se envió')
       await cdp.send('Network.emulateNetworkConditions', linea)
     }
-    await expect(papel.locator('.estado')).toHaveText('Enviado', { timeout: 60_000 })
+    await expect(papel.locator('.estado')).toHaveText('Enviado')
   }
   await page.getByRole('button', { name: /^(Continuar|Ir al resumen)/ }).click()
   await enPaso(page, 'resumen')

@@ -152,7 +152,7 @@ test('the camera reads the code, under a policy that lets no page run WebAssembl
     assert.match(politica, /script-src 'self';/)
     assert.match(permisos, /camera=\(self\)/)
     await page.getByRole('button', { name: 'Usar la cámara' }).click()
-    await veredicto(page, 'VIGENTE').getByText('Ana Q.').waitFor({ timeout: 20_000 })
+    await veredicto(page, 'VIGENTE').getByText('Ana Q.').waitFor()
     await page.getByText('Es un carnet impreso').waitFor()
   } finally {
     await camara.close()

@@ -13,7 +13,7 @@ export function viajar(page: Page) {
   const llega = async (que: string, cual: Locator, hacer: () => Promise<unknown>): Promise<void> => {
     const cuando = performance.now()
     await hacer()
-    await expect(cual).toBeVisible({ timeout: 60_000 })
+    await expect(cual).toBeVisible()
     hecho.esperas.push(`${que} ${segundosDesde(cuando)}`)
   }
   const tocar = async (que: Locator): Promise<void> => {

@@ -28,6 +28,26 @@ const planned = /[`'"]\s*explain\b/i
 /** May: what explains the product's own, as it was sent (plansOf) or compiled. */
 const mayPlan = ['server/test/planes.ts', 'server/src/features/seccionales/seccionales/afiliados-plan.test.ts']
 
+/** Admission control refuses some on a busy machine: only tests that are about it run with it. */
+const admits = /\bdoor: true\b/
+const mayAdmit = /^server\/src\/platform\/http\//
+
+/** A test's application is not busy (server/test/app.ts); the programs are, as they are served. */
+const insists = /\bstatus === 503 &&/
+const mayInsist = [
+  'server/test/programa.ts',
+  'server/test/escritores.ts',
+  'server/test/disco-lento.vigilia.test.ts',
+  'server/src/entrada.test.ts',
+]
+
+/** CPU of all the process counts its other threads, which are slower on a busy machine. */
+const wholeProcess = /\bprocess\.cpuUsage\(/
+
+/** A limit of the clock that is shorter than that of the file (scripts/probar/obrero.ts) only fails on a busy machine. */
+const hurried = /\btimeout: (?:\d{1,2}_|[1-5]\d\d_)\d{3}\b/
+const mayHurry = /\.vigilia\.test\.ts$|^e2e\/por-rendir\.larga\.test\.ts$/
+
 /** Rows named by a range this wide are not each asserted: nobody looks (`C-CAJA-03..37` named 35 and missed eleven). */
 const widest = 6
 const wide = (text: string): string[] =>
@@ -44,7 +64,21 @@ export const testsOf = (): string[] =>
     const waits = mayWait.includes(file) ? undefined : code.split('\n').find((line) => wait.test(line))
     const times =
       /\.test\.tsx?$/.test(file) && !mayTime.includes(file) ? code.split('\n').find((line) => timed.test(line)) : undefined
+    const underLoad: Array<[found: boolean, what: string]> = [
+      [admits.test(code) && !mayAdmit.test(file), 'admission control is off in tests that are not about it (server/test/app.ts)'],
+      [/\bbuildApp\(/.test(code) && !/\blimits\b/.test(code), 'an application of a test says `limits: false`'],
+      [
+        insists.test(code) && !mayInsist.includes(file),
+        'asks again by itself after 503; the application of tests is patient (server/test/app.ts)',
+      ],
+      [wholeProcess.test(code), 'counts the CPU of all the process; of its thread: spent and cost of server/test/hostil.ts'],
+      [
+        hurried.test(code) && !mayHurry.test(file),
+        'has a limit of the clock of its own; eventually, ends and the runner have one',
+      ],
+    ]
     return [
+      ...underLoad.flatMap(([found, what]) => (found && !file.startsWith('bench/') ? [`${file}: ${what}`] : [])),
       ...(times
         ? [`${file}: ${times.trim().slice(0, 80)}: no test asserts how long something takes; times are of the bench`]
         : []),

@@ -68,8 +68,10 @@ export interface AppOptions {
   logLevel?: string
   /** Where the log goes, when not to the standard output. */
   logTo?: { write(line: string): void }
-  /** Off in tests that make thousands of requests from one address, or hundreds at once. */
+  /** Rate limits. Off in tests that make thousands of requests from one address. */
   limits?: boolean
+  /** Admission control (http/door.ts). Off in tests that are about something else: on a busy machine it would refuse them. */
+  door?: boolean
   /** What else it answers: an empty installation's (installation/welcome). */
   also?: (app: FastifyInstance) => void
 }
@@ -81,6 +83,7 @@ export async function buildApp({
   logLevel = services.config.logLevel,
   logTo,
   limits = true,
+  door: admission = limits,
   also,
 }: AppOptions): Promise<FastifyInstance> {
   const { serverFactory, put } = serverWithDoor()
@@ -131,7 +134,7 @@ export async function buildApp({
 
   const headers = headersOf(services.config.publicUrl?.startsWith('https:') ?? false)
   let door: Door | undefined
-  if (limits) {
+  if (admission) {
     door = await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja', headers.api)
     put(door)
   }
@@ -162,7 +165,7 @@ export async function buildApp({
     if (method !== 'GET') sessions.wrote()
   })
   const page = pageOf(webRoot, () => organizacionPublica(services))
-  const first = firstScreens(webRoot, () => organizacionPublica(services), limits ? drawingMs : 60_000)
+  const first = firstScreens(webRoot, () => organizacionPublica(services), admission ? drawingMs : 60_000)
   app.setErrorHandler(answerError)
   const answerNothing = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api')) throw new AppError('NO_EXISTE')

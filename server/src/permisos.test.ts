@@ -4,7 +4,6 @@ import { listas } from '@gremial/contract/llamadas.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
 import { type Person, testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
-import { insistir } from '../test/insistir.ts'
 import { roles, vecinos } from '../test/permisos.roles.ts'
 import { rutas } from '../test/permisos.tabla.ts'
 import { features } from './features.ts'
@@ -65,14 +64,12 @@ const propias = ['POST logout', 'DELETE usuarios/actual/sesiones']
 /** Of programs that sign what they say: 401 to any person. */
 const firmadas = ['POST integraciones/finanzas/rendiciones/:id/estado']
 const probar = (persona: Person, metodo: string, ruta: string, nombre = '') =>
-  insistir(() =>
-    // Of a file that is asked for whole the lightest kind: who may have it is the same.
-    persona.call(
-      metodo as 'GET',
-      `${ruta.replace(/:\w+/g, '987654321')}${ruta.endsWith('/exportar-excel') ? '?formato=csv' : ''}`,
-      metodo === 'GET' || metodo === 'DELETE' ? undefined : {},
-      { 'x-prueba': encodeURIComponent(nombre) },
-    ),
+  // Of a file that is asked for whole the lightest kind: who may have it is the same.
+  persona.call(
+    metodo as 'GET',
+    `${ruta.replace(/:\w+/g, '987654321')}${ruta.endsWith('/exportar-excel') ? '?formato=csv' : ''}`,
+    metodo === 'GET' || metodo === 'DELETE' ? undefined : {},
+    { 'x-prueba': encodeURIComponent(nombre) },
   )
 
 /** As many at once as the application has connections: one alone waits most of its time for the database. */

@@ -16,7 +16,7 @@ export async function alMismoTiempo<T>(t: TestApp, row: string, works: ReadonlyA
     const under: Array<Promise<T>> = []
     for (const work of works) {
       under.push(work())
-      await eventually(waiting, under.length, 10_000)
+      await eventually(waiting, under.length)
     }
     await holder.query('commit')
     return await Promise.all(under)

@@ -87,7 +87,7 @@ for (const [where, said] of [
     void upgrading.ended.then(() => {
       over = true
     })
-    await eventually(() => over || `${upgrading.said()}${portal.said()}`.includes(said), true, 300_000)
+    await eventually(() => over || `${upgrading.said()}${portal.said()}`.includes(said), true, { minutes: 5 })
     cut(portal)
     assert.equal(over, false, upgrading.said())
     await upgrading.ended

@@ -179,7 +179,11 @@ export class Person {
   delete = (url: string) => this.call('DELETE', url)
 }
 
-export async function testApp({ limits = false }: { limits?: boolean } = {}) {
+/** How many times longer than people's requests those of a test wait for the database, so that no other work of the machine makes them fail with OCUPADO. */
+const patience = 10
+
+/** Without rate limits nor admission control, for tests that are not about them. */
+export async function testApp({ limits = false, door = false }: { limits?: boolean; door?: boolean } = {}) {
   const { url, stop } = await server()
   const name = `prueba_${process.pid}_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: url('postgres') })
@@ -187,7 +191,7 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   await admin.query(`create database ${name} owner ${ownerRole} template plantilla strategy file_copy`)
   // The application under test is who it is when it serves; the test looks, and tampers, as the superuser.
   const appUrl = asRole(url(name), 'app')
-  const database = openDatabase(appUrl, { max: 5, limits: 'requests' })
+  const database = openDatabase(appUrl, { max: 5, limits: 'requests', patience })
   const superuser = openDatabase(url(name), { max: 5 })
   // What a test writes behind the application's back is heard when it is written, as what the application writes is.
   superuser.pool.on('connect', (client) => {
@@ -206,7 +210,7 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
     now: () => clock ?? new Date(),
   }
   const sessions = new Sessions(database)
-  const app = await buildApp({ services, sessions, limits, logLevel: 'silent' })
+  const app = await buildApp({ services, sessions, limits, door, logLevel: 'silent' })
   await sessions.listen()
   after(async () => {
     // What does not close is said, with its file: the runner would wait for twenty minutes, and name this one.

@@ -66,7 +66,7 @@ test('commands and server use the embedded PostgreSQL side by side, and the last
   assert.equal((await slow.ended).code, 0)
   assert.equal((await fetch(`${serving.url}/api/organizacion`)).status, 200)
   const last = command(dir, 'crear-admin', ['otra@x.example', 'OTRA, Eva'])
-  await eventually(() => users(dir), 2, 15_000)
+  await eventually(() => users(dir), 2)
   serving.child.kill('SIGTERM')
   assert.equal((await serving.ended).code, 0)
   assert.equal(postmaster(dir), pid)
@@ -83,13 +83,13 @@ test('commands and server use the embedded PostgreSQL side by side, and the last
 test('a command that was killed counts no more, and one that is interrupted leaves as the last one out', async () => {
   const dir = folder()
   const killed = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
-  await eventually(() => planted(dir), true, 30_000)
+  await eventually(() => planted(dir), true)
   killed.child.kill('SIGKILL')
   await killed.ended
   const pid = postmaster(dir)
   assert.equal(alive(pid), true)
   const interrupted = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
-  await eventually(() => readdirSync(dir).some((f) => f.startsWith(`pg.uso.${interrupted.child.pid}.`)), true, 15_000)
+  await eventually(() => readdirSync(dir).some((f) => f.startsWith(`pg.uso.${interrupted.child.pid}.`)), true)
   interrupted.child.kill('SIGINT')
   const { code, out } = await interrupted.ended
   assert.deepEqual([code, out], [130, 'Interrumpido: lo que estaba a medio hacer no quedó.'])
@@ -126,7 +126,7 @@ test('SIGTERM to npm start stops server and PostgreSQL, exit 0, in less than 10 
       '{"clave": "0b0f8f0e-6d1c-4f3a-9a55-0c0b3f8f2d11", "para": "x@x.example", "plantilla": "claveCambiada", "idioma": "es"}')`,
   )
   await slowClient(serving.url)
-  await eventually(() => mail.came() > 0, true, 15_000)
+  await eventually(() => mail.came() > 0, true)
   const pid = postmaster(dir)
   serving.child.kill('SIGTERM')
   const { code, out } = await serving.ended
@@ -135,7 +135,7 @@ test('SIGTERM to npm start stops server and PostgreSQL, exit 0, in less than 10 
   await eventually(() => alive(pid), false)
   await assert.rejects(fetch(serving.url))
   const waiting = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
-  await eventually(() => planted(dir), true, 30_000)
+  await eventually(() => planted(dir), true)
   const mails = await ask(dir, 'select intentos, tomado, hecho from bandeja_salida')
   assert.deepEqual(mails, [{ intentos: 0, tomado: null, hecho: null }])
   waiting.child.kill('SIGTERM')
@@ -168,12 +168,12 @@ test('an interrupted npm test leaves no process and no folder', { timeout: 900_0
   })
   let said = ''
   void run.ended.then(({ out }) => (said = out))
-  await eventually(() => said || (serves(dir, 'gremial-pg-') && serves(dir, 'gremial-arr-')), true, 100_000)
+  await eventually(() => said || (serves(dir, 'gremial-pg-') && serves(dir, 'gremial-arr-')), true, { minutes: 2 })
   run.child.kill('SIGINT')
   assert.equal((await run.ended).code, 130)
-  await eventually(() => readdirSync(dir), [], 20_000)
+  await eventually(() => readdirSync(dir), [])
   const left = () => processes().filter((pid) => environment(pid).includes(`TMPDIR=${dir}/`))
-  await eventually(left, [], 20_000)
+  await eventually(left, [])
 })
 
 /** Whether a PostgreSQL is there whose folder, in that of a run within `dir`, begins with `name`. */

@@ -46,23 +46,21 @@ test('the operator changes what PostgreSQL is told, but for what the program nee
 
 const [ended, restarted, killed] = [porte(10, 1), porte(5, 1), porte(3, 1)]
 
-test(`all connections ended ${ended} times, PostgreSQL restarted ${restarted}, its postmaster killed ${killed}, while 8 clients write`, {
-  timeout: 120_000,
-}, async (t) => {
+test(`all connections ended ${ended} times, PostgreSQL restarted ${restarted}, its postmaster killed ${killed}, while 8 clients write`, async (t) => {
   const cookie = await adminCookie(dir)
   const load = write(program, cookie)
   /** Some more are written, and then it happens; it is well again when the database is. */
   async function survives(happens: () => Promise<void>): Promise<void> {
     const before = load.acknowledged.length
-    await eventually(() => load.acknowledged.length > before + 8, true, 10_000)
+    await eventually(() => load.acknowledged.length > before + 8, true)
     await happens()
-    await eventually(() => healthy(program).catch(() => false), true, 20_000)
+    await eventually(() => healthy(program).catch(() => false), true)
     assert.equal(program.child.exitCode, null, program.said())
   }
   const stopped = (signal: 'SIGINT' | 'SIGKILL') => async () => {
     const pid = postmaster(dir)
     process.kill(pid, signal)
-    await eventually(async () => postmaster(dir) !== pid && (await answers()), true, 20_000)
+    await eventually(async () => postmaster(dir) !== pid && (await answers()), true)
   }
   const all =
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'"
@@ -98,7 +96,7 @@ test(`all connections ended ${ended} times, PostgreSQL restarted ${restarted}, i
   )
   assert.equal(audited[0]?.n, rows.length)
   const hearing = "select 1 from pg_stat_activity where application_name = 'gremial-avisos'"
-  await eventually(async () => (await ask(dir, hearing)).length, 1, 5_000)
+  await eventually(async () => (await ask(dir, hearing)).length, 1)
   const connections = await ask<{ name: string; n: number }>(
     dir,
     "select application_name as name, count(*)::int as n from pg_stat_activity where application_name like 'gremial%' group by 1 order by 1",
@@ -136,9 +134,9 @@ test('the log of PostgreSQL is kept, and has nothing of what was asked', async (
       .map((name) => readFileSync(join(log, name), 'utf8'))
       .join('')
   // It says that one was killed before it ends the others: well again is who answers after that.
-  await eventually(() => /terminated by signal 9[^]*terminated; reinitializing/.test(text()), true, 10_000)
-  await eventually(() => answers(), true, 20_000)
-  await eventually(() => healthy(program).catch(() => false), true, 10_000)
+  await eventually(() => /terminated by signal 9[^]*terminated; reinitializing/.test(text()), true)
+  await eventually(() => answers(), true)
+  await eventually(() => healthy(program).catch(() => false), true)
   assert.doesNotMatch(text(), /secreta|pg_sleep|insert into/)
   for (let i = 10; i < 40; i++) writeFileSync(join(log, `postgresql-202001${i}-000000.log`), 'viejo')
   pruneLog({ log })
@@ -158,7 +156,7 @@ test('a command whose connection ends says so in one line, and exits with 1', as
   const making = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'], { input: 'Clave.2026\nClave.2026\n' })
   // On a connection of its own: a transaction sees the activity as it was when it first looked.
   const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'usuario'"
-  await eventually(async () => (await ask(dir, waiting)).length > 0, true, 30_000)
+  await eventually(async () => (await ask(dir, waiting)).length > 0, true)
   const { code, out } = await making.ended
   await blocker.query('rollback')
   await blocker.end()
@@ -169,9 +167,7 @@ test('a command whose connection ends says so in one line, and exits with 1', as
   )
 })
 
-test('a PostgreSQL that cannot be started again ends the program in one line, for whoever runs it to see', {
-  timeout: 90_000,
-}, async () => {
+test('a PostgreSQL that cannot be started again ends the program in one line, for whoever runs it to see', async () => {
   const pid = postmaster(dir)
   // What it needs to start is not there.
   renameSync(join(dir, 'pg/global'), join(dir, 'pg/global.no'))

@@ -9,9 +9,7 @@ import { eventually } from './eventually.ts'
 import { ask, command, folder, server } from './programa.ts'
 
 /** An empty installation becomes the one of a copy, from its page. Killed at each of its steps: bienvenida.vigilia.test.ts. */
-test('whoever has the file of a copy, its key and the code of the console restores it from the page of an empty installation', {
-  timeout: 240_000,
-}, async () => {
+test('whoever has the file of a copy, its key and the code of the console restores it from the page of an empty installation', async () => {
   const { content, recovery, secret, manifest, t } = await aCopy()
   const dir = folder()
   const portal = await server(dir)
@@ -62,7 +60,7 @@ test('whoever has the file of a copy, its key and the code of the console restor
   for (const from of [0, 1])
     assert.equal((await page.call(`/archivo?desde=${from}&total=${content.length}`, piece)).body.received, 9000)
   await page.send(content, recovery)
-  await eventually(() => portal.said().split('Gremial escucha en').length, 3, 120_000)
+  await eventually(() => portal.said().split('Gremial escucha en').length, 3, { minutes: 2 })
   assert.match(portal.said(), /Se restauró una copia: el portal arranca con ella\.\nLa copia restaurada tomó su lugar\./)
   assert.equal(readFileSync(join(dir, 'clave'), 'utf8').trim(), secret)
   assert.equal(existsSync(join(dir, 'restauracion')), false)

@@ -49,7 +49,7 @@ export function visitor(portal: Server) {
       assert.equal(status, 200)
     },
     async refusal(): Promise<string> {
-      await eventually(async () => (await call('/estado')).body.failed !== undefined, true, 30_000)
+      await eventually(async () => (await call('/estado')).body.failed !== undefined, true)
       return (await call('/estado')).body.failed ?? ''
     },
   }

@@ -24,7 +24,7 @@ for (const step of ['abriendo', 'leyendo', 'restaurando', 'verificando'])
     // Whatever step it is in when it is seen: a fast machine may be in the next.
     const begun = async () => (await page.call('/estado').catch(() => undefined))?.body.step
     const steps = ['abriendo', 'leyendo', 'restaurando', 'verificando', 'cambiando']
-    await eventually(async () => steps.indexOf((await begun()) ?? '') >= steps.indexOf(step), true, 60_000)
+    await eventually(async () => steps.indexOf((await begun()) ?? '') >= steps.indexOf(step), true)
     t.diagnostic(`killed at ${await begun()}`)
     portal.child.kill('SIGKILL')
     await portal.ended
@@ -34,7 +34,7 @@ for (const step of ['abriendo', 'leyendo', 'restaurando', 'verificando'])
       assert.equal(existsSync(join(dir, 'restauracion')), false)
       assert.deepEqual(await ask(dir, `select datname from pg_database where datname like 'gremial_%'`), [])
       await visitor(again).send(content, recovery, 1_000_000)
-      await eventually(() => again.said().split('Gremial escucha en').length, 3, 120_000)
+      await eventually(() => again.said().split('Gremial escucha en').length, 3, { minutes: 2 })
     }
     assert.equal(await n(), await people())
     assert.equal(readFileSync(join(dir, 'clave'), 'utf8').trim(), secret)
@@ -55,7 +55,7 @@ test('killed as it takes its place, the next start ends it', { timeout: 900_000 
   const dir = folder()
   const portal = await server(dir)
   await visitor(portal).send(content, recovery, 1_000_000)
-  await eventually(() => existsSync(join(dir, 'restauracion/lista')), true, 120_000)
+  await eventually(() => existsSync(join(dir, 'restauracion/lista')), true, { minutes: 2 })
   portal.child.kill('SIGKILL')
   await portal.ended
   // As far as it can have got: the empty database is gone, and the other has not its name yet.

@@ -40,7 +40,7 @@ test('copied while people write and restored elsewhere: what was acknowledged is
       await new Promise((done) => setImmediate(done))
     }
   })
-  await eventually(() => acknowledged.length > 20, true, 20_000)
+  await eventually(() => acknowledged.length > 20, true)
   await sealPending(t.services)
   const before = [...acknowledged]
   const copy = join(folder(), 'copia')

@@ -67,14 +67,10 @@ async function order(program: string, args: string[], data: string, env: Record<
 async function serve(data: string) {
   const server = run('main.ts', [], data, { GREMIAL_DEMO: '1' })
   let url = ''
-  await eventually(
-    () => {
-      url = /Gremial escucha en (http:\S+)/.exec(server.heard.text)?.[1] ?? ''
-      return url !== '' || server.child.exitCode !== null
-    },
-    true,
-    60_000,
-  )
+  await eventually(() => {
+    url = /Gremial escucha en (http:\S+)/.exec(server.heard.text)?.[1] ?? ''
+    return url !== '' || server.child.exitCode !== null
+  }, true)
   assert.notEqual(url, '', server.heard.text)
   return {
     url,
@@ -147,7 +143,7 @@ test('copied while people write and restored elsewhere: what was acknowledged is
       if (answer.status === 201) acknowledged.push(nombre)
     }
   })
-  await eventually(() => acknowledged.length > 20, true, 20_000)
+  await eventually(() => acknowledged.length > 20, true)
   const before = [...acknowledged]
   const copied = await order('copia', [copy], one)
   stop = true
@@ -270,7 +266,7 @@ test('a restore that is killed in the middle leaves nothing, and the next one go
       )
     },
     true,
-    120_000,
+    { minutes: 2 },
   )
   child.kill('SIGKILL')
   await ended
@@ -285,12 +281,12 @@ test('a copy is whole or not at all: a folder in use is refused, a kill leaves a
   assert.match((await order('copia', ['--conservar', '2'], one)).said, /^Uso: npm run copia/)
   const many = join(dir, 'copias')
   const { child, ended } = run('comandos/copia.ts', [many, '--conservar', '2'], one)
-  await eventually(() => existsSync(many) && readdirSync(many).length > 0, true, 120_000)
+  await eventually(() => existsSync(many) && readdirSync(many).length > 0, true, { minutes: 2 })
   child.kill('SIGKILL')
   await ended
   assert.ok(readdirSync(many).every((name) => name.endsWith('.parcial')))
   const told = run('comandos/copia.ts', [many, '--conservar', '2'], one)
-  await eventually(() => readdirSync(many).some((name) => existsSync(join(many, name, '.proceso'))), true, 120_000)
+  await eventually(() => readdirSync(many).some((name) => existsSync(join(many, name, '.proceso'))), true, { minutes: 2 })
   told.child.kill('SIGTERM')
   await told.ended
   // Killed between its first two steps: a folder that does not say whose it was.

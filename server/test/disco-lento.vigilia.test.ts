@@ -38,7 +38,7 @@ async function slowFlush(dir: string): Promise<() => Promise<void>> {
   tracer.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(tracer, 'close')
   after(() => void tracer.kill('SIGKILL'))
-  await eventually(() => said.split('attached').length > children.length || tracer.exitCode !== null, true, 20_000)
+  await eventually(() => said.split('attached').length > children.length || tracer.exitCode !== null, true)
   assert.equal(tracer.exitCode, null, said)
   return async () => {
     tracer.kill('SIGTERM')
@@ -53,7 +53,7 @@ test('the disk of the base takes twelve seconds to write: who writes is told to 
   const portal = await server(dir)
   const cookie = await adminCookie(dir)
   const load = write(portal, cookie, { busy: true })
-  await eventually(() => load.acknowledged.length > 20, true, 60_000)
+  await eventually(() => load.acknowledged.length > 20, true)
   const quick = await slowFlush(dir)
   const before = { acknowledged: load.acknowledged.length, away: load.away }
   const health: number[] = []
@@ -65,14 +65,14 @@ test('the disk of the base takes twelve seconds to write: who writes is told to 
       seen.push((await fetch(`${portal.url}/api/${path}`, { headers: { cookie }, signal: AbortSignal.timeout(15_000) })).status)
   }
   const watchers = [watching('salud', health), watching('bancos', reads)]
-  await eventually(() => load.away >= before.away + 16, true, 120_000)
+  await eventually(() => load.away >= before.away + 16, true, { minutes: 2 })
   over = true
   await Promise.all(watchers)
   assert.equal(alive(portal.child.pid ?? 0), true)
   await quick()
   const while_ = { acknowledged: load.acknowledged.length - before.acknowledged, away: load.away - before.away }
   const then = load.acknowledged.length
-  await eventually(() => load.acknowledged.length > then + 20, true, 60_000)
+  await eventually(() => load.acknowledged.length > then + 20, true)
   await load.stop()
   t.diagnostic(
     `slow: ${while_.acknowledged} written, ${while_.away} told to come back; health ${tally(health)}; a list ${tally(reads)}`,
@@ -178,7 +178,7 @@ test('the place of the files takes twelve seconds to answer: who sends a receipt
   assert.ok(health.length > 10 && health.every((status) => status === 200), tally(health))
   relay.slow(false)
   for (const one of all) {
-    await eventually(async () => (await send(one)).status, 201, 60_000)
+    await eventually(async () => (await send(one)).status, 201)
     const rows = await t.rows<{ id: number }>(`select id from comprobante where clave = '${one.datos.clave}'`)
     assert.equal(rows.length, 1)
     const answer = await fetch(`${portal.url}/api/${rutaDe(one.draft)}/${rows[0]?.id}/descargar`, { headers: operador.headers })

@@ -75,7 +75,7 @@ test('a copy that is damaged, cut, of another key or half made is told in words,
 
 test('killed in the middle, a copy and a rehearsal are told as cut, leave nothing behind, and the next ones go well', async () => {
   const copying = start('copia')
-  await eventually(() => readdirSync(copies).some((name) => name.endsWith('.parcial')), true, 60_000)
+  await eventually(() => readdirSync(copies).some((name) => name.endsWith('.parcial')), true)
   copying.child.kill('SIGKILL')
   await copying.ended
   assert.equal((await last()).estado, 'HACIENDO')
@@ -86,7 +86,7 @@ test('killed in the middle, a copy and a rehearsal are told as cut, leave nothin
   assert.equal(cut?.problema, 'Se cortó antes de terminar')
 
   const rehearsing = start('ensayar-copia')
-  await eventually(() => existsSync(join(dataDir, 'ensayo-copia/pg/postmaster.pid')), true, 60_000)
+  await eventually(() => existsSync(join(dataDir, 'ensayo-copia/pg/postmaster.pid')), true)
   rehearsing.child.kill('SIGKILL')
   await rehearsing.ended
   assert.equal((await last()).ensayo, 'ENSAYANDO')

@@ -113,7 +113,7 @@ test('the portal moves the data of an earlier PostgreSQL by itself, every row, a
     new RegExp(`Los datos son de PostgreSQL ${before} y este programa trae el ${now}: arrancá el portal, que los pasa solo`),
   )
   const { child, said, ended } = serve(dir, secret)
-  await eventually(() => said().includes('Los datos están en PostgreSQL') || child.exitCode !== null, true, 300_000)
+  await eventually(() => said().includes('Los datos están en PostgreSQL') || child.exitCode !== null, true, { minutes: 5 })
   child.kill('SIGTERM')
   await ended
   assert.match(said(), new RegExp(`Los datos son de PostgreSQL ${before} y este programa trae el ${now}: se pasan ahora`))
@@ -136,7 +136,7 @@ test('killed wherever it is, it begins again or ends: no row is lost, and one of
   // Before anything is copied, while it is loaded, and as the names change.
   for (const at of ['se pasan ahora', 'Cargando ', 'Los datos están en PostgreSQL']) {
     const one = serve(dir, secret)
-    await eventually(() => one.said().includes(at) || one.child.exitCode !== null, true, 300_000)
+    await eventually(() => one.said().includes(at) || one.child.exitCode !== null, true, { minutes: 5 })
     one.child.kill('SIGKILL')
     said.push((await one.ended).out)
     const standing = [majorOf(join(dir, 'pg')), majorOf(join(dir, `pg.${before}`))]

@@ -47,7 +47,7 @@ test('npm run empaquetar gives the same archive twice; installed, it serves with
       async (answer) => [answer.status, await answer.text()] as const,
       () => [0, ''] as const,
     )
-  await eventually(async () => (await get('/api/salud/listo'))[0], 200, 60_000).catch((error: Error) => {
+  await eventually(async () => (await get('/api/salud/listo'))[0], 200).catch((error: Error) => {
     throw new Error(`${error.message}\n${serving.said()}`)
   })
   const [status, page] = await get('/')

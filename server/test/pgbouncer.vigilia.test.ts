@@ -43,10 +43,10 @@ test('session mode, as crecer.md says: two portals serve through it, hear each o
   const load = write(first, cookie)
   for (let n = 0; n < 3; n++) {
     const before = load.acknowledged.length
-    await eventually(() => load.acknowledged.length > before + 8, true, 30_000)
+    await eventually(() => load.acknowledged.length > before + 8, true)
     const pid = postmaster(dir)
     process.kill(pid, 'SIGINT')
-    await eventually(() => postmaster(dir) !== pid && postmaster(dir) > 0, true, 30_000)
+    await eventually(() => postmaster(dir) !== pid && postmaster(dir) > 0, true)
     await eventually(
       () =>
         ask(dir, 'select 1').then(
@@ -54,9 +54,8 @@ test('session mode, as crecer.md says: two portals serve through it, hear each o
           () => false,
         ),
       true,
-      30_000,
     )
-    for (const one of [first, second]) await eventually(() => healthy(one).catch(() => false), true, 30_000)
+    for (const one of [first, second]) await eventually(() => healthy(one).catch(() => false), true)
   }
   await load.stop()
   t.diagnostic(`${load.acknowledged.length} written, ${load.away} told to come back`)
@@ -66,7 +65,7 @@ test('session mode, as crecer.md says: two portals serve through it, hear each o
     load.acknowledged.filter((nombre) => !names.has(nombre)),
     [],
   )
-  await eventually(async () => (await listening()).length, 2, 10_000)
+  await eventually(async () => (await listening()).length, 2)
 
   // With many at once, each connection of a portal holds one of the base.
   await Promise.all(Array.from({ length: 120 }, (_, n) => get([first, second][n % 2]?.url ?? '', `bancos?page=${n % 3}`, cookie)))
@@ -138,7 +137,7 @@ test('transaction mode takes away the notices and the limits of time, plans each
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'gremial-avisos'`,
   )
   assert.ok((await fetch(`${first.url}/api/logout`, { method: 'POST', headers: { cookie: other } })).status < 300)
-  await eventually(() => get(second.url, 'usuarios/actual', other), 401, 20_000)
+  await eventually(() => get(second.url, 'usuarios/actual', other), 401)
   t.diagnostic(`${hear?.n} of two listen`)
   await Promise.all(Array.from({ length: 120 }, (_, n) => get([first, second][n % 2]?.url ?? '', list, cookie)))
   const pool = (await between.transaction.pools()).find(({ user }) => user === 'gremial_app')

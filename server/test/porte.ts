@@ -4,8 +4,5 @@
  */
 export const vigil: boolean = process.env.GREMIAL_VIGILIA === '1'
 
-/** Milliseconds after which a storm is taken to hang: more of them where it is whole, beside others, and nobody asks how long it took. */
-export const paciencia = (usual: number): number => (vigil ? 5 * usual : usual)
-
 /** `whole` in the vigil, otherwise a tenth of it or what is said. */
 export const porte = (whole: number, usual: number = Math.ceil(whole / 10)): number => (vigil ? whole : usual)

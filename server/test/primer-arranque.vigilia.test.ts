@@ -26,13 +26,13 @@ test('a first start that is killed at any point starts again, with its demonstra
   for (const [where, there] of cuts) {
     const dir = folder()
     const first = launch(dir, process.execPath, [join(root, 'server/src/main.ts')], { env })
-    await eventually(() => there(dir), true, 120_000)
+    await eventually(() => there(dir), true, { minutes: 2 })
     first.child.kill('SIGKILL')
     await first.ended
     const again = await server(dir, { env })
     const count = () =>
       ask(dir, `select (select count(*)::int from afiliado) as n, (select estado from importacion order by id desc limit 1) as i`)
-    await eventually(count, [{ n: 2000, i: 'REVISAR' }], 60_000)
+    await eventually(count, [{ n: 2000, i: 'REVISAR' }])
     again.child.kill('SIGTERM')
     assert.equal((await again.ended).code, 0, where)
   }

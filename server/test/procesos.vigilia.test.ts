@@ -24,13 +24,13 @@ test('one is killed: nobody who reads notices, who writes loses at most what was
     }
   }
   const clients = [reader(), reader(), reader(), reader(), writer(), writer()]
-  await eventually(() => read.length > 40 && written.length > 10, true, 20_000)
+  await eventually(() => read.length > 40 && written.length > 10, true)
   second.child.kill('SIGKILL')
   await second.ended
   const [readBefore, writtenBefore] = [read.length, written.length]
-  await eventually(() => read.length > readBefore + 60 && written.length > writtenBefore + 20, true, 20_000)
+  await eventually(() => read.length > readBefore + 60 && written.length > writtenBefore + 20, true)
   const returned = await again()
-  await eventually(async () => (await answered(returned)) > 5, true, 20_000)
+  await eventually(async () => (await answered(returned)) > 5, true)
   stop = true
   await Promise.all(clients)
   assert.deepEqual(

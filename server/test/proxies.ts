@@ -151,7 +151,7 @@ export async function testProxy(
     assert.ok(heads <= many / 2, `${heads}: what has no whole head does not reach the portal`)
     // By night it is waited for that the proxy gives up those whose head never ends.
     const given = open.filter((_, i) => i % 2).map((socket) => new Promise((up) => socket.once('close', up)))
-    if (vigil) await ends(`${name}: who sends half a head`, Promise.all(given), 60_000)
+    if (vigil) await ends(`${name}: who sends half a head`, Promise.all(given))
     for (const socket of open) socket.destroy()
     await serves('when they are gone')
   })

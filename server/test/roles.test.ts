@@ -44,9 +44,7 @@ const asBefore = `do $$ begin
   end if;
 end $$`
 
-test('the embedded server: who serves is not the superuser nor the owner; a directory of an earlier version is handed over at the start, with its data', {
-  timeout: 120_000,
-}, async () => {
+test('the embedded server: who serves is not the superuser nor the owner; a directory of an earlier version is handed over at the start, with its data', async () => {
   const env = { GREMIAL_DATOS: join(dir, 'incluido') }
   await booting(env, async ({ services }) => {
     assert.deepEqual(await powerOf(services.database.pool), {
@@ -75,9 +73,7 @@ test('the embedded server: who serves is not the superuser nor the owner; a dire
   })
 })
 
-test('DATABASE_URL with the roles of docs/operacion/instalar.md: the owner migrates, the application serves; with one alone, a clear line', {
-  timeout: 120_000,
-}, async () => {
+test('DATABASE_URL with the roles of docs/operacion/instalar.md: the owner migrates, the application serves; with one alone, a clear line', async () => {
   // A server of somebody's, made with the very words of the manual.
   const embedded = await startEmbedded(join(dir, 'ajeno'))
   const manual = readFileSync(join(import.meta.dirname, '../../docs/operacion/instalar.md'), 'utf8')

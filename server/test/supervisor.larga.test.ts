@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
-import { paciencia, porte } from './porte.ts'
+import { porte } from './porte.ts'
 import { alive, ask, folder, postmaster, server, superuser } from './programa.ts'
 
 /** The program with its PostgreSQL: starts, stops, is killed. Where it cannot start: supervisor.vigilia.test.ts. */
@@ -48,9 +48,7 @@ test('first start, a second server that is refused, clean stop, warm start with 
 
 const kills = porte(20, 1)
 
-test(`kill -9, ${kills} times, of the server or of both, while 8 clients write: what was acknowledged is there`, {
-  timeout: paciencia(200_000),
-}, async () => {
+test(`kill -9, ${kills} times, of the server or of both, while 8 clients write: what was acknowledged is there`, async () => {
   let serving = await server(dir)
   const cookie = await adminCookie(dir)
   const acknowledged: string[] = []

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { azar } from '../demo/azar.ts'
 import { type CajaPrueba, cuerpoMovimiento, pinBueno } from './caja.ts'
-import { insistir } from './insistir.ts'
 
 /** Many people working on a few boxes at once: they post, annul, correct and close, each by a random of their own. */
 export interface Cliente {
@@ -47,8 +46,7 @@ export async function trabajar(
   let quedan = operaciones
   const escritor = async (n: number) => {
     const a = azar(semilla * 1000 + n)
-    const { post } = clientes[n % clientes.length] as Cliente
-    const cliente: Cliente = { post: (url, body) => insistir(() => post(url, body)) }
+    const cliente = clientes[n % clientes.length] as Cliente
     while (quedan-- > 0 && !detenido()) {
       const caja = a.de(cajas)
       const [what] = [a.uno()]

@@ -98,9 +98,7 @@ async function obeying(owner: () => string, database: string): Promise<string[]>
   }
 }
 
-test('what the PostgreSQL of somebody else lacks is one line, with the statement that mends it', {
-  timeout: 120_000,
-}, async () => {
+test('what the PostgreSQL of somebody else lacks is one line, with the statement that mends it', async () => {
   after(async () => {
     await admin('drop database if exists floja with (force); drop database if exists nueva with (force)')
     await admin(

@@ -261,7 +261,7 @@ test('what may be an invoice among several codes is told apart at once, whatever
   for (const [caso, texto] of leidos) assert.ok(parecidoAFactura.test(texto), caso)
   for (const texto of ['https://menu.example/afip.gob.ar', 'WIFI:S=afip.gob.ar;;', 'https://x.example/?u=https://afip.gob.ar'])
     assert.equal(parecidoAFactura.test(texto), false, texto)
-  const antes = process.cpuUsage()
+  const antes = process.threadCpuUsage()
   for (const relleno of ['https://', ' ', '!', 'http://a.', '%', '+', '=', '-'])
     for (const largo of [100, 4000]) {
       const texto = relleno.repeat(largo).slice(0, maximoQr)
@@ -275,6 +275,6 @@ test('what may be an invoice among several codes is told apart at once, whatever
         leerFacturaQr(uno)
     }
   // Of the processor, not of the clock: what tries every way to read a text takes minutes of it.
-  const { user, system } = process.cpuUsage(antes)
+  const { user, system } = process.threadCpuUsage(antes)
   assert.ok(user + system < 5_000_000, `${(user + system) / 1000} ms of CPU`)
 })

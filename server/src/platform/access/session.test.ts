@@ -106,7 +106,7 @@ async function noticesHeard(clock: () => number): Promise<void> {
         where datname = current_database() and application_name = 'gremial-avisos'`)
     )[0]?.asked
   const jumped = mock.method(performance, 'now', clock)
-  await eventually(all, true, 10_000)
+  await eventually(all, true)
   jumped.mock.restore()
 }
 

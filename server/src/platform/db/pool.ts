@@ -55,24 +55,35 @@ interface Limits {
   idle: number
   /** Any answer: longer than `statement`, it is for a network that says nothing. */
   answer: number
+  /** The wait for a connection. */
+  connect: number
 }
 
 /**
- * What serves requests: with the wait for a connection (`connectMs`) nobody waits for the database longer than 15 s, whatever happened
+ * What serves requests: with the wait for a connection nobody waits for the database longer than 15 s, whatever happened
  * to it or on the way. What imports, migrates or verifies takes as long as it takes.
  */
-const limited: Limits = { statement: 8_000, lock: 5_000, idle: 30_000, answer: 9_000 }
-const unlimited: Limits = { statement: 0, lock: 0, idle: 0, answer: 0 }
-const connectMs = 5_000
+const limited: Limits = { statement: 8_000, lock: 5_000, idle: 30_000, answer: 9_000, connect: 5_000 }
+const unlimited: Limits = { statement: 0, lock: 0, idle: 0, answer: 0, connect: 10_000 }
 
 export interface DatabaseOptions {
   /** Connections at most. */
   max?: number
   /** Those of what serves requests, which also hears who may do what changing; or none. */
   limits?: 'requests' | 'none'
+  /** How many times longer than usual a request may wait for the database: tests, whose machine has other work. */
+  patience?: number
 }
 
-export function openDatabase(url: string, { max = 10, limits = 'none' }: DatabaseOptions = {}): Database {
+const timesLonger = (patience: number): Limits => ({
+  statement: limited.statement * patience,
+  lock: limited.lock * patience,
+  idle: limited.idle * patience,
+  answer: limited.answer * patience,
+  connect: limited.connect * patience,
+})
+
+export function openDatabase(url: string, { max = 10, limits = 'none', patience = 1 }: DatabaseOptions = {}): Database {
   const condition = new Condition()
   const hearing = new Hearing()
   const serves = limits === 'requests'
@@ -81,7 +92,7 @@ export function openDatabase(url: string, { max = 10, limits = 'none' }: Databas
     connectionString,
     hosts,
     condition,
-    limits: serves ? limited : unlimited,
+    limits: serves ? timesLonger(patience) : unlimited,
     ...(serves ? { hearing, min: 2 } : {}),
   }
   const pool = openPool({ ...common, max })
@@ -100,9 +111,9 @@ export function openDatabase(url: string, { max = 10, limits = 'none' }: Databas
     hearing,
     connection: (application_name) =>
       new Connection(
-        { ...network, connectionString, application_name, connectionTimeoutMillis: connectMs },
+        { ...network, connectionString, application_name, connectionTimeoutMillis: limited.connect },
         condition,
-        connectMs,
+        limited.connect,
         hosts,
       ),
     async close() {
@@ -143,7 +154,7 @@ function openPool({ connectionString, hosts, max, min = 0, limits, condition, he
     max,
     min: Math.min(min, max),
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: limits.answer > 0 ? connectMs : 10_000,
+    connectionTimeoutMillis: limits.connect,
     application_name: 'gremial',
     Client: Pooled,
     // Said here and not when connecting: PgBouncer takes no such words then.

@@ -35,7 +35,7 @@ test('between some and all, as many are sent away as the loop is late; and they 
 
 /** An application that listens, since the door is before Fastify; these people came in, and then every connection is taken. */
 async function busy(...names: string[]) {
-  const t = await testApp({ limits: true })
+  const t = await testApp({ door: true })
   const people = await Promise.all(names.map((name) => t.login(name)))
   const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
   const { pool, planned } = t.services.database

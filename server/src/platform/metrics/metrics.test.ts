@@ -213,9 +213,9 @@ test('GREMIAL_PAPEL: web leaves the outbox to others and seals; trabajo does it 
   const first = run(web.services, 'web')
   await t.login('admin').then((admin) => admin.post('bancos', { nombre: 'Sellado', sucursales: [] }))
   const unsealed = async () => (await t.rows<{ n: number }>('select count(*)::int as n from auditoria_pendiente'))[0]?.n
-  await eventually(unsealed, 0, 5_000)
+  await eventually(unsealed, 0)
   const second = run(worker.services, 'trabajo')
-  await eventually(() => done, ['trabajo'], 8_000)
+  await eventually(() => done, ['trabajo'])
   await first.stop()
   await second.stop()
   assert.equal((await worker.get('/api/salud')).statusCode, 200)

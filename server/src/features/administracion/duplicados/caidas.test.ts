@@ -77,14 +77,14 @@ test('a server that is killed in the middle of an act, a fusion and a certificat
       pedirFusion(alPrograma, 1230, 1231, huella, todo),
       pedirCertificado(alPrograma, mes),
     ].map((p) => p.catch((error: Error) => error))
-    await eventually(esperan, 3, 20_000)
+    await eventually(esperan, 3)
     programa.child.kill('SIGKILL')
     for (const r of await Promise.all(pedidos)) assert.ok(r instanceof Error, 'nobody was told that it was done')
     await otra.query('commit')
     const deMuertos = async () =>
       (await t.rows(`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`))
         .length
-    await eventually(deMuertos, 0, 20_000)
+    await eventually(deMuertos, 0)
     assert.deepEqual(await foto(), antes)
   } finally {
     await otra.end()

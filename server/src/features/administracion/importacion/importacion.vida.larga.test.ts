@@ -125,17 +125,17 @@ test('killed in the middle of the saving, nothing of it stays: no member, no sta
     const hijo = t.comando('padron', 'padron.csv', '--rechazadas', 'r.csv')
     hijo.stdout?.resume()
     hijo.stderr?.resume()
-    await eventually(esperando, 1, 30_000)
+    await eventually(esperando, 1)
     assert.deepEqual(await t.rows('select count(*)::int as n from afiliado'), [{ n: 0 }])
     hijo.kill('SIGKILL')
-    await eventually(esperando, 0, 30_000)
+    await eventually(esperando, 0)
   } finally {
     await otra.query('rollback')
     otra.release()
   }
   const restos = () =>
     t.rows(`select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid where locktype = 'advisory' and objid = 727004`)
-  await eventually(restos, [], 10_000)
+  await eventually(restos, [])
   for (const tabla of ['afiliado', 'categoria_afiliado', 'empresa'])
     assert.deepEqual(await t.rows(`select 1 from ${tabla}`), [], tabla)
   assert.deepEqual(await t.rows(`select 1 from importacion where tipo = 'padron'`), [])
@@ -157,10 +157,10 @@ test('killed while it waits for another import, nothing of it stays: no statemen
     const hijo = t.comando('seccionales', 'seccionales.csv')
     let dicho = ''
     hijo.stderr?.on('data', (d: Buffer) => (dicho += d.toString()))
-    await eventually(esperando, 1, 30_000)
+    await eventually(esperando, 1)
     assert.match(dicho, /Hay otra importación en curso/)
     hijo.kill('SIGKILL')
-    await eventually(esperando, 0, 30_000)
+    await eventually(esperando, 0)
     const { rows } = await otra.query(`select 1 from pg_locks where locktype = 'advisory' and objid = 727004 and not granted`)
     assert.deepEqual(rows, [])
   } finally {

@@ -69,7 +69,7 @@ test('while an import is written nothing is certified; and one that comes meanwh
     await otra.query('begin')
     await otra.query('select from padron_certificado_numerador for update')
     const certificando = pedirCertificado(admin, meses(5).mes)
-    await eventually(esperan, 1, 10_000)
+    await eventually(esperan, 1)
     const { rows } = await t.services.database.pool.query('select pg_try_advisory_lock(727004) as libre')
     assert.deepEqual(rows, [{ libre: false }])
     await otra.query('commit')
@@ -89,7 +89,7 @@ test('who was being written when the moment came is waited for and counted; nobo
     await otra.query(`select set_config('gremial.al_dia', '${sumarDias(dia, -5)}', true)`)
     await otra.query(seVa(1030))
     const certificando = pedirCertificado(admin, mes)
-    await eventually(esperan, 1, 10_000)
+    await eventually(esperan, 1)
     await otra.query('commit')
     const { status, body } = await certificando
     assert.equal(status, 201)

@@ -88,10 +88,10 @@ test('the close button is for who may close, is enabled on the box, and has some
   // Enabled on the box, and without the permission.
   const rol = `(select id from rol where codigo = 'TESORERO_SECCIONAL')`
   await t.rows(`delete from rol_permiso where rol_id = ${rol} and permiso = 'planillas.cerrar'`)
-  await eventually(() => cierra(tesorera), [false, false], 8_000)
+  await eventually(() => cierra(tesorera), [false, false])
   assert.deepEqual(await cierra(secretario), [true, true])
   await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) values (${rol}, 'planillas.cerrar', 'seccionales')`)
-  await eventually(() => cierra(tesorera), [true, true], 8_000)
+  await eventually(() => cierra(tesorera), [true, true])
 })
 
 test('a stolen database is not enough: the PIN is hashed with a key that is kept outside of it', async () => {
@@ -121,7 +121,7 @@ async function mientrasEspera(
     await client.query(`select 1 from caja where id = ${box.id} for no key update`)
     const respuesta = pedido()
     const esperan = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await eventually(async () => (await t.rows<{ n: number }>(esperan))[0]?.n, 1, 20_000)
+    await eventually(async () => (await t.rows<{ n: number }>(esperan))[0]?.n, 1)
     await client.query(cambia)
     await client.query('commit')
     return await respuesta

@@ -78,7 +78,7 @@ test('behind fifty who wait for the same box, the rest are told at once that it 
     return said
   })
   try {
-    await eventually(async () => busy, 10, 10_000)
+    await eventually(async () => busy, 10)
   } finally {
     await holder.query('commit')
     await holder.end()

@@ -118,10 +118,10 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
     t.rows(`update rol_permiso set ambito = '${ambito}' where rol_id = (select id from rol where codigo = 'TESORERO_SECCIONAL')
       and permiso in ('movimientosCaja.editar', 'rendiciones.consultar', 'planillas.cerrar', 'planillas.consultar')`)
   await alcanzan('propio')
-  await eventually(mias, new Set(), 8_000)
+  await eventually(mias, new Set())
   assert.equal(await hace(), false)
   await alcanzan('seccionales')
-  await eventually(mias, deCajas, 8_000)
+  await eventually(mias, deCajas)
 })
 
 test('the centre: the money of all boxes, sheets open too long, boxes that nobody can work with, counts that were not the books', async () => {
@@ -151,7 +151,7 @@ test('the centre: the money of all boxes, sheets open too long, boxes that nobod
   const otra = await t.login('otra')
   await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) select x.rol_id, 'tesoreria.central', 'seccionales'
     from usuario_rol x join usuario u on u.id = x.usuario_id where u.email = 'otra@gremial.example'`)
-  await eventually(async () => (await otra.get('vistas/inicio-central')).status, 200, 8_000)
+  await eventually(async () => (await otra.get('vistas/inicio-central')).status, 200)
   const deUna = await mirar(otra)
   const suyas = figuras.seccionales.find((s) => s.id === 3)
   assert.deepEqual([deUna.total, deUna.cajas], [suyas?.saldo, suyas?.cajas.length])

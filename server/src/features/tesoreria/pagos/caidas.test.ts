@@ -12,9 +12,7 @@ import { newToken, tokenHash } from '../../../platform/access/session.ts'
 const vueltas = porte(12, 1)
 const cuantas = 40
 
-test(`killed while a lot is made, before its file is taken and while its answer is applied, ${vueltas} times: one lot, the same file, each paid once`, {
-  timeout: 400_000,
-}, async () => {
+test(`killed while a lot is made, before its file is taken and while its answer is applied, ${vueltas} times: one lot, the same file, each paid once`, async () => {
   const t = await testApp()
   await conCuenta(t, 1)
   const token = newToken()

@@ -4,7 +4,7 @@ import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import fc from 'fast-check'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
-import { paciencia, porte, vigil } from '../../../../test/porte.ts'
+import { porte, vigil } from '../../../../test/porte.ts'
 import { faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
 import { conMovimiento, planillaSiguiente, planillaVacia, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
 
@@ -14,9 +14,7 @@ const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
 
-test(`64 people over 4 boxes, ${operations} operations, with annulments, corrections and closings among them`, {
-  timeout: paciencia(540_000),
-}, async () => {
+test(`64 people over 4 boxes, ${operations} operations, with annulments, corrections and closings among them`, async () => {
   const boxes = await Promise.all([1, 2, 3, 4].map(() => nuevaCaja(t)))
   const seen = nadaTodavia()
   await trabajar({ clientes: [tesorera, secretario], cajas: boxes, escritores: 64, operaciones: operations }, seen)
@@ -49,7 +47,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
 )
 
-test('the database and the rules say the same of any sequence of operations', { timeout: paciencia(120_000) }, async () => {
+test('the database and the rules say the same of any sequence of operations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const box = await nuevaCaja(t)

@@ -16,9 +16,7 @@ const porMinuto = porte(6000, 1500)
 const [deten, corta, anuncia] = [0.15, 0.45, 0.7].map((parte) => todos * parte) as [number, number, number]
 const deWhatsapp = 20
 
-test(`${todos} statements, stopped, resumed by another process, and the server killed twice in the middle: the mail server has them all, none twice`, {
-  timeout: 240_000,
-}, async () => {
+test(`${todos} statements, stopped, resumed by another process, and the server killed twice in the middle: the mail server has them all, none twice`, async () => {
   const t = await testApp()
   await adherir(t, todos, deWhatsapp)
   const admin = await t.login('admin')
@@ -50,9 +48,9 @@ test(`${todos} statements, stopped, resumed by another process, and the server k
   const { body } = await admin.post('resumenes', { periodo, porMinuto })
 
   const primera = await arrancar()
-  await eventually(() => recibidos() >= deten, true, 60_000)
+  await eventually(() => recibidos() >= deten, true)
   await admin.post(`resumenes/${body.id}/detener`)
-  await eventually(async () => (await t.rows(`select latido from resumen_tanda`))[0], { latido: null }, 10_000)
+  await eventually(async () => (await t.rows(`select latido from resumen_tanda`))[0], { latido: null })
   const detenidos = recibidos()
   primera.child.kill('SIGTERM')
   await primera.ended
@@ -75,7 +73,7 @@ test(`${todos} statements, stopped, resumed by another process, and the server k
 
   await callado()
   await arrancar()
-  await eventually(async () => (await t.rows(`select estado from resumen_tanda`))[0], { estado: 'TERMINADA' }, 90_000)
+  await eventually(async () => (await t.rows(`select estado from resumen_tanda`))[0], { estado: 'TERMINADA' }, { minutes: 2 })
   assert.equal(recibidos(), todos)
   assert.equal(new Set(correo.recibidos.map((c) => c.para)).size, todos)
   assert.equal(new Set(correo.recibidos.map((c) => c.id)).size, todos)

@@ -78,7 +78,7 @@ test('a no is a no; what passes is tried again later; what was cut after the poi
   const id = await empezar()
   const parar = new AbortController()
   const trabajo = workOf(t, 'resumenes', parar.signal)
-  await eventually(() => estados(t), { ENVIADO: 8, FALLIDO: 1, PENDIENTE: 1, EN_DUDA: 1 }, 20_000)
+  await eventually(() => estados(t), { ENVIADO: 8, FALLIDO: 1, PENDIENTE: 1, EN_DUDA: 1 })
   parar.abort()
   await trabajo
   // Half a minute later it is tried again, and goes.
@@ -147,7 +147,7 @@ test('no faster than it was set: between one and the next there is the rest of t
   const timers = watchTimers()
   const trabajo = workOf(t, 'resumenes', parar.signal)
   // The mail server's own timers are whole: what is left of the minute is not.
-  await eventually(() => timers.set.some((ms) => ms > 30_000 && ms < 60_000), true, 20_000)
+  await eventually(() => timers.set.some((ms) => ms > 30_000 && ms < 60_000), true)
   timers.stop()
   // Whoever lost it to another process does not let go what that one has.
   await t.rows('update resumen_tanda set turno = turno + 1')
