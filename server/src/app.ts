@@ -1,13 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import { grupoDe } from '@gremial/contract/permisos.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { organizacionPublica } from './features/administracion/organizacion/organizacion.queries.ts'
 import { features } from './features.ts'
@@ -16,15 +11,18 @@ import { owed, shownLately } from './platform/access/second-factor.ts'
 import type { Sessions } from './platform/access/session.ts'
 import { type Ctx, type Scope, type Services, scopeOf } from './platform/context.ts'
 import { logCondition } from './platform/db/condition.ts'
-import { addressOf, hasTwoHosts, networkOf } from './platform/http/address.ts'
+import { hasTwoHosts, networkOf } from './platform/http/address.ts'
+import { answerError, languageOf } from './platform/http/answer-error.ts'
+import { isEncoded } from './platform/http/connection.ts'
 import { readSession } from './platform/http/cookies.ts'
 import { serveDocs } from './platform/http/docs.ts'
-import { type Door, doorOf, forApi, serverWithDoor } from './platform/http/door.ts'
-import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
+import { type Door, doorOf, serverWithDoor } from './platform/http/door.ts'
+import { AppError } from './platform/http/errors.ts'
 import { drawingMs, firstScreens } from './platform/http/first.ts'
 import { headersOf, partHeaders, readerPolicy } from './platform/http/headers.ts'
-import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
+import { forApi, pathOf } from './platform/http/path.ts'
+import { registerPlugins } from './platform/http/plugins.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
 import { refuseSpent, spendFile } from './platform/http/spending.ts'
 import { admitSystem, systemOf } from './platform/http/system.ts'
@@ -87,6 +85,7 @@ export async function buildApp({
   also,
 }: AppOptions): Promise<FastifyInstance> {
   const { serverFactory, put } = serverWithDoor()
+  const headers = headersOf(services.config.publicUrl?.startsWith('https:') ?? false)
   const app = Fastify({
     serverFactory,
     logger: { ...loggerOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
@@ -97,6 +96,8 @@ export async function buildApp({
     routerOptions: { maxParamLength: 300 },
     // Somebody who asks for the head alone is answered as who asks for all (door.ts).
     exposeHeadRoutes: false,
+    // An address that the router cannot read: no hook runs for it.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers.page)),
   })
   app.decorate('services', services)
   app.decorate('sessions', sessions)
@@ -113,26 +114,8 @@ export async function buildApp({
     }
   })
 
-  await app.register(cookie)
-  // A file is read where a route asks for it, with limits of its own; these only bound what nobody limited.
-  await app.register(multipart, { limits: { fileSize: 5_000_000, files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], zlibOptions: { level: 5 } })
-  await app.register(rateLimit, {
-    global: false,
-    store: countersOf(services),
-    ...(limits ? {} : { allowList: () => true }),
-    // An office comes from one address: who is in counts by themselves, but where it is counted together who tries what.
-    keyGenerator(request) {
-      const { ctx, routeOptions } = request
-      const { rateLimit: limit } = routeOptions.config
-      const together = limit && limit.groupId !== undefined
-      return ctx?.user && !together ? `u:${ctx.user.id}` : addressOf(request)
-    },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(ttl / 60_000)) }),
-  })
+  await registerPlugins(app, services, limits)
 
-  const headers = headersOf(services.config.publicUrl?.startsWith('https:') ?? false)
   let door: Door | undefined
   if (admission) {
     door = await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja', headers.api)
@@ -144,9 +127,14 @@ export async function buildApp({
       if (!/^\/(api\/salud|metrics)(?![^/?])/.test(url)) return reply.code(404).type('text/plain').send('404')
     })
   app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request.url)
+    if (partOfPage.test(path)) reply.headers(partHeaders)
+    else reply.headers(forApi(path) ? headers.api : headers.page)
     if (hasTwoHosts(request.raw)) throw new AppError('VALIDACION')
-    if (partOfPage.test(request.url)) reply.headers(partHeaders)
-    else reply.headers(forApi(request.url) ? headers.api : headers.page)
+    if (isEncoded(request.raw)) {
+      reply.header('Accept-Encoding', 'identity')
+      throw new AppError('TIPO_NO_PERMITIDO')
+    }
     request.ctx = await contextOf(request, services, sessions)
     const { sessionless } = request.routeOptions.config
     if (request.method !== 'GET' && !sessionless) refuseForeignOrigin(request)
@@ -161,22 +149,22 @@ export async function buildApp({
   })
   app.addHook('onSend', async ({ method, url }, reply) => {
     // What never changes under its name is not asked about again.
-    if (partOfPage.test(url)) for (const header of ['ETag', 'Last-Modified', 'Accept-Ranges']) reply.removeHeader(header)
+    if (partOfPage.test(pathOf(url))) for (const header of ['ETag', 'Last-Modified', 'Accept-Ranges']) reply.removeHeader(header)
     if (method !== 'GET') sessions.wrote()
   })
   const page = pageOf(webRoot, () => organizacionPublica(services))
   const first = firstScreens(webRoot, () => organizacionPublica(services), admission ? drawingMs : 60_000)
   app.setErrorHandler(answerError)
   const answerNothing = (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url.startsWith('/api')) throw new AppError('NO_EXISTE')
+    if (forApi(request.url)) throw new AppError('NO_EXISTE')
     return reply.code(404).type('text/plain').send('404')
   }
   app.setNotFoundHandler(answerNothing)
   // A route and not what answers where there is none, which is not compressed.
   app.get('/*', async (request, reply) => {
     // Any address that is of nothing else is a screen: the page decides which (A-NAVEGACION-01).
-    const path = request.url.split('?')[0] ?? ''
-    if (path.startsWith('/api') || /\.\w{1,5}$/.test(path) || machines.test(path)) return answerNothing(request, reply)
+    const path = pathOf(request.url)
+    if (forApi(path) || /\.\w{1,5}$/.test(path) || machines.test(path)) return answerNothing(request, reply)
     if (!existsSync(webRoot)) return reply.code(503).type('text/plain').send('Falta construir la web: npm start')
     const session = readSession(request) !== undefined
     // It asks the database: where not everybody can be answered, the browser draws as it always did, and asks when it is let.
@@ -217,7 +205,7 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
   const now = services.now()
   const system = await systemOf(request, services, now)
   const token = system === undefined ? readSession(request) : undefined
-  const asked = token && request.url.startsWith('/api') && !request.routeOptions.config.sessionless
+  const asked = token && forApi(request.url) && !request.routeOptions.config.sessionless
   const user = system ?? (asked ? await sessions.resolve(token, now, networkOf(request)) : null)
   return {
     db: services.database.db,
@@ -232,11 +220,6 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
     agent: request.headers['user-agent'] ?? '',
     progress: { begun: false, committed: false },
   }
-}
-
-function languageOf({ headers }: FastifyRequest, own: Idioma | undefined): Idioma {
-  const asked = headers['x-idioma']
-  return elegirIdioma(typeof asked === 'string' ? asked : (own ?? headers['accept-language']))
 }
 
 /** The scope for the route, or the refusal: 401 without a session, 403 without the permission, or with a second factor still owed. */
@@ -276,41 +259,4 @@ function refuseForeignOrigin(request: FastifyRequest): void {
   const own = request.server.services.config.publicUrl
   const host = URL.canParse(origin) ? new URL(origin).host : ''
   if (host !== request.headers.host && (!own || host !== new URL(own).host)) throw new AppError('ORIGEN_AJENO')
-}
-
-/** That the database went away says nothing of what was saved before, and a read saved nothing. */
-function honest(known: AppError, method: string, ctx: Ctx | undefined): AppError {
-  if (known.codigo !== 'BASE_CAIDA' && known.codigo !== 'BASE_INCIERTA') return known
-  const { begun, committed } = ctx?.progress ?? { begun: false, committed: false }
-  const reads = method === 'GET' || method === 'HEAD'
-  const doubtful = !reads && begun && (committed || known.codigo === 'BASE_INCIERTA')
-  return new AppError(doubtful ? 'BASE_INCIERTA' : 'BASE_CAIDA')
-}
-
-/** Longest body that is read to its end though it was refused. */
-const thrownAway = 16_000_000
-
-/**
- * Fastify closes the connection of a body that it refuses. With bytes of it still on their way that is a reset, and the answer is lost: people
- * read that the line fell, and a proxy takes the process for a dead one. Left open, Node throws away what comes, for as long as a request may take.
- */
-function leaveOpen({ headers }: FastifyRequest, reply: FastifyReply): void {
-  if (Number(headers['content-length']) <= thrownAway) reply.removeHeader('connection')
-}
-
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
-  let known = toAppError(error)
-  if (!known && (error as { statusCode?: number }).statusCode === 400) known = new AppError('VALIDACION')
-  if (!known) {
-    request.log.error({ err: error }, 'unexpected')
-    known = new AppError('ERROR_INTERNO', { pedido: request.id })
-  }
-  leaveOpen(request, reply)
-  const ctx = request.ctx as Ctx | undefined
-  known = honest(known, request.method, ctx)
-  const seconds = retryAfterOf(known)
-  if (seconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', seconds)
-  if (known.codigo === 'DISCO_LLENO') ctx?.services.database.condition.begin('disk full', (error as Error).message)
-  const language = ctx?.language ?? languageOf(request, undefined)
-  return reply.code(statusOf(known)).type('application/json').serializer(JSON.stringify).send(errorBody(known, language))
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:https'
 import type { Socket } from 'node:net'
 import { test } from 'node:test'
@@ -6,6 +7,7 @@ import { connect } from 'node:tls'
 import { testApp } from './app.ts'
 import { bentFrames, bentRequests, heardBy, through } from './contrabando.ts'
 import { ends, eventually } from './eventually.ts'
+import { askAgain } from './keep-alive.ts'
 import { porte, vigil } from './porte.ts'
 
 interface Kind {
@@ -128,6 +130,36 @@ export async function testProxy(
     // By itself, or, of what it had begun to pass on, that it could not be.
     assert.ok(status === 413 || (!keepsBodies && status === 502), `the proxy says ${status} of what is too long for it`)
     await serves('what is too long for the proxy')
+  })
+
+  test(`${name}: after bodies that are refused or left unread, the next request of every visitor is answered`, async () => {
+    const noise = randomBytes(400_000)
+    const json = 'Content-Type: application/json'
+    const coded = [json, 'Content-Encoding: gzip']
+    const cookie = `Cookie: ${(await t.login('beto')).headers.cookie}`
+    const bodies: Array<[line: string, headers: string[], status: number]> = [
+      ['POST /api/login', coded, 415],
+      ['POST /api/recaptcha', coded, 415],
+      ['GET /sw.js', coded, 415],
+      ['GET /login', coded, 415],
+      ['POST /api/login', [json, 'Content-Encoding: foo'], 415],
+      ['PUT /api/usuarios/actual/imagen', [cookie, 'Content-Type: multipart/form-data'], 400],
+      ['GET /sw.js', [json], 200],
+      ['POST /api/bancos', [json], 401],
+    ]
+    // All at once, so that each has a connection of its own to the portal, and those are what visitors get.
+    const refused = bodies.map(async ([line, headers]) => {
+      const head = [`${line} HTTP/1.1`, `Host: ${proxy.host}`, ...headers, `Content-Length: ${noise.length}`, '', ''].join('\r\n')
+      const { status, next } = await askAgain(port, Buffer.concat([Buffer.from(head), noise]), { tls: true, host: proxy.host })
+      return `${status} ${next}`
+    })
+    const answers = await Promise.all(refused)
+    const visitors = Array.from({ length: 20 }, async () => (await ask('GET', '/api/salud')).status)
+    await ends('what visitors ask', Promise.all(visitors))
+    assert.deepEqual(await Promise.all(visitors), Array(20).fill(200))
+    const expected = bodies.map(([, , status]) => `${status} answered`)
+    // One that does not keep bodies gives up the connection of who still sends what was refused.
+    if (keepsBodies) assert.deepEqual(answers, expected)
   })
 
   test(`${name}: heads and bodies that come by drops take nothing of the portal, and everybody else goes on`, async () => {

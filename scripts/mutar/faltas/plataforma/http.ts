@@ -13,6 +13,18 @@ export const lugar: Lugar = {
       doorOf: [['quien no entra se cuenta sin su ruta', "declared?.url ?? '(ninguna)'", "'(ninguna)'"]],
       comeBack: [['todos vuelven a la vez', '2 + Math.floor(chance * 9)', '2']],
     },
+    'connection.ts': {
+      discardAfterAnswer: [['un cuerpo abandonado traba la conexión', 'request.resume()', '']],
+      isEncoded: [['un pedido comprimido se lee', '!/^(identity)?$/i.test(', '/^never$/i.test(']],
+    },
+    'path.ts': {
+      pathOf: [
+        ['una dirección escrita de otro modo no pasa por la puerta', "decodeURI(path.replaceAll('%25', '%2525'))", 'path'],
+      ],
+    },
+    'errors.ts': {
+      refusedWith: [['lo que rechaza un complemento es una falla nuestra', 'statusCode >= 400', 'statusCode === 400']],
+    },
     'table.ts': {
       routeTable: [
         [

@@ -29,7 +29,6 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
       if (!(await welcome.open())) return reply.code(404).send({ mensaje: '' })
       const admitted = welcome.admits(String(request.headers['x-codigo'] ?? ''))
       if (admitted === 'yes') return undefined
-      request.raw.resume()
       return reply.code(admitted === 'late' ? 429 : 403).send({ codigo: admitted })
     }
     app.get(page, async (request, reply) => {

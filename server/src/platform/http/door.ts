@@ -4,7 +4,9 @@ import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Access } from '../access/access.ts'
 import { metricsOf } from '../metrics/metrics.ts'
+import { discardAfterAnswer } from './connection.ts'
 import { AppError, errorBody, retryAfterOf, statusOf } from './errors.ts'
+import { forApi, pathOf } from './path.ts'
 import { type Declared, routeTable } from './table.ts'
 
 /**
@@ -51,9 +53,6 @@ export const comeBack = (chance: number): number => 2 + Math.floor(chance * 9)
 /** Given the access of a route, whether what it opens is money. */
 export type IsMoney = (access: Access) => boolean
 
-/** Whether a request is for the API: the others are pages and what they are made of, which go in. */
-export const forApi = (url: string): boolean => url.startsWith('/api')
-
 function placeOf(method: string, { config }: Partial<Declared>, isMoney: IsMoney): Place {
   if (config?.always) return 'always'
   const money = config?.access !== undefined && isMoney(config.access)
@@ -70,6 +69,7 @@ export function serverWithDoor(): { serverFactory: FastifyServerFactory; put(doo
       return createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
         // As what it asks about: Node knows already that this answer has no body. Routes of their own for it were over a third of all there were.
         if (request.method === 'HEAD') request.method = 'GET'
+        discardAfterAnswer(request, response)
         if (door?.lets(request, response) ?? true) inside(request, response)
       })
     },
@@ -142,8 +142,9 @@ export async function doorOf(app: FastifyInstance, isMoney: IsMoney, headers: Re
     admits,
     lets(request, response) {
       const { method = '', url = '' } = request
+      // Pages and their files go in.
       if (!forApi(url)) return true
-      const declared = find(method, url)
+      const declared = find(method, pathOf(url))
       if (admits(placeOf(method, declared ?? {}, isMoney))) {
         inHand++
         response.once('close', out)
@@ -151,7 +152,6 @@ export async function doorOf(app: FastifyInstance, isMoney: IsMoney, headers: Re
       }
       const asked = request.headers['x-idioma'] ?? request.headers['accept-language']
       const { status, headers, body } = refusal(elegirIdioma(String(asked ?? '')), comeBack(Math.random()))
-      // What is left of its body Node reads and throws away: the connection goes on.
       response.writeHead(status, headers).end(body)
       metrics.request(method, declared?.url ?? '(ninguna)', status, 0)
       metrics.refused('MUCHA_GENTE')

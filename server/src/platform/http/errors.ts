@@ -85,17 +85,26 @@ export function toAppError(error: unknown): AppError | null {
     case 'ENOSPC':
     case 'EDQUOT':
       return new AppError('DISCO_LLENO')
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new AppError('ARCHIVO_GRANDE')
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new AppError('TIPO_NO_PERMITIDO')
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new AppError('VALIDACION')
   }
   if (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'))
     return new AppError('OCUPADO')
-  return null
+  const status = refusedWith(error)
+  return status === undefined ? null : new AppError(pluginCodes[status] ?? 'VALIDACION')
+}
+
+/** Codes for what Fastify and its plugins refuse, by their status. */
+const pluginCodes: Record<number, CodigoError> = {
+  404: 'NO_EXISTE',
+  // A body that is not multipart, where only that is read.
+  406: 'TIPO_NO_PERMITIDO',
+  413: 'ARCHIVO_GRANDE',
+  415: 'TIPO_NO_PERMITIDO',
+}
+
+/** The 4xx that an error of Fastify or of a plugin brings; undefined for any other. */
+function refusedWith(error: unknown): number | undefined {
+  const { statusCode } = error as { statusCode?: unknown }
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined
 }
 
 export function errorBody(error: AppError, idioma: Idioma): CuerpoError {
@@ -123,3 +132,9 @@ export const retryAfterOf = ({ codigo, datos }: AppError): number | undefined =>
   errores[codigo] === 429 ? Number(datos.minutos ?? 1) * 60 : Number(datos.segundos ?? 0) || retryAfter[codigo]
 
 export const statusOf = (error: AppError): number => errores[error.codigo]
+
+/** The status of an answer: a plugin's own where no code has it (414, 416), and otherwise that of the code. */
+export function answeredStatus(error: unknown, known: AppError): number {
+  const own = error instanceof AppError ? undefined : refusedWith(error)
+  return own === undefined || own in pluginCodes ? statusOf(known) : own
+}

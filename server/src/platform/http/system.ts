@@ -6,6 +6,7 @@ import type { Services, User } from '../context.ts'
 import { networkOf } from './address.ts'
 import { AppError } from './errors.ts'
 import { countTogether } from './limits.ts'
+import { forApi } from './path.ts'
 
 /**
  * A request that brings a token is a program's, whatever cookies come with it: nothing that a browser sends by itself speaks for it. What anybody
@@ -14,7 +15,7 @@ import { countTogether } from './limits.ts'
 export async function systemOf(request: FastifyRequest, services: Services, now: Date): Promise<User | null | undefined> {
   const token = bearerOf(request.headers.authorization)
   const { access, sessionless } = request.routeOptions.config
-  if (token === undefined || sessionless || !request.url.startsWith('/api')) return undefined
+  if (token === undefined || sessionless || !forApi(request.url)) return undefined
   const user = await resolveToken(services.database, token, now, networkOf(request))
   if (!user) throw new AppError('TOKEN_INVALIDO')
   await refuseTooMany(services, user.system.id, user.system.perMinute, now)

@@ -15,10 +15,10 @@ interface Branch {
 const branch = (): Branch => ({ fixed: new Map(), methods: new Map() })
 
 /**
- * The routes that an application declares from here on, to be found by method and address before Fastify sees the request. It finds what the
- * router finds but for what a pattern says of a segment, and for addresses written strangely: to know whose turn it is, that is enough.
+ * The routes that an application declares from here on, found by method and path (`pathOf`) before Fastify sees the request. Ignores the pattern of
+ * a segment, which the router applies: the priority of a request does not depend on it.
  */
-export function routeTable(app: FastifyInstance): (method: string, url: string) => Declared | undefined {
+export function routeTable(app: FastifyInstance): (method: string, path: string) => Declared | undefined {
   const root = branch()
   app.addHook('onRoute', ({ url, method, config = {} }) => {
     let at = root
@@ -36,8 +36,5 @@ export function routeTable(app: FastifyInstance): (method: string, url: string) 
     const fixed = at.fixed.get(segment)
     return (fixed && walk(fixed, segments, from + 1, method)) ?? (at.any && walk(at.any, segments, from + 1, method))
   }
-  return (method, url) => {
-    const query = url.indexOf('?')
-    return walk(root, (query < 0 ? url : url.slice(0, query)).split('/'), 0, method)
-  }
+  return (method, path) => walk(root, path.split('/'), 0, method)
 }

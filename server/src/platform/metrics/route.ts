@@ -15,7 +15,7 @@ export function serveMetrics(app: FastifyInstance): void {
     metrics.request(request.method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000)
   })
   app.addHook('onError', async (_request, _reply, error) => {
-    metrics.refused(toAppError(error)?.codigo ?? (error.statusCode === 400 ? 'VALIDACION' : 'ERROR_INTERNO'))
+    metrics.refused(toAppError(error)?.codigo ?? 'ERROR_INTERNO')
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) return reply.code(404).type('text/plain').send('404')

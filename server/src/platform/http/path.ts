@@ -1,0 +1,16 @@
+/** The path of a request as the router reads it: without its query, of an absolute address too, percent-decoded but for `%25`. */
+export function pathOf(url: string): string {
+  const end = url.search(/[?#]/)
+  const whole = end < 0 ? url : url.slice(0, end)
+  const path = whole.startsWith('/') ? whole : (URL.parse(whole)?.pathname ?? whole)
+  if (!path.includes('%')) return path
+  try {
+    return decodeURI(path.replaceAll('%25', '%2525'))
+  } catch {
+    // The router refuses it, too.
+    return path
+  }
+}
+
+/** Whether a request is for the API, however its address is spelled; the others are pages and their files. */
+export const forApi = (url: string): boolean => pathOf(url).startsWith('/api')
