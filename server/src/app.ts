@@ -93,6 +93,11 @@ export async function buildApp({
     genReqId: () => Math.random().toString(36).slice(2, 10),
     logController: new RequestLog(services.config.logAddress),
     requestTimeout: 60_000,
+    // Longer than a proxy keeps an idle connection (nginx: 60 s), which would otherwise be closed under its next request.
+    keepAliveTimeout: 72_000,
+    bodyLimit: 1_048_576,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
     // Somebody who asks for the head alone is answered as who asks for all (door.ts).
     exposeHeadRoutes: false,
@@ -184,6 +189,13 @@ export async function buildApp({
       preCompressed: true,
       index: false,
       wildcard: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      etag: true,
+      lastModified: true,
+      acceptRanges: true,
+      // Said by `setHeaders`.
+      cacheControl: false,
       // What the server draws with is nobody's to fetch.
       globIgnore: ['assets/**', 'servidor/**'],
       setHeaders(reply, path) {

@@ -22,6 +22,9 @@ export const lugar: Lugar = {
         ['una dirección escrita de otro modo no pasa por la puerta', "decodeURI(path.replaceAll('%25', '%2525'))", 'path'],
       ],
     },
+    'headers.ts': {
+      helmetSays: [['HSTS decide por otros sitios de la organización', 'includeSubDomains: false', 'includeSubDomains: true']],
+    },
     'errors.ts': {
       refusedWith: [['lo que rechaza un complemento es una falla nuestra', 'statusCode >= 400', 'statusCode === 400']],
     },

@@ -116,7 +116,7 @@ const saidMs = 10_000
 
 /** The door of an application, before its routes are declared; `headers` are those of every answer of the API. */
 export async function doorOf(app: FastifyInstance, isMoney: IsMoney, headers: Record<string, string>): Promise<Door> {
-  await app.register(underPressure, { sampleInterval: sampleMs })
+  await app.register(underPressure, { sampleInterval: sampleMs, exposeStatusRoute: false })
   const find = routeTable(app)
   const metrics = metricsOf(app.services)
   const refusal = refusalsWith(headers)

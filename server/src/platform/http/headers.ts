@@ -14,6 +14,9 @@ export const partHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-
 /** Of the workers that read codes and PDF files: WebAssembly runs there, and in no page. */
 export const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
+/** Of HSTS, in seconds. */
+const year = 31_536_000
+
 /** `secure`: the portal is served over https, and says that it always will be. */
 export function headersOf(secure: boolean): Said {
   return {
@@ -22,7 +25,7 @@ export function headersOf(secure: boolean): Said {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
       'Cache-Control': 'private, no-store',
-      ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+      ...(secure ? { 'Strict-Transport-Security': `max-age=${year}` } : {}),
     },
     page: {
       ...helmetSays(secure),
@@ -53,9 +56,20 @@ function helmetSays(secure: boolean): Record<string, string> {
         frameAncestors: ["'none'"],
       },
     },
-    hsts: secure ? { maxAge: 31_536_000 } : false,
+    // For its own name alone: other sites of the union, under the same domain, are not the portal's to decide for.
+    strictTransportSecurity: secure ? { maxAge: year, includeSubDomains: false, preload: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    originAgentCluster: true,
+    xContentTypeOptions: true,
+    xDnsPrefetchControl: { allow: false },
+    xDownloadOptions: true,
+    xFrameOptions: { action: 'deny' },
+    xPermittedCrossDomainPolicies: { permittedPolicies: 'none' },
+    xPoweredBy: true,
+    xXssProtection: true,
   })
   says(request, response, (error) => {
     if (error) throw error

@@ -8,7 +8,7 @@ import { addressOf } from './address.ts'
 import { AppError } from './errors.ts'
 import { countersOf } from './limits.ts'
 
-/** Fastify's plugins. `limits`: rate limits. */
+/** Fastify's plugins, each option that reaches a client chosen and not its default; headers.test.ts reads what goes out. `limits`: rate limits. */
 export async function registerPlugins(app: FastifyInstance, services: Services, limits: boolean): Promise<void> {
   // A body is JSON, or a file where the route takes one.
   app.removeContentTypeParser('text/plain')
@@ -19,6 +19,8 @@ export async function registerPlugins(app: FastifyInstance, services: Services, 
       fileSize: 5_000_000,
       files: 1,
       fields: 20,
+      parts: 21,
+      fieldNameSize: 100,
       fieldSize: 65_536,
       headerPairs: 100,
     },
@@ -32,6 +34,9 @@ export async function registerPlugins(app: FastifyInstance, services: Services, 
   })
   await app.register(rateLimit, {
     global: false,
+    // How many tries are left is said to nobody; Retry-After is.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
     store: countersOf(services),
     ...(limits ? {} : { allowList: () => true }),
     // An office comes from one address: who is in counts by themselves, but where it is counted together who tries what.

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { testApp } from '../../../test/app.ts'
+import { ends } from '../../../test/eventually.ts'
+import { buildApp } from '../../app.ts'
+
+/** Headers as they are written, for one request; what differs from one answer to the next is only named. */
+const changing = new Set(['date', 'etag', 'last-modified', 'content-length'])
+
+const asked: Array<[name: string, method: string, path: string]> = [
+  ['page', 'GET', '/login'],
+  ['api', 'GET', '/api/organizacion'],
+  ['refused', 'POST', '/api/bancos'],
+  ['file', 'GET', '/sello.svg'],
+  ['worker', 'GET', '/sw.js'],
+  ['none', 'GET', '/no-existe.txt'],
+  ['unreadable', 'GET', '/%zz'],
+]
+
+async function headersAt(publicUrl: string | undefined) {
+  const t = await testApp()
+  const services = { ...t.services, config: { ...t.services.config, publicUrl } }
+  const app = await buildApp({ services, sessions: t.app.sessions, limits: false, logLevel: 'silent' })
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const assets = readdirSync(join(import.meta.dirname, '../../../../web/dist/assets'))
+  // One that was compressed when it was built, as all but the smallest are.
+  const built = assets.find((name) => /^[\w-]+\.js$/.test(name) && assets.includes(`${name}.gz`))
+  const all: Record<string, Record<string, string>> = {}
+  for (const [name, method, path] of [...asked, ['part', 'GET', `/assets/${built}`] as const])
+    all[name] = await new Promise((done, fail) => {
+      request({ port, host: '127.0.0.1', method, path, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+        const { rawHeaders } = answer
+        const seen: Record<string, string> = { status: String(answer.statusCode) }
+        for (let i = 0; i < rawHeaders.length; i += 2) {
+          const key = String(rawHeaders[i]).toLowerCase()
+          seen[key] = changing.has(key) ? '…' : String(rawHeaders[i + 1])
+        }
+        answer.resume().on('end', () => done(seen))
+      })
+        .on('error', fail)
+        .end()
+    })
+  await ends('the application', app.close())
+  return all
+}
+
+const policy =
+  "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
+const https = { 'strict-transport-security': 'max-age=31536000' }
+const kept = { date: '…', connection: 'keep-alive', 'keep-alive': 'timeout=72' }
+const zipped = { vary: 'accept-encoding', 'content-encoding': 'gzip' }
+const page = {
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+const api = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+const file = { ...zipped, ...kept, 'accept-ranges': 'bytes', 'cache-control': 'no-cache', etag: '…', 'last-modified': '…' }
+const expected: Record<string, Record<string, string>> = {
+  page: {
+    status: '200',
+    ...page,
+    ...zipped,
+    ...kept,
+    'cache-control': 'no-cache',
+    'content-type': 'text/html',
+    'content-length': '…',
+  },
+  api: { status: '200', ...api, ...zipped, ...kept, 'content-type': 'application/json; charset=utf-8', 'content-length': '…' },
+  refused: { status: '401', ...api, date: '…', 'content-type': 'application/json', 'content-length': '…' },
+  file: { status: '200', ...page, ...file, 'content-type': 'image/svg+xml', 'transfer-encoding': 'chunked' },
+  worker: {
+    status: '200',
+    ...page,
+    ...file,
+    'content-type': 'application/javascript; charset=utf-8',
+    'transfer-encoding': 'chunked',
+  },
+  none: { status: '404', ...page, ...kept, 'content-type': 'text/plain', 'content-length': '…' },
+  unreadable: { status: '400', ...page, ...kept, 'content-type': 'application/json', 'content-length': '…' },
+}
+/** Of code that never changes under its name; it obeys the policy of its page. */
+const part = {
+  status: '200',
+  ...zipped,
+  ...kept,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-type': 'application/javascript; charset=utf-8',
+  'content-length': '…',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+test('every header of a page, of the API and of a file is one that somebody chose; HSTS is for the own name alone', async () => {
+  const secure = Object.fromEntries(Object.entries(expected).map(([name, headers]) => [name, { ...headers, ...https }]))
+  assert.deepEqual(await headersAt('https://portal.misindicato.org'), { ...secure, part })
+  assert.deepEqual(await headersAt('http://portal.misindicato.org'), { ...expected, part })
+})
+
+test('a limited call says when to come back, and to nobody how many tries are left', async () => {
+  const t = await testApp({ limits: true })
+  const tried = () => t.visitor().post('nuevo-usuario/reenviar-correo')
+  const answers = []
+  for (let i = 0; i < 11; i++) answers.push(await tried())
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [400, 429])
+  assert.match(String(answers.at(-1)?.headers['retry-after']), /^\d+$/)
+  for (const { headers } of answers)
+    assert.deepEqual(
+      Object.keys(headers).filter((name) => /rate-?limit/.test(name)),
+      [],
+    )
+})
