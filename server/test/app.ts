@@ -182,7 +182,7 @@ export class Person {
 /** How many times longer than people's requests those of a test wait for the database, so that no other work of the machine makes them fail with OCUPADO. */
 const patience = 10
 
-/** Without rate limits nor admission control, for tests that are not about them. */
+/** Without rate limits nor admission control, for tests that are not about them; with admission control the database is waited for as it is for people. */
 export async function testApp({ limits = false, door = false }: { limits?: boolean; door?: boolean } = {}) {
   const { url, stop } = await server()
   const name = `prueba_${process.pid}_${randomBytes(6).toString('hex')}`
@@ -191,7 +191,7 @@ export async function testApp({ limits = false, door = false }: { limits?: boole
   await admin.query(`create database ${name} owner ${ownerRole} template plantilla strategy file_copy`)
   // The application under test is who it is when it serves; the test looks, and tampers, as the superuser.
   const appUrl = asRole(url(name), 'app')
-  const database = openDatabase(appUrl, { max: 5, limits: 'requests', patience })
+  const database = openDatabase(appUrl, { max: 5, limits: 'requests', patience: door ? 1 : patience })
   const superuser = openDatabase(url(name), { max: 5 })
   // What a test writes behind the application's back is heard when it is written, as what the application writes is.
   superuser.pool.on('connect', (client) => {

@@ -41,6 +41,8 @@ export interface Database {
   condition: Condition
   /** What its connections hear; of what does not serve, nothing. */
   hearing: Hearing
+  /** How many times longer than usual it may take to answer: 1 but in tests. */
+  patience: number
   /** A connection of its own, as those of the pool. */
   connection(applicationName: string): pg.Client
   close(): Promise<void>
@@ -109,6 +111,7 @@ export function openDatabase(url: string, { max = 10, limits = 'none', patience 
     slowPool: others,
     condition,
     hearing,
+    patience,
     connection: (application_name) =>
       new Connection(
         { ...network, connectionString, application_name, connectionTimeoutMillis: limited.connect },

@@ -36,13 +36,14 @@ const kept = new WeakMap<Services, { base: Slot<Asked>; disk: Slot<number> }>()
 export async function estadoDe(services: Services): Promise<Estado> {
   const mine = kept.get(services) ?? { base: {}, disk: {} }
   kept.set(services, mine)
+  const { condition, patience } = services.database
+  const longest = longestMs * patience
   const [asked, libres] = await Promise.all([
-    within(longestMs, ask(services, mine.base, read)),
-    within(longestMs, ask(services, mine.disk, freeBytes)),
+    within(longest, ask(services, mine.base, read)),
+    within(longest, ask(services, mine.disk, freeBytes)),
   ])
-  const { condition } = services.database
   // Where everybody waits for a connection this question waits too, and the database is there.
-  const base = asked !== undefined || (!condition.has('gone') && condition.silence < longestMs)
+  const base = asked !== undefined || (!condition.has('gone') && condition.silence < longest)
   const escritura = asked?.escritura ?? (base && !condition.has('read-only'))
   const lleno = condition.has('disk full') || (libres !== undefined && libres < fewBytes)
   const { escritura: _, ensayo_mal, ...ages } = asked ?? { escritura: false, ensayo_mal: false, sello: 0, bandeja: 0, copia: 0 }
