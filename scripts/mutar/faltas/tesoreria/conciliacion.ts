@@ -20,10 +20,38 @@ export const lugar: Lugar = {
         ['un importe repetido se une', 'const unica = deLineas <= 1 && deMovimientos <= 1', 'const unica = true'],
         ['un importe redondo se une', ' || linea.centavos % 10_000 === 0', ''],
         ['un cheque por otro', ' || otroCheque(linea, movimiento)', ''],
+        ['un mes por otro', 'otroPeriodo(linea.periodos, movimiento.periodos) || ', ''],
+        ['un documento por otro', ' || otraPersona(linea, movimiento)', ''],
         ['lo que se dijo que son dos se une', 'distintos.has(`${linea.id}-${movimiento.id}`) || ', ''],
       ],
-      dice: [['con una palabra alcanza', 'iguales > 1 || (unica && ', 'iguales > 0 || (unica && ']],
+      dice: [
+        ['con una palabra alcanza', 'iguales > 1 || (unica && ', 'iguales > 0 || (unica && '],
+        ['un apellido es una persona', '!otros || iguales > 1', '!otros || iguales > 0'],
+        ['un día que ningún extracto dice', 'dias > ventana || !cubierto', 'dias > ventana'],
+        ['una operación de otro mes', 'cubierto && iguales.length > 0 && dias <= ventanaOperacion', 'iguales.length > 0'],
+        ['el número de alguien', '!linea.dichos.ajenos.has(n) && !movimiento.dichos.ajenos.has(n)', 'true'],
+      ],
+      numerosQueVuelven: [['un número que vuelve', ' || nuevo.hasta - nuevo.desde > ventanaDevuelta', '']],
+      devueltas: [
+        ['una vuelta de más de diez días', 'lejos(a, b) > ventanaDevuelta', 'lejos(a, b) > 30'],
+        ['lo devuelto que la caja volvió a pagar', ' && !enCaja.has(importe)', ''],
+      ],
       ciertos: [['con otro posible también', 'deMovimiento.get(p.movimiento.id)?.length === 1', 'true']],
+    },
+    'rastros.rules.ts': {
+      numerosDe: [
+        [
+          'un documento es una operación',
+          '(!/^\\d{7,8}$/.test(limpio) || (dice !== undefined && deOperacion.has(dice)))',
+          'true',
+        ],
+        ['un CUIT es una operación', 'esCuenta(antes) || ', ''],
+        ['un cliente es una operación', ' || (suya && limpio.length >= 4)', ''],
+        ['un año es una operación', 'limpio.length >= 4 && !esAnio(pieza)', 'limpio.length >= 4'],
+      ],
+    },
+    'periodos.rules.ts': {
+      otroPeriodo: [['otro año es el mismo', 'aparte(a.anios, b.anios) ||', '']],
     },
     'conciliacion.service.ts': {
       unir: [['se une lo que no suma igual', 'if (banco !== enCaja)', 'if (false)']],

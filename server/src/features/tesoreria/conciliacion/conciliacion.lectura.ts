@@ -121,7 +121,7 @@ function porNota(clase: ItemConciliar['clase'], ls: LineaSuelta[], ms: Movimient
     clase: de,
     nota,
     lineas: lineas.map(({ nota: _nota, ...l }) => l),
-    movimientos: movimientos.map(({ nota: _nota, rastro: _rastro, corrige: _corrige, ...m }) => m),
+    movimientos: movimientos.map(({ nota: _nota, rastro: _rastro, corrige: _corrige, cubierto: _cubierto, ...m }) => m),
   })
   const solas = ['GASTO', 'SOLO_BANCO', 'SOLO_CAJA'].includes(clase)
   if (!solas) return [item(clase, ls, ms, null)]

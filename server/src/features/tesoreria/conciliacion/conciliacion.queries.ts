@@ -7,7 +7,7 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn, ocultaEnLista } from '../cajas/cajas.access.ts'
-import { type Suelto, vecindad, ventanaConNumero } from './conciliar.rules.ts'
+import { numerosRepetidos, type Suelto, vecindad, ventana, ventanaConNumero } from './conciliar.rules.ts'
 
 /** What of a box and its bank is loose, joined and pending. Each of these reads what is loose by its own index, however much is joined. */
 
@@ -83,6 +83,8 @@ export interface MovimientoSuelto {
   texto: string
   rastro: string
   corrige: number | null
+  /** A statement speaks of its day; the box is sometimes some days behind its bank. */
+  cubierto: boolean
   numeroMovimiento: number
   numeroPlanilla: number
   ingresoEgreso: number
@@ -117,8 +119,10 @@ export async function movimientosSueltos(
       m.numero as "numeroMovimiento", m.numero_planilla as "numeroPlanilla",
       m.ingreso_egreso as "ingresoEgreso", c.planilla_id = m.planilla_id as abierta,
       ${nota} as nota,
-      concat_ws(' ', m.descripcion, r.numero_completo, r.referencia_pago,
-        (select string_agg(x.referencia, ' ') from lote_pago_renglon x where x.rendicion_id = m.rendicion_id)) as rastro
+      exists (select from extracto_banco e
+        where e.caja_id = b.caja_id and e.hasta >= b.fecha - ${ventana}::int and e.desde <= b.fecha) as cubierto,
+      concat_ws(' ', m.descripcion, 'REND ' || r.numero_completo, 'REF ' || r.referencia_pago,
+        (select string_agg('REF ' || x.referencia, ' ') from lote_pago_renglon x where x.rendicion_id = m.rendicion_id)) as rastro
     from movimiento_banco b
     join movimiento_caja m on m.id = b.movimiento_id
     join caja c on c.id = b.caja_id
@@ -154,19 +158,51 @@ export async function loSuelto(ctx: Ctx, caja: number, desde: string) {
   return {
     lineas,
     movimientos,
+    repetidos:
+      movimientos.length > 0 ? await numerosQueVolvieron(ctx, caja, { lineas, movimientos, primero, hasta }) : new Set<string>(),
     distintos: await distintosDe(ctx, caja),
     usos: (centavos: number) => ({ lineas: deLineas.get(centavos) ?? 0, movimientos: deMovimientos.get(centavos) ?? 0 }),
   }
+}
+
+/** Days and texts that are looked back at for numbers that come again: a client's comes each month. */
+const recuerda = { dias: 400, textos: 20_000 } as const
+
+async function numerosQueVolvieron(
+  ctx: Ctx,
+  caja: number,
+  { lineas, movimientos, primero, hasta }: { lineas: Suelto[]; movimientos: Suelto[]; primero: string; hasta: string },
+): Promise<Set<string>> {
+  const de = sql`${sumarDias(primero, -recuerda.dias)}::date and ${hasta}::date`
+  const { rows } = await sql<{ deBanco: boolean; fecha: string; importe: number; texto: string }>`
+    (select true as "deBanco", l.fecha, l.importe, l.texto || ' REF ' || l.referencia as texto
+      from linea_banco l
+      where l.caja_id = ${caja} and l.fecha between ${de} and l.conciliacion_id is not null
+      order by l.fecha desc
+      limit ${recuerda.textos})
+    union all
+    (select false, b.fecha, b.importe, m.descripcion
+      from movimiento_banco b
+      join movimiento_caja m on m.id = b.movimiento_id
+      where b.caja_id = ${caja} and b.fecha between ${de} and b.conciliacion_id is not null
+      order by b.fecha desc
+      limit ${recuerda.textos})`.execute(ctx.db)
+  const unidos = (banco: boolean) =>
+    rows.flatMap(({ deBanco, fecha, importe, texto }, id) =>
+      deBanco === banco ? [{ id, fecha, centavos: aCentavos(importe), texto }] : [],
+    )
+  return new Set([...numerosRepetidos(lineas, unidos(true)), ...numerosRepetidos(movimientos, unidos(false))])
 }
 
 export const aSuelto = ({ id, fecha, importe, texto, referencia }: LineaSuelta): Suelto => ({
   id,
   fecha,
   centavos: aCentavos(importe),
-  texto: `${texto} ${referencia}`,
+  texto: referencia === '' ? texto : `${texto} REF ${referencia}`,
 })
-export const aSueltoCaja = ({ id, fecha, importe, rastro, corrige }: MovimientoSuelto): Suelto => ({
+export const aSueltoCaja = ({ id, fecha, importe, rastro, corrige, cubierto }: MovimientoSuelto): Suelto => ({
   id,
+  cubierto,
   fecha,
   centavos: aCentavos(importe),
   texto: rastro,

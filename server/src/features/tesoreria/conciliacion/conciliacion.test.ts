@@ -148,7 +148,7 @@ test('a person joins, takes apart and leaves pending; the same twice is one; sum
 
 test('what was taken apart, or is said to be two, is not joined nor proposed again; what is posted later is joined in one press', async () => {
   const box = await nuevaCaja(t)
-  const uno = await banco(box, 1234.56, { descripcion: 'Cobro 5550001' })
+  const uno = await banco(box, 1234.56, { descripcion: 'Cobro, boleta 5550001' })
   await subir(tesorera, box.id, csv(['Depósito 5550001', '1.234,56'], ['Pago 5550002', '-77,31']))
   const [fila] = (await tesorera.get(`vistas/lineas-banco?caja=${box.id}&situacion=CONCILIADA`)).body.content as FilaLineaBanco[]
   assert.equal(fila?.motivo, 'Importe y número')

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type MesInventado, mesInventado } from '../../../../test/extractos.ts'
+import { mesAtrasado } from '../../../../test/extractos-atrasados.ts'
 import { porte } from '../../../../test/porte.ts'
-import { cruzadas, proponerUniones, type Suelto, unionesSeguras } from './conciliar.rules.ts'
+import { cruzadas, numerosRepetidos, proponerUniones, type Suelto, unionesSeguras } from './conciliar.rules.ts'
 
 const usosDe =
   ({ lineas, movimientos }: Pick<MesInventado, 'lineas' | 'movimientos'>) =>
@@ -44,6 +45,25 @@ test('of two hundred made-up months what is joined without asking is always righ
   const parte = unidas.length / total(hay)
   assert.ok(parte >= 0.9, `${parte}`)
   assert.ok(total(sumas) >= 0.8 * hay.length, `${total(sumas)}`)
+})
+
+test('a first statement of a box that is behind joins no line to the movement of another month', () => {
+  let [ciertos, unidos] = [0, 0]
+  for (let semilla = 1; semilla <= porte(10_000, 300); semilla++) {
+    const mes = mesAtrasado(semilla)
+    const verdad = new Set(mes.verdad.map((p) => `${p.linea}-${p.movimiento}`))
+    const seguras = unionesSeguras({ ...mes, distintos: ninguno, usos: usosDe(mes) })
+    const hechas = new Set(seguras.map((s) => `${s.lineas}-${s.movimientos}`))
+    assert.deepEqual(
+      [...hechas].filter((par) => !verdad.has(par)),
+      [],
+      `seed ${semilla}`,
+    )
+    const deNumeroODia = mes.verdad.filter((p) => p.cierto)
+    ciertos += deNumeroODia.length
+    unidos += deNumeroODia.filter((p) => hechas.has(`${p.linea}-${p.movimiento}`)).length
+  }
+  assert.ok(unidos >= 0.98 * ciertos, `${unidos} of ${ciertos}`)
 })
 
 const l = (id: number, fecha: string, centavos: number, texto: string): Suelto => ({
@@ -139,6 +159,80 @@ test('what is joined without asking, and what is left to a person', () => {
   assert.deepEqual(seguras([l(1, '18', -4_532_017, 'D')], [m(1, '18', -4_532_017, 'L')], new Set(['1-1'])), [])
 })
 
+test('evidence holds up to its last day, and no further', () => {
+  const par = (desde: string, hasta: string, texto: string, otro = texto) =>
+    seguras([l(1, desde, -4_532_017, texto)], [m(1, hasta, -4_532_017, otro)]).length
+  for (const [texto, otro, ultimo, siguiente] of [
+    ['DEBITO', 'Librería', '05', '06'],
+    ['TRANSF 7781204', 'transf. 7781204 de Librería', '11', '12'],
+  ] as const)
+    assert.deepEqual([par('01', ultimo, texto, otro), par('01', siguiente, texto, otro)], [1, 0], texto)
+  const cheque = (mes: string, dia: string) =>
+    seguras([{ ...l(1, '01', -4_532_017, 'CHEQUE 412'), fecha: `2026-${mes}-${dia}` }], [m(1, '01', -4_532_017, 'cheque 412')])
+  assert.deepEqual([cheque('12', '06').length, cheque('12', '07')], [1, []])
+})
+
+test('what is another payment is left to a person, however many figures or words it shares', () => {
+  const anterior = { fecha: '2026-10-20' }
+  for (const [que, linea, movimiento, otro = {}] of [
+    ['another month', 'TRANSFERENCIA CUOTA 11/2026', 'Cuota 10/2026 Sosa'],
+    ['a document of last month', 'TRANSF DNI 30123456', 'Cuota 10/2026 Sosa DNI 30123456', anterior],
+    ['a year of last month', 'TRANSF ALQUILER 2026', 'Alquiler octubre 2026', anterior],
+    ['a client of last month', 'DEB AUT EDESUR 884512', 'Luz, Edesur 884512', anterior],
+    ['an agreement of last month', 'SEGUROS POLIZA 5512', 'Seguro, póliza 5512', anterior],
+    ['a CUIT of last month', 'TRANSF 20301234563', 'Cuota 20-30123456-3', anterior],
+    ['a document said to be an operation on one side only', 'TRANSF 30123456', 'Transf. de Sosa, DNI 30123456', anterior],
+    // Of an amount that nobody else has, too.
+    ['one surname, two people', 'CREDITO INMEDIATO GARCIA MARIA', 'Cuota García Juan'],
+    ['one surname, two people with short names', 'CREDITO INMEDIATO GARCIA ANA', 'Cuota García Eva'],
+    ['people with short names', 'CREDITO INMEDIATO GIL ANA', 'Cuota Paz Eva'],
+    ['two documents', 'TRANSF SOSA DNI 30123456', 'Sosa, DNI 28999111'],
+    ['a day that no statement speaks of', 'DEBITO', 'Librería', { cubierto: false }],
+    ['a number of operation of such a day', 'TRANSF 7781204', 'transf. 7781204', { cubierto: false }],
+  ] as Array<[string, string, string, Partial<Suelto>?]>)
+    assert.deepEqual(seguras([l(1, '18', -4_532_017, linea)], [{ ...m(1, '18', -4_532_017, movimiento), ...otro }]), [], que)
+  // A CUIT does not tell the second payment of somebody from the first.
+  assert.deepEqual(
+    seguras(
+      [l(1, '18', 2_880_001, 'TRANSF 20301234563'), l(2, '28', 2_880_001, 'CREDITO')],
+      [m(1, '18', 2_880_001, 'Cuota'), m(2, '28', 2_880_001, 'Cuota CUIT 20301234563')],
+    ),
+    [],
+  )
+  // Twice in the box, once in the bank.
+  assert.deepEqual(
+    seguras([l(1, '18', -4_532_017, 'DEBITO')], [m(1, '18', -4_532_017, 'Librería'), m(2, '28', -4_532_017, 'Librería')]),
+    [],
+  )
+})
+
+test('a number that comes back with the same amount is a client, among the loose ones and in what was joined before', () => {
+  const [linea, movimiento] = [l(1, '28', -5_000_000, 'DEBITO EDESUR 884512'), m(1, '29', -5_000_000, 'Edesur 884512')]
+  const motivo = (mas: Suelto[], repetidos?: Set<string>) =>
+    unionesSeguras({
+      lineas: [linea, ...mas],
+      movimientos: [movimiento],
+      distintos: ninguno,
+      usos: () => ({ lineas: 2, movimientos: 2 }),
+      ...(repetidos && { repetidos }),
+    }).map((u) => u.motivo)
+  assert.deepEqual(motivo([]), ['NUMERO'])
+  assert.deepEqual(motivo([l(2, '01', -5_000_000, 'DEBITO EDESUR 884512')]), [])
+  const antes = { ...l(9, '01', -5_000_000, 'DEBITO EDESUR 884512'), fecha: '2026-10-28' }
+  assert.deepEqual([...numerosRepetidos([linea], [antes])], ['884512'])
+  assert.deepEqual([...numerosRepetidos([linea], [{ ...antes, fecha: '2026-11-28', centavos: -5_000_001 }])], ['884512'])
+  assert.deepEqual([...numerosRepetidos([linea], [{ ...antes, texto: 'DEBITO 777123' }])], [])
+  assert.deepEqual(motivo([], numerosRepetidos([linea], [antes])), [])
+})
+
+test('a returned transfer is joined to itself within ten days, and never one that the box paid again', () => {
+  const vuelta = (dia: string, movimientos: Suelto[] = [], texto = 'TRANSF 7781204') =>
+    seguras([l(1, '01', -900_017, texto), l(2, dia, 900_017, `REVERSA ${texto}`)], movimientos).map(([motivo]) => motivo)
+  assert.deepEqual([vuelta('11'), vuelta('12')], [['REVERSA'], []])
+  assert.deepEqual(vuelta('03', [m(1, '20', -900_017, 'Otra vez')]), [])
+  assert.deepEqual(vuelta('03', [], 'TRANSF DNI 30123456'), [])
+})
+
 test('what is proposed: several that are one, two figures swapped, a fee with its tax in one, and each thing once', () => {
   const clases = (lineas: Suelto[], movimientos: Suelto[]) =>
     proponerUniones({ lineas, movimientos, distintos: ninguno }).map((p) => [p.clase, p.lineas, p.movimientos])
@@ -153,6 +247,25 @@ test('what is proposed: several that are one, two figures swapped, a fee with it
   assert.deepEqual(clases([l(1, '16', -907_500, 'Comisión mantenimiento'), l(2, '16', -190_575, 'IVA s/ comisión 21 %')], []), [
     ['GASTO', [1, 2], []],
   ])
+  // A line and its opposite are proposed up to ten days apart.
+  for (const [dia, clase] of [
+    ['11', ['REVERSA']],
+    ['12', ['SOLO_BANCO', 'SOLO_BANCO']],
+  ] as const)
+    assert.deepEqual(
+      clases([l(1, '01', -900_017, 'TRANSF'), l(2, dia, 900_017, 'REVERSA TRANSF')], []).map(([c]) => c),
+      clase,
+    )
+  // Equal ones are told as equal; two cheques with different numbers are two.
+  assert.deepEqual(
+    clases([l(1, '18', -900_017, 'x'), l(2, '18', -900_017, 'y')], [m(1, '18', -900_017, 'z')]).map(([clase]) => clase),
+    ['IGUALES', 'SOLO_BANCO'],
+  )
+  assert.deepEqual(clases([l(1, '18', -900_017, 'x')], [m(1, '18', -900_017, 'z')]), [['MISMO', [1], [1]]])
+  assert.deepEqual(
+    clases([l(1, '18', -900_017, 'CHEQUE 413')], [m(1, '18', -900_017, 'cheque 412')]).map(([clase]) => clase),
+    ['SOLO_BANCO', 'SOLO_CAJA'],
+  )
   // Two ways to make one sum are none.
   assert.deepEqual(
     clases([l(1, '18', 100, 'a'), l(2, '18', 200, 'b'), l(3, '18', 150, 'c'), l(4, '18', 150, 'd')], [m(1, '18', 300, 'x')]).map(
@@ -176,6 +289,9 @@ test('what is proposed: several that are one, two figures swapped, a fee with it
     [1200, 2100, true],
     [1200, 1200, false],
     [1234, 1324, true],
+    [1234, 1325, false],
+    [1234, 1524, false],
+    [1234, 1354, false],
     [1234, 4231, false],
     [120, 1200, false],
   ] as const)

@@ -1,6 +1,7 @@
 import { diasEntre } from '@gremial/contract/platform/fechas.ts'
 import type { ClaseConciliar } from '@gremial/contract/tesoreria/conciliacion.ts'
-import { esDevolucion, esGasto, numeros, palabras } from './rastros.rules.ts'
+import { otroPeriodo } from './periodos.rules.ts'
+import { esDevolucion, esGasto, type Rastro, rastroDe } from './rastros.rules.ts'
 import { sumas } from './sumas.rules.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface Suelto {
   texto: string
   /** Of a movement, the one that it undoes. */
   corrige?: number | null
+  /** Of a movement: a statement that was read speaks of its day. */
+  cubierto?: boolean
 }
 export type MotivoUnion = 'NUMERO' | 'IMPORTE' | 'TEXTO' | 'REVERSA' | 'CONTRAASIENTO'
 export interface Union {
@@ -29,9 +32,12 @@ export interface Propuesta {
   movimientos: number[]
 }
 
-/** Days that a line may be away from its movement, and those that it may with the same number (a cheque waits in a drawer). */
+/** Days that a line may be away from its movement; with the same number of operation; and with that of a cheque or a settlement, which wait in a drawer. */
 export const ventana = 4
+export const ventanaOperacion = 10
 export const ventanaConNumero = 35
+/** Days between a line and the one that gives it back. A number seen on days further apart comes back: it is a client's or an agreement's. */
+const ventanaDevuelta = 10
 /** An amount that is there twice within so many days repeats. */
 export const vecindad = 60
 
@@ -40,48 +46,81 @@ interface Datos {
   movimientos: readonly Suelto[]
   /** "line-movement" that somebody said are not the same. */
   distintos: ReadonlySet<string>
+  /** What was joined before says of numbers: those that came back. */
+  repetidos?: ReadonlySet<string>
   /** How many lines and movements of an amount there are around, joined ones too. */
   usos(centavos: number): { lineas: number; movimientos: number }
 }
 
-interface Visto extends Suelto {
+interface Visto extends Suelto, Omit<Rastro, 'numeros'> {
   /** Its day as a number, to be away from another. */
   dia: number
+  /** Those that may name an operation. */
   numeros: ReadonlySet<string>
-  palabras: ReadonlySet<string>
+  dichos: Rastro['numeros']
 }
 
 const comparten = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter((x) => b.has(x))
 const lejos = (a: Visto, b: Visto): number => Math.abs(a.dia - b.dia)
 const principio = '2000-01-01'
 
-/** What is in many texts tells nothing: numbers that go with more than one amount (an account, a branch), and words of more than one in seven. */
-function vistos(sueltos: readonly Suelto[]): Visto[] {
-  const importes = new Map<string, Set<number>>()
+/**
+ * What is in many texts tells nothing: numbers that go with more than one amount or come back after some days (an account, a client), and words
+ * of more than one in seven.
+ */
+function vistos(sueltos: readonly Suelto[], repetidos: ReadonlySet<string> = new Set()): Visto[] {
   const veces = new Map<string, number>()
   const pocas = Math.max(2, Math.ceil(sueltos.length / 7))
-  const leidos = sueltos.map((s) => ({
-    ...s,
-    dia: diasEntre(principio, s.fecha),
-    numeros: numeros(s.texto),
-    palabras: palabras(s.texto),
-  }))
-  for (const { numeros, palabras, centavos } of leidos) {
-    for (const n of numeros) importes.set(n, (importes.get(n) ?? new Set()).add(Math.abs(centavos)))
-    for (const p of palabras) veces.set(p, (veces.get(p) ?? 0) + 1)
-  }
+  const leidos = sueltos.map((s) => ({ ...s, dia: diasEntre(principio, s.fecha), ...rastroDe(s.texto) }))
+  const vuelven = numerosQueVuelven(leidos)
+  for (const { palabras } of leidos) for (const p of palabras) veces.set(p, (veces.get(p) ?? 0) + 1)
   return leidos.map((s) => ({
     ...s,
-    numeros: new Set([...s.numeros].filter((n) => importes.get(n)?.size === 1)),
+    numeros: new Set([...s.numeros.posibles].filter((n) => !vuelven.has(n) && !repetidos.has(n))),
+    dichos: s.numeros,
     palabras: new Set([...s.palabras].filter((p) => (veces.get(p) ?? 0) <= pocas)),
   }))
 }
 
+interface ConNumeros {
+  dia: number
+  centavos: number
+  numeros: Rastro['numeros']
+}
+function numerosQueVuelven(leidos: readonly ConNumeros[]): Set<string> {
+  const primeros = new Map<string, { importe: number; desde: number; hasta: number }>()
+  const vuelven = new Set<string>()
+  for (const { numeros, centavos, dia } of leidos)
+    for (const n of numeros.posibles) {
+      const { importe, desde, hasta } = primeros.get(n) ?? { importe: Math.abs(centavos), desde: dia, hasta: dia }
+      const nuevo = { importe, desde: Math.min(desde, dia), hasta: Math.max(hasta, dia) }
+      primeros.set(n, nuevo)
+      if (importe !== Math.abs(centavos) || nuevo.hasta - nuevo.desde > ventanaDevuelta) vuelven.add(n)
+    }
+  return vuelven
+}
+
+/** Numbers of the loose ones of one side that were joined on it before too, with another amount or on another day. */
+export function numerosRepetidos(sueltos: readonly Suelto[], unidos: readonly Suelto[]): Set<string> {
+  const conDia = (s: Suelto) => ({ ...s, dia: diasEntre(principio, s.fecha), numeros: rastroDe(s.texto).numeros })
+  const deSueltos = sueltos.map(conDia)
+  const buscados = new Set(deSueltos.flatMap(({ numeros }) => [...numeros.posibles]))
+  const vuelven = numerosQueVuelven([...deSueltos, ...unidos.map(conDia)])
+  return new Set([...vuelven].filter((n) => buscados.has(n)))
+}
+
 /** Two cheques with different numbers are two cheques. */
 const otroCheque = (a: Visto, b: Visto): boolean => {
-  const [deA, deB] = [a, b].map(({ numeros }) => [...numeros].filter((n) => n.startsWith('ch'))) as [string[], string[]]
+  const [deA, deB] = [a, b].map(({ dichos }) => [...dichos.propios].filter((n) => n.startsWith('ch'))) as [string[], string[]]
   return deA.length > 0 && deB.length > 0 && !deA.some((n) => deB.includes(n))
 }
+
+/** Both say whose document it is, and it is another one. */
+const otraPersona = (a: Visto, b: Visto): boolean =>
+  a.dichos.documentos.size > 0 && b.dichos.documentos.size > 0 && comparten(a.dichos.documentos, b.dichos.documentos).length === 0
+/** Each says a word that the other doesn't: it may name somebody else. */
+const discrepan = (a: Visto, b: Visto): boolean =>
+  comparten(a.nombres, b.nombres).length < Math.min(a.nombres.size, b.nombres.size)
 
 /** What is known of a pair of the same amount that nobody said are two. */
 interface Par {
@@ -92,8 +131,8 @@ interface Par {
 
 /** What can be joined without a doubt. Its cost grows with what there is, not with its square. */
 export function unionesSeguras(datos: Datos): Union[] {
-  const lineas = new Map(vistos(datos.lineas).map((l) => [l.id, l]))
-  const movimientos = new Map(vistos(datos.movimientos).map((m) => [m.id, m]))
+  const lineas = new Map(vistos(datos.lineas, datos.repetidos).map((l) => [l.id, l]))
+  const movimientos = new Map(vistos(datos.movimientos, datos.repetidos).map((m) => [m.id, m]))
   const seguras: Union[] = []
   const unir = (union: Union) => {
     seguras.push(union)
@@ -122,6 +161,7 @@ function paresDe(
   motivo: 'NUMERO' | 'IMPORTE' | 'TEXTO',
 ): Par[] {
   const porImporte = Map.groupBy(movimientos.values(), (m) => m.centavos)
+  const primero = [...lineas.values()].reduce((dia, l) => Math.min(dia, l.dia), Number.POSITIVE_INFINITY)
   return [...lineas.values()].flatMap((linea) => {
     const iguales = porImporte.get(linea.centavos)
     if (!iguales) return []
@@ -130,22 +170,39 @@ function paresDe(
     // A round sum is anybody's.
     if (motivo === 'IMPORTE' && (!unica || linea.centavos % 10_000 === 0)) return []
     return iguales.flatMap((movimiento) => {
-      const dias = lejos(linea, movimiento)
-      if (dias > (motivo === 'NUMERO' ? ventanaConNumero : ventana)) return []
       if (distintos.has(`${linea.id}-${movimiento.id}`) || otroCheque(linea, movimiento)) return []
-      return dice(motivo, linea, movimiento, unica) ? [{ linea, movimiento, motivo }] : []
+      if (otroPeriodo(linea.periodos, movimiento.periodos) || otraPersona(linea, movimiento)) return []
+      const { cubierto = movimiento.dia >= primero } = movimiento
+      return dice(motivo, linea, movimiento, { unica, cubierto }) ? [{ linea, movimiento, motivo }] : []
     })
   })
 }
 
-/** Whether a line and a movement of one amount, near enough, are the same by that evidence. */
-function dice(motivo: 'NUMERO' | 'IMPORTE' | 'TEXTO', linea: Visto, movimiento: Visto, unica: boolean): boolean {
-  if (motivo === 'NUMERO') return comparten(linea.numeros, movimiento.numeros).length > 0
+/**
+ * An evidence speaks for a line and a movement of one amount. A movement of a day that no statement speaks of may have a line of its own that was
+ * not read, so that only a cheque or a settlement names it.
+ */
+function dice(
+  motivo: 'NUMERO' | 'IMPORTE' | 'TEXTO',
+  linea: Visto,
+  movimiento: Visto,
+  { unica, cubierto }: { unica: boolean; cubierto: boolean },
+): boolean {
+  const dias = lejos(linea, movimiento)
+  if (motivo === 'NUMERO') {
+    const iguales = comparten(linea.numeros, movimiento.numeros).filter(
+      (n) => !linea.dichos.ajenos.has(n) && !movimiento.dichos.ajenos.has(n),
+    )
+    const propio = iguales.some((n) => linea.dichos.propios.has(n) || movimiento.dichos.propios.has(n))
+    return propio ? dias <= ventanaConNumero : cubierto && iguales.length > 0 && dias <= ventanaOperacion
+  }
+  if (dias > ventana || !cubierto) return false
   const iguales = comparten(linea.palabras, movimiento.palabras).length
-  // Two that name different people are two.
-  if (motivo === 'IMPORTE') return iguales > 0 || linea.palabras.size === 0 || movimiento.palabras.size === 0
+  const otros = discrepan(linea, movimiento)
+  // Two that name different people are two, even if they share a surname.
+  if (motivo === 'IMPORTE') return !otros || iguales > 1
   // One word in common is a first name, unless there is nothing else to say.
-  return iguales > 1 || (unica && iguales > 0 && iguales === Math.min(linea.palabras.size, movimiento.palabras.size))
+  return !otros && (iguales > 1 || (unica && iguales > 0))
 }
 
 /** Those whose line and whose movement are in no other pair. */
@@ -162,7 +219,7 @@ function devueltas(lineas: readonly Visto[], movimientos: readonly Visto[], segu
   const pares: Array<[Visto, Visto]> = []
   for (const [importe, iguales] of porImporte) {
     const [a, b] = iguales
-    if (iguales.length !== 2 || !a || !b || a.centavos !== -b.centavos || lejos(a, b) > 10) continue
+    if (iguales.length !== 2 || !a || !b || a.centavos !== -b.centavos || lejos(a, b) > ventanaDevuelta) continue
     const dicha = esDevolucion(a.texto) || esDevolucion(b.texto)
     const mismoNumero = comparten(a.numeros, b.numeros).length > 0
     if (seguro ? dicha && mismoNumero && !enCaja.has(importe) : dicha || mismoNumero) pares.push([a, b])
