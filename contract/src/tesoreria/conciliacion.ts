@@ -18,8 +18,8 @@ export const maximosConciliacion = {
 } as const
 
 export const formatosExtracto = ['CSV', 'XLSX', 'OFX'] as const
-/** What a table of a bank may say; the amount in one column, or what goes out and what comes in in two. */
-export const columnasExtracto = ['fecha', 'texto', 'referencia', 'importe', 'debito', 'credito', 'saldo'] as const
+/** What a table of a bank may say; the amount in one column, its sign apart or not, or what goes out and what comes in in two. */
+export const columnasExtracto = ['fecha', 'texto', 'referencia', 'importe', 'signo', 'debito', 'credito', 'saldo'] as const
 export type ColumnaExtracto = (typeof columnasExtracto)[number]
 
 export const extracto = z.object({
@@ -300,6 +300,18 @@ export const funcionConciliacion = definirFuncion({
     EXTRACTO_LARGO: 400,
     /** A line whose day or amount is not understood. */
     EXTRACTO_RENGLON: 400,
+    /** A line with more or fewer fields than there are titles, with quotes that swallow others, or with a formula without its value. */
+    EXTRACTO_CAMPOS: 400,
+    EXTRACTO_COMILLAS: 400,
+    EXTRACTO_FORMULA: 400,
+    /** A line that moves money and has no day; one whose sign cannot be told; a whole column that may be of signs. */
+    EXTRACTO_SIN_DIA: 400,
+    EXTRACTO_SIGNO: 400,
+    EXTRACTO_SIGNO_COLUMNA: 400,
+    /** A running balance that does not follow from the line before it. */
+    EXTRACTO_SALDO: 400,
+    /** More than one sheet has movements. */
+    EXTRACTO_HOJAS: 400,
     EXTRACTO_COLUMNAS: 400,
     EXTRACTO_MONEDA: 400,
     EXTRACTO_NO_ULTIMO: 409,

@@ -67,8 +67,26 @@ export const lugar: Lugar = {
       terminado: [['un signo que falta se cree', '!signoDetras && ', '']],
     },
     'extracto.rules.ts': {
-      lineasDe: [['un día de antes se cree', "fecha < '2000-01-01' || ", '']],
+      leerFilas: [
+        ['un día de antes se cree', "fecha < '2000-01-01' || ", ''],
+        ['lo que no tiene día se deja', 'if (mueve && !esSuma(fila)) throw', 'if (false) throw'],
+        ['una suma es un movimiento', 'suma && (saldo !== null || lugares.saldo !== undefined) ? 0 :', ''],
+      ],
+      vale: [
+        ['una fórmula sin valor se lee', "if (fila.defecto === 'formula') throw", 'if (false) throw'],
+        ['unas comillas que se llevan líneas', "if (fila.defecto === 'comillas') throw", 'if (false) throw'],
+        ['un separador de más se lee', "throw new RenglonIlegible(fila.linea, dice, 'EXTRACTO_CAMPOS')", 'return true'],
+      ],
+      movido: [['en las dos columnas', 'if (debito !== 0 && credito !== 0) throw mal()', '']],
+    },
+    'signos.rules.ts': {
+      conSigno: [['un débito entra', 'signo * centavos', 'centavos']],
+      ladoDe: [['una reversa es otro débito', 'mas >= menos ? 1 : -1', 'mas >= menos ? -1 : 1']],
+    },
+    'saldos.rules.ts': {
       saldoFinal: [['un saldo que no sigue se cree', 'if (subiendo === bajando) return null', '']],
+      recorrer: [['un salto del saldo se lee', 'if (va !== saldo) rotos', 'if (false) rotos']],
+      encadenan: [['cualquier orden sirve', '<= 1', '<= 9']],
     },
   },
 }

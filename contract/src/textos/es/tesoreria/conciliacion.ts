@@ -11,6 +11,22 @@ export const conciliacion = {
     EXTRACTO_SIN_LINEAS: 'El extracto no tiene ningún movimiento.',
     EXTRACTO_LARGO: 'El extracto tiene más de {n} líneas. Bajalo del banco en partes, por ejemplo mes por mes.',
     EXTRACTO_RENGLON: 'La línea {linea} no se entiende: «{dice}». No se guardó nada del extracto.',
+    EXTRACTO_CAMPOS:
+      'La línea {linea} no tiene las mismas columnas que los títulos: «{dice}». Suele ser un separador dentro de un texto. Corregila en una planilla de cálculo, o bajá el extracto como Excel (.xlsx), y probá de nuevo. No se guardó nada.',
+    EXTRACTO_COMILLAS:
+      'En la línea {linea} hay comillas que no cierran y se llevan otras líneas: «{dice}». Sacalas, o bajá el extracto como Excel (.xlsx), y probá de nuevo. No se guardó nada.',
+    EXTRACTO_FORMULA:
+      'La línea {linea} tiene una fórmula sin su valor: «{dice}». Abrí el archivo en Excel, guardalo y probá de nuevo. No se guardó nada.',
+    EXTRACTO_SIN_DIA:
+      'La línea {linea} tiene un importe y no tiene fecha: «{dice}». Escribile la fecha y probá de nuevo. No se guardó nada.',
+    EXTRACTO_SIGNO:
+      'En la línea {linea} no se sabe si el dinero entra o sale: «{dice}». Corregí el signo, o la letra de débito o crédito, y probá de nuevo. No se guardó nada.',
+    EXTRACTO_SIGNO_COLUMNA:
+      'La columna «{columna}» dice {valores}, y no se sabe qué es dinero que sale. Cambiala por D y C (débito y crédito), o ponele el signo al importe, y probá de nuevo. No se guardó nada.',
+    EXTRACTO_SALDO:
+      'En la línea {linea} el saldo dice {dice} y con los importes da {sigue}. Puede faltar una línea, o estar mal un importe o su signo. Bajá el extracto de nuevo, completo, y probá otra vez. No se guardó nada.',
+    EXTRACTO_HOJAS:
+      'Hay movimientos en más de una hoja: {hojas}. Guardá cada hoja en un archivo y leelos de a uno. No se guardó nada.',
     EXTRACTO_COLUMNAS: 'Faltan columnas: hacen falta la fecha, el texto y el importe (o el débito y el crédito).',
     EXTRACTO_MONEDA: 'El extracto es de una cuenta en {moneda}, y las cajas son en pesos.',
     EXTRACTO_NO_ULTIMO: 'Sólo se puede quitar el último extracto que se leyó.',
@@ -183,6 +199,7 @@ export const conciliacion = {
         detalle: 'Texto',
         referencia: 'Referencia o comprobante',
         importe: 'Importe (con su signo)',
+        signo: 'Signo (D o C), si está aparte',
         debito: 'Débito (sale)',
         credito: 'Crédito (entra)',
         saldo: 'Saldo',

@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ColumnaExtracto } from '@gremial/contract/tesoreria/conciliacion.ts'
-import {
-  bastan,
-  columnasDe,
-  conPunto,
-  diaEscrito,
-  type FilaLeida,
-  type Lugares,
-  leerMonto,
-  lineasDe,
-  numeradas,
-  RenglonIlegible,
-  saldoFinal,
-} from './extracto.rules.ts'
+import { bastan, columnasDe, type Lugares } from './columnas.rules.ts'
+import { conPunto, diaEscrito, leerMonto } from './escritos.rules.ts'
+import { type FilaLeida, leerFilas, numeradas, type RenglonIlegible } from './extracto.rules.ts'
+import { saldoFinal } from './saldos.rules.ts'
 
 const hoy = '2026-11-25'
 const enOrden = { fecha: 0, texto: 1, importe: 2, saldo: 3 } as const
 const filas = (lugares: Lugares, ...dichas: string[][]): FilaLeida[] =>
   dichas.map((campos, i) => ({ linea: i + 2, valor: (c: ColumnaExtracto) => campos[lugares[c] ?? -1] ?? '' }))
 const leer = (lugares: Lugares, ...dichas: string[][]) =>
-  lineasDe(filas(lugares, ...dichas), lugares, { hoy, tope: '2026-12-02' })
+  leerFilas(filas(lugares, ...dichas), lugares, { hoy, tope: '2026-12-02' }).lineas
 
 test('amounts and days as banks write them; what is unclear is not guessed', () => {
   for (const [texto, punto, centavos] of [

@@ -1,228 +1,44 @@
-import { leerImporte } from '@gremial/contract/platform/dinero.ts'
-import { leerFechaEscrita } from '@gremial/contract/platform/fechas.ts'
 import type { ColumnaExtracto } from '@gremial/contract/tesoreria/conciliacion.ts'
-import { plainTitle } from '../../../platform/sheets/read/places.ts'
-import type { Column } from '../../../platform/sheets/read/shape.ts'
+import type { Lugares } from './columnas.rules.ts'
+import { conPunto, diaEscrito, esMesPrimero, leerMonto } from './escritos.rules.ts'
 import { terminado } from './final.rules.ts'
+import type { Eslabon } from './saldos.rules.ts'
+import { conSigno, ladoDe, signoEscrito } from './signos.rules.ts'
 
-/** What a bank wrote, as lines: which column is which, days, amounts and the balance. Nothing is guessed of money: what is doubted is told by its line. */
+/** What a bank wrote, as lines. Nothing is guessed of money: a row that is doubted refuses the file, by its line and in words. */
 
-export type Lugares = Partial<Record<ColumnaExtracto, number>>
-
-const titulos: Record<ColumnaExtracto, readonly string[]> = {
-  fecha: [
-    'fecha',
-    'fecha movimiento',
-    'fecha mov',
-    'fecha operacion',
-    'fecha de movimiento',
-    'fecha contable',
-    'fecha valor',
-    'date',
-    'dia',
-  ],
-  texto: [
-    'concepto',
-    'descripcion',
-    'detalle',
-    'movimiento',
-    'movimientos',
-    'descripcion del movimiento',
-    'texto',
-    'leyenda',
-    'descripcion ampliada',
-    'detalle del movimiento',
-    'concepto movimiento',
-    'description',
-    'memo',
-    'observaciones',
-  ],
-  referencia: [
-    'referencia',
-    'comprobante',
-    'nro comprobante',
-    'numero de comprobante',
-    'n comprobante',
-    'nro operacion',
-    'numero de operacion',
-    'nro de referencia',
-    'numero',
-    'nro',
-    'cheque',
-    'nro cheque',
-    'codigo de operacion',
-    'id operacion',
-    'reference',
-    'num doc',
-    'documento',
-    'nro de comprobante',
-  ],
-  importe: [
-    'importe',
-    'monto',
-    'valor',
-    'importe pesos',
-    'importe en pesos',
-    'importe ars',
-    'amount',
-    'monto en pesos',
-    'importe neto',
-  ],
-  debito: [
-    'debito',
-    'debitos',
-    'debe',
-    'egreso',
-    'egresos',
-    'debito en pesos',
-    'debitos en pesos',
-    'importe debito',
-    'retiros',
-    'salidas',
-    'cargo',
-    'debit',
-  ],
-  credito: [
-    'credito',
-    'creditos',
-    'haber',
-    'ingreso',
-    'ingresos',
-    'credito en pesos',
-    'creditos en pesos',
-    'importe credito',
-    'depositos',
-    'entradas',
-    'abono',
-    'credit',
-  ],
-  saldo: ['saldo', 'saldo en pesos', 'saldos', 'saldo pesos', 'saldo parcial', 'saldo contable', 'balance', 'saldo acumulado'],
-}
-export const columnasBanco: readonly Column[] = Object.entries(titulos).map(([name, also]) => ({ name, also, optional: true }))
-
-const nombres = Object.keys(titulos) as ColumnaExtracto[]
-
-/** Where each column is: what somebody said, what the recipe of the box says of a title, what the title says, and at last what is below it. */
-export function columnasDe(
-  cabezas: readonly string[],
-  muestra: readonly (readonly string[])[],
-  { dichas, receta, hoy }: { dichas?: Lugares | undefined; receta: Partial<Record<ColumnaExtracto, string>>; hoy: string },
-): Lugares {
-  if (dichas) return dichas
-  const planos = cabezas.map(plainTitle)
-  const lugares: Lugares = {}
-  const libre = (at: number) => at >= 0 && !Object.values(lugares).includes(at)
-  for (const nombre of nombres) {
-    const deReceta = receta[nombre]
-    const at = deReceta ? planos.indexOf(plainTitle(deReceta)) : -1
-    if (libre(at)) lugares[nombre] = at
-  }
-  for (const nombre of nombres)
-    for (const titulo of lugares[nombre] === undefined ? [nombre, ...titulos[nombre]] : []) {
-      const at = planos.indexOf(plainTitle(titulo))
-      if (libre(at)) {
-        lugares[nombre] = at
-        break
-      }
-    }
-  const llenas = (at: number) => muestra.map((fila) => (fila[at] ?? '').trim()).filter(Boolean)
-  const todos = (at: number, vale: (v: string) => boolean) => {
-    const valores = llenas(at)
-    return valores.length > 0 && valores.filter(vale).length >= 0.9 * valores.length
-  }
-  const sueltas = () => cabezas.map((_, at) => at).filter(libre)
-  lugares.fecha ??= sueltas().find((at) => todos(at, (v) => diaEscrito(v, hoy) !== undefined))
-  // Of what is left, the one with most letters; never a column of figures.
-  lugares.texto ??= sueltas()
-    .map((at) => ({ at, letras: llenas(at).filter((v) => /\p{L}{4}/u.test(v)).length }))
-    .filter(({ letras }) => letras > 0)
-    .toSorted((a, b) => b.letras - a.letras)[0]?.at
-  return Object.fromEntries(Object.entries(lugares).filter(([, at]) => at !== undefined))
-}
-
-/** Whether a statement can be read with these: the day, the text, and the amount in one column or in two. */
-export const bastan = (l: Lugares): boolean =>
-  l.fecha !== undefined &&
-  l.texto !== undefined &&
-  (l.importe !== undefined || (l.debito !== undefined && l.credito !== undefined))
-
-/** A day as banks write it, its time apart. */
-export function diaEscrito(valor: string, hoy: string, mesPrimero = false): string | undefined {
-  const dia = valor
-    .trim()
-    .split(/[T ](?=\d{1,2}:\d{2})/, 1)
-    .join('')
-    .replace(/\.$/, '')
-  const junto = /^(\d{4})(\d{2})(\d{2})$/.exec(dia)
-  if (junto && Number(junto[1]) >= 2000) return leerFechaEscrita(`${junto[1]}-${junto[2]}-${junto[3]}`, hoy)
-  const partes = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(dia)
-  if (mesPrimero && partes) return leerFechaEscrita(`${partes[2]}/${partes[1]}/${partes[3]}`, hoy)
-  return leerFechaEscrita(dia.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3'), hoy)
-}
-
-/** Whether a column writes the month first: only when some day can be read in no other way. */
-export const esMesPrimero = (valores: readonly string[]): boolean => {
-  const partes = valores.flatMap((v) => {
-    const p = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})\b/.exec(v)
-    return p ? [[Number(p[1]), Number(p[2])] as const] : []
-  })
-  return partes.some(([, b]) => b > 12) && partes.every(([a]) => a <= 12)
-}
-
-/** How the amounts of a file are written: with a dot for decimals only when some amount says so and none says the opposite. */
-export function conPunto(valores: readonly string[]): boolean {
-  const limpios = valores.map((v) => v.replace(/[^\d.,]/g, ''))
-  const punto = limpios.some((v) => /^[\d,]*\.\d{1,2}$/.test(v) || /\d,\d{3}\./.test(v))
-  const coma = limpios.some((v) => /,\d{1,2}$/.test(v) || /\d\.\d{3},/.test(v))
-  return punto && !coma
-}
-
-/** An amount of a bank in cents, "(1.234,50)" and "1.234,50-" below zero; undefined when it is unclear, null when it is empty. */
-export function leerMonto(valor: string, punto: boolean): number | null | undefined {
-  let texto = valor.replace(/[\s\u00a0]/g, '').replace(/^(ARS|AR\$|\$)/i, '')
-  if (texto === '' || /^-+$/.test(texto)) return null
-  let signo = 1
-  const entre = /^\((.*)\)$/.exec(texto)
-  if (entre) [signo, texto] = [-1, entre[1] ?? '']
-  else if (/^[^-].*-$/.test(texto)) [signo, texto] = [-1, texto.slice(0, -1)]
-  // A cell of a workbook carries the noise of its sums.
-  if (/^-?\d+\.\d{3,}$|^-?\d+(\.\d+)?E[+-]?\d+$/i.test(texto) && punto) {
-    const centavos = Math.round(Number(texto) * 100)
-    return Number.isSafeInteger(centavos) && Math.abs(centavos / 100 - Number(texto)) < 1e-6 ? signo * centavos : undefined
-  }
-  if (punto) {
-    if (!/^[-+]?\$?(\d{1,3}(,\d{3})+|\d+)?(\.\d{1,2})?$/.test(texto)) return undefined
-    texto = texto.replaceAll(',', '')
-  }
-  const centavos = leerImporte(texto)
-  return centavos === undefined ? undefined : signo * centavos
-}
-
-export interface LineaLeida {
-  /** Where it is in the file. */
-  lugar: number
-  fecha: string
-  centavos: number
+export interface LineaLeida extends Eslabon {
   texto: string
   referencia: string
-  /** Cents; null where it does not say. */
-  saldo: number | null
 }
 export interface FilaLeida {
   linea: number
   valor(columna: ColumnaExtracto): string
   /** The day of a bare number in a workbook. */
   dia?(valor: string): string | undefined
+  /** Its fields as they came, and what the reader of tables found wrong with them. */
+  campos?: readonly string[] | undefined
+  defecto?: string | undefined
   /** What the file may have been cut in (finalDe). */
   final?: string | undefined
 }
 
+/** Codes of a refused row, each with its sentence. */
+export type CodigoRenglon =
+  | 'EXTRACTO_RENGLON'
+  | 'EXTRACTO_CAMPOS'
+  | 'EXTRACTO_COMILLAS'
+  | 'EXTRACTO_FORMULA'
+  | 'EXTRACTO_SIN_DIA'
+  | 'EXTRACTO_SIGNO'
 export class RenglonIlegible extends Error {
+  readonly codigo: CodigoRenglon
   readonly linea: number
   readonly dice: string
 
-  constructor(linea: number, dice: string) {
-    super('EXTRACTO_RENGLON')
+  constructor(linea: number, dice: string, codigo: CodigoRenglon = 'EXTRACTO_RENGLON') {
+    super(codigo)
+    this.codigo = codigo
     this.linea = linea
     this.dice = dice.slice(0, 60)
   }
@@ -236,65 +52,137 @@ const unRenglon = (texto: string, largo: number): string =>
     .slice(0, largo)
     .trim()
 
-/**
- * The lines of a table. What has no day is a title, a total or a note, and is left out; so is what moved nothing. A day or an amount that is
- * there and is not understood refuses the whole (RenglonIlegible): half of a statement would be believed.
- */
-export function lineasDe(
-  filas: readonly FilaLeida[],
-  lugares: Lugares,
-  { hoy, tope }: { hoy: string; tope: string },
-): LineaLeida[] {
-  const de = (columna: ColumnaExtracto) => filas.map((f) => f.valor(columna))
-  const dinero = (['importe', 'debito', 'credito', 'saldo'] as const).filter((c) => lugares[c] !== undefined)
-  const montos = dinero.flatMap(de)
+const plano = (texto: string): string => texto.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().trim()
+/** A row that tells a balance, or a sum of others, and moves nothing. */
+const diceSaldo =
+  /^(SALDO (ANTERIOR|INICIAL|FINAL|ACTUAL|DISPONIBLE|AL|A LA|DEL|EN)\b|SALDO$|TRANSPORTES?\b|SUB ?-?TOTAL(ES)?\b|TOTAL(ES)?( (DE|DEL|GENERAL|DEBITOS?|CREDITOS?)\b.{0,40})?$)/
+const esSuma = (fila: FilaLeida): boolean =>
+  [fila.valor('texto'), fila.valor('fecha'), ...(fila.campos ?? [])].some((v) => diceSaldo.test(plano(v)))
+
+type Dinero = 'importe' | 'debito' | 'credito' | 'saldo'
+interface Lectura {
+  lugares: Lugares
+  punto: boolean
+  mesPrimero: boolean
+  hoy: string
+  tope: string
+  montos: readonly string[]
+  /** Of one amount with its sign apart. */
+  firmados: boolean
+  unico: boolean
+  /** How each column of two is written (ladoDe). */
+  lados: { debito: 1 | -1 | undefined; credito: 1 | -1 | undefined }
+}
+
+const montoDe = (fila: FilaLeida, columna: Dinero, { lugares, punto }: Pick<Lectura, 'lugares' | 'punto'>): number | null => {
+  if (lugares[columna] === undefined) return null
+  const valor = fila.valor(columna)
+  const centavos = leerMonto(valor, punto)
+  if (centavos === undefined) throw new RenglonIlegible(fila.linea, valor)
+  return centavos
+}
+/** The same, of what may be no amount at all. */
+const siEsMonto = (fila: FilaLeida, columna: Dinero, { lugares, punto }: Pick<Lectura, 'lugares' | 'punto'>): number =>
+  (lugares[columna] === undefined ? null : leerMonto(fila.valor(columna), punto)) ?? 0
+
+function prepararLectura(filas: readonly FilaLeida[], lugares: Lugares, { hoy, tope }: { hoy: string; tope: string }): Lectura {
+  const de = (columna: ColumnaExtracto) => (lugares[columna] === undefined ? [] : filas.map((f) => f.valor(columna)))
+  const montos = (['importe', 'debito', 'credito', 'saldo'] as const).flatMap(de)
   const punto = conPunto(montos)
   const mesPrimero = esMesPrimero(de('fecha'))
-  return filas.flatMap((fila) => {
+  const conDia = filas.filter(
+    (f) => (f.dia?.(f.valor('fecha').trim()) ?? diaEscrito(f.valor('fecha').trim(), hoy, mesPrimero)) !== undefined,
+  )
+  const lado = (columna: 'debito' | 'credito') => ladoDe(conDia.map((f) => siEsMonto(f, columna, { lugares, punto })))
+  return {
+    lugares,
+    punto,
+    mesPrimero,
+    hoy,
+    tope,
+    montos,
+    firmados: conDia.some((f) => siEsMonto(f, 'importe', { lugares, punto }) < 0),
+    unico: new Set(conDia.map((f) => signoEscrito(f.valor('signo')))).size === 1,
+    lados: { debito: lado('debito'), credito: lado('credito') },
+  }
+}
+
+/** What a row moves, in cents, with the sign of whose account it is. */
+function movido(fila: FilaLeida, lectura: Lectura): number {
+  const { lugares, lados } = lectura
+  const mal = () => new RenglonIlegible(fila.linea, (fila.campos ?? [fila.valor('texto')]).join(' ').trim(), 'EXTRACTO_SIGNO')
+  if (lugares.importe !== undefined) {
+    const centavos = montoDe(fila, 'importe', lectura) ?? 0
+    const firmado = lugares.signo === undefined ? centavos : conSigno(centavos, fila.valor('signo'), lectura)
+    if (firmado === undefined) throw mal()
+    return firmado
+  }
+  const [debito, credito] = [montoDe(fila, 'debito', lectura) ?? 0, montoDe(fila, 'credito', lectura) ?? 0]
+  // Against its column it may be a reversal: only a running balance says so.
+  for (const [centavos, lado] of [
+    [debito, lados.debito],
+    [credito, lados.credito],
+  ] as const)
+    if (centavos !== 0 && (lado === undefined || (Math.sign(centavos) !== lado && lugares.saldo === undefined))) throw mal()
+  if (debito !== 0 && credito !== 0) throw mal()
+  return credito * (lados.credito ?? 1) - debito * (lados.debito ?? 1)
+}
+
+/** Refuses a row whose fields cannot be believed; false when it is a note, which moves nothing. */
+function vale(fila: FilaLeida, fecha: string | undefined, lectura: Lectura): boolean {
+  const dice = (fila.campos ?? []).filter(Boolean).join(' ')
+  if (fila.defecto === 'formula') throw new RenglonIlegible(fila.linea, dice, 'EXTRACTO_FORMULA')
+  if (fila.defecto === 'comillas') throw new RenglonIlegible(fila.linea, dice, 'EXTRACTO_COMILLAS')
+  if (fila.defecto !== 'campos' || fila.final !== undefined) return true
+  const dinero = (['importe', 'debito', 'credito', 'saldo'] as const).some((c) => siEsMonto(fila, c, lectura) !== 0)
+  if (fecha === undefined && !dinero) return false
+  throw new RenglonIlegible(fila.linea, dice, 'EXTRACTO_CAMPOS')
+}
+
+/**
+ * The lines of a table, and the links of its running balance. What has no day and moves nothing is a title, a total or a note, and is left out.
+ * A row that is not understood refuses the whole (RenglonIlegible): half of a statement would be believed.
+ */
+export function leerFilas(
+  filas: readonly FilaLeida[],
+  lugares: Lugares,
+  dias: { hoy: string; tope: string },
+): { lineas: LineaLeida[]; eslabones: Eslabon[] } {
+  const lectura = prepararLectura(filas, lugares, dias)
+  const { hoy, tope, punto, montos, mesPrimero } = lectura
+  const lineas: LineaLeida[] = []
+  const eslabones: Eslabon[] = []
+  for (const fila of filas) {
     const dicho = fila.valor('fecha').trim()
-    const monto = (columna: ColumnaExtracto) => {
-      const valor = fila.valor(columna)
-      const centavos = leerMonto(valor, punto)
-      if (centavos === undefined) throw new RenglonIlegible(fila.linea, valor)
-      return centavos
-    }
     const fecha = fila.dia?.(dicho) ?? diaEscrito(dicho, hoy, mesPrimero)
+    if (!vale(fila, fecha, lectura)) continue
     if (fecha === undefined) {
-      // A total or a note under the table has something else where the day goes, or nothing, and no amount that moves anything.
-      if (!/\d/.test(dicho)) return []
-      throw new RenglonIlegible(fila.linea, dicho)
+      const mueve = (['importe', 'debito', 'credito'] as const).some((c) => siEsMonto(fila, c, lectura) !== 0)
+      // "Total de movimientos: 29" is a note; a day that does not exist, or that lacks its year, is not.
+      if (/\d/.test(dicho) && (mueve || !/\p{L}{4}/u.test(dicho))) throw new RenglonIlegible(fila.linea, dicho)
+      if (mueve && !esSuma(fila)) throw new RenglonIlegible(fila.linea, fila.valor('texto'), 'EXTRACTO_SIN_DIA')
+      continue
     }
     if (fecha < '2000-01-01' || fecha > tope) throw new RenglonIlegible(fila.linea, dicho)
-    const centavos =
-      lugares.importe === undefined ? Math.abs(monto('credito') ?? 0) - Math.abs(monto('debito') ?? 0) : (monto('importe') ?? 0)
+    const suma = diceSaldo.test(plano(fila.valor('texto')))
+    const saldo = montoDe(fila, 'saldo', lectura)
+    // A sum among the lines is believed where the running balance goes on without it.
+    const centavos = suma && (saldo !== null || lugares.saldo !== undefined) ? 0 : movido(fila, lectura)
     if (fila.final !== undefined && !terminado(fila.final, montos, punto))
       throw new RenglonIlegible(fila.linea, `${dicho} ${fila.valor('texto')} ${fila.final}`.trim())
-    if (centavos === 0) return []
-    return [
-      {
+    if (suma && centavos !== 0) throw new RenglonIlegible(fila.linea, fila.valor('texto'))
+    eslabones.push({ lugar: fila.linea, fecha, centavos, saldo })
+    if (centavos !== 0)
+      lineas.push({
         lugar: fila.linea,
         fecha,
         centavos,
         texto: unRenglon(fila.valor('texto'), 200),
         referencia: unRenglon(lugares.referencia === undefined ? '' : fila.valor('referencia'), 60),
-        saldo: lugares.saldo === undefined ? null : monto('saldo'),
-      },
-    ]
-  })
-}
-
-/** The balance at the end, in cents, when the running balance says in which order its lines go; null when it cannot be told. */
-export function saldoFinal(lineas: readonly LineaLeida[]): number | null {
-  const sigue = (antes: LineaLeida | undefined, despues: LineaLeida | undefined) =>
-    antes?.saldo != null && despues?.saldo != null && antes.saldo + despues.centavos === despues.saldo
-  const [primera, ultima] = [lineas[0], lineas.at(-1)]
-  if (lineas.length === 1) return primera?.saldo ?? null
-  const pares = lineas.slice(1).map((l, i) => [lineas[i], l] as const)
-  const subiendo = pares.every(([a, b]) => sigue(a, b))
-  const bajando = pares.every(([a, b]) => sigue(b, a))
-  // Both ways only when nothing tells them apart.
-  if (subiendo === bajando) return null
-  return (subiendo ? ultima : primera)?.saldo ?? null
+        saldo,
+      })
+  }
+  return { lineas, eslabones }
 }
 
 /** In the order of days, the ones of a day as they happened; each with its place among those of its day that say the same. */

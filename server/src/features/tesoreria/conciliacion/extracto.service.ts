@@ -1,5 +1,4 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { columnasExtracto, type ExtractoLeido, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -9,42 +8,18 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { type Uploaded, withUpload } from '../../../platform/http/upload.ts'
 import { Refusal, roomReading, Unreadable } from '../../../platform/room/room.ts'
-import { openTable } from '../../../platform/sheets/read/table.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
+import { bastan, type Lugares } from './columnas.rules.ts'
 import { tomarCaja, unirLoSeguro } from './conciliacion.service.ts'
 import { mismaCuenta, repetidasDe } from './dudas.rules.ts'
-import {
-  bastan,
-  columnasBanco,
-  columnasDe,
-  type FilaLeida,
-  type LineaLeida,
-  type Lugares,
-  lineasDe,
-  numeradas,
-  RenglonIlegible,
-  saldoFinal,
-} from './extracto.rules.ts'
-import { finalDe } from './final.rules.ts'
+import { type FilaLeida, type LineaLeida, leerFilas, numeradas, RenglonIlegible } from './extracto.rules.ts'
+import { type Leido, leerTabla, ultimoDia } from './extracto.tabla.ts'
 import type { leerOfx, Ofx } from './ofx.room.ts'
 
 /** A statement comes in: it is read in the room, its new lines are kept, and what coincides is joined. The file itself is not kept. */
 
 const ofxEnLaSala = roomReading<typeof leerOfx>(new URL('./ofx.room.ts', import.meta.url), 'leerOfx')
 const { archivo: mayor, lineas: masLineas } = maximosConciliacion
-
-interface Leido {
-  formato: 'CSV' | 'XLSX' | 'OFX'
-  lineas: LineaLeida[]
-  saldo: number | null
-  /** The titles that its columns had; none of an OFX. */
-  receta: Record<string, string>
-  /** That it says that it is of; '' when it does not. */
-  cuenta: string
-  /** The days that it says it speaks of, wider than its lines. */
-  desde?: string | undefined
-  hasta?: string | undefined
-}
 
 /** Reads a statement into a box. Throws EXTRACTO_*, ARCHIVO_FALTA, ARCHIVO_GRANDE. */
 export async function subirExtracto(
@@ -82,7 +57,7 @@ async function recetaDe(ctx: Ctx, caja: number): Promise<Record<string, string>>
 }
 
 const enPalabras = (error: unknown): unknown => {
-  if (error instanceof RenglonIlegible) return new AppError('EXTRACTO_RENGLON', { linea: error.linea, dice: error.dice })
+  if (error instanceof RenglonIlegible) return new AppError(error.codigo, { linea: error.linea, dice: error.dice })
   if (error instanceof Refusal && error.message === 'EXTRACTO_LARGO') return new AppError('EXTRACTO_LARGO', { n: masLineas })
   return error instanceof StartError || error instanceof Refusal || error instanceof Unreadable
     ? new AppError('EXTRACTO_ILEGIBLE')
@@ -105,9 +80,6 @@ async function leer(
 /** By its first bytes: a bank calls it as it likes. */
 const esOfx = (comienzo: Buffer): boolean => /OFXHEADER|<OFX>/i.test(comienzo.toString('latin1'))
 
-/** The last day that a line may be of: what banks write is of today, or of the next day that they open. */
-const ultimoDia = (ctx: Ctx): string => sumarDias(ctx.today, 7)
-
 async function leerDeOfx(ctx: Ctx, { path, bytes }: Uploaded): Promise<Leido> {
   const dicho: Ofx = found((await ofxEnLaSala({ path, bytes }, { path, lineas: masLineas }).next()).value ?? undefined)
   if (dicho.moneda && dicho.moneda !== 'ARS') throw new AppError('EXTRACTO_MONEDA', { moneda: dicho.moneda.slice(0, 10) })
@@ -115,12 +87,10 @@ async function leerDeOfx(ctx: Ctx, { path, bytes }: Uploaded): Promise<Leido> {
     linea: i + 1,
     valor: (c) => (c === 'fecha' || c === 'importe' || c === 'texto' || c === 'referencia' ? l[c] : ''),
   }))
-  const lineas = lineasDe(filas, { fecha: 0, texto: 1, importe: 2, referencia: 3 }, { hoy: ctx.today, tope: ultimoDia(ctx) })
+  const { lineas } = leerFilas(filas, { fecha: 0, texto: 1, importe: 2, referencia: 3 }, { hoy: ctx.today, tope: ultimoDia(ctx) })
   // Its balance is read as its amounts are.
-  const [conSaldo] = lineasDe(
-    dicho.saldo
-      ? [{ linea: 0, valor: (c) => ({ fecha: ctx.today, importe: '1', saldo: dicho.saldo, texto: 'x' })[c as 'fecha'] ?? '' }]
-      : [],
+  const { eslabones } = leerFilas(
+    dicho.saldo ? [{ linea: 0, valor: (c) => ({ fecha: ctx.today, saldo: dicho.saldo })[c as 'fecha'] ?? '' }] : [],
     { fecha: 0, texto: 1, importe: 2, saldo: 3 },
     { hoy: ctx.today, tope: ultimoDia(ctx) },
   )
@@ -128,58 +98,11 @@ async function leerDeOfx(ctx: Ctx, { path, bytes }: Uploaded): Promise<Leido> {
   return {
     formato: 'OFX',
     lineas,
-    saldo: conSaldo?.saldo ?? null,
+    saldo: eslabones[0]?.saldo ?? null,
     receta: {},
     cuenta: dicho.cuenta,
     desde: dia(dicho.desde),
     hasta: dia(dicho.hasta),
-  }
-}
-
-async function leerTabla(
-  ctx: Ctx,
-  { path }: Uploaded,
-  receta: Record<string, string>,
-  columnas: Lugares | undefined,
-): Promise<Leido | ExtractoLeido> {
-  const tabla = await openTable(path, columnasBanco, {}, { hoja: undefined })
-  try {
-    const { titulos, muestra } = tabla
-    const lugares = columnasDe(titulos, muestra, { dichas: columnas, receta, hoy: ctx.today })
-    if (!bastan(lugares))
-      return {
-        lineas: 0,
-        nuevas: 0,
-        unidas: 0,
-        elegir: {
-          titulos: titulos.map((t) => t.slice(0, 60)),
-          muestra: muestra.slice(0, 3).map((fila) => titulos.map((_, at) => (fila[at] ?? '').slice(0, 60))),
-          columnas: lugares,
-        },
-      }
-    const filas: FilaLeida[] = []
-    let ultima: { campos: readonly string[]; defecto?: string | undefined } | undefined
-    for await (const tanda of tabla.filas()) {
-      for (const fila of tanda) {
-        filas.push({ linea: fila.linea, valor: (c) => fila.campos[lugares[c] ?? -1] ?? '', dia: (v) => fila.dia(v) })
-        ultima = fila
-      }
-      if (filas.length > masLineas + 100) throw new Refusal('EXTRACTO_LARGO')
-    }
-    const fin = filas.at(-1)
-    if (fin && ultima && tabla.escrito) fin.final = finalDe(ultima, titulos.length, lugares)
-    const lineas = lineasDe(filas, lugares, { hoy: ctx.today, tope: ultimoDia(ctx) })
-    return {
-      formato: tabla.escrito ? 'CSV' : 'XLSX',
-      lineas,
-      saldo: saldoFinal(lineas),
-      cuenta: '',
-      receta: Object.fromEntries(
-        Object.entries(lugares).flatMap(([nombre, at]) => (titulos[at] ? [[nombre, titulos[at].slice(0, 60)]] : [])),
-      ),
-    }
-  } finally {
-    await tabla.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lineasDe, RenglonIlegible } from './extracto.rules.ts'
+import { leerFilas, RenglonIlegible } from './extracto.rules.ts'
 import { finalDe } from './final.rules.ts'
 
 const lugares = { fecha: 0, texto: 1, importe: 2, saldo: 3 } as const
@@ -14,7 +14,7 @@ function leer(ultima: string, antes = '17/11/2026;Depósito;100,00;100,00') {
       final: i === 1 ? finalDe({ campos, defecto: 'cortada' }, 4, lugares) : undefined,
     }
   })
-  return lineasDe(filas, lugares, { hoy: '2026-11-25', tope: '2026-12-02' }).length
+  return leerFilas(filas, lugares, { hoy: '2026-11-25', tope: '2026-12-02' }).lineas.length
 }
 
 test('a last line without its end is read when its amount is whole; what may be cut refuses the statement', () => {

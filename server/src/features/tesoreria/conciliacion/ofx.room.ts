@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { Refusal } from '../../../platform/room/door.ts'
 
 /**
@@ -61,11 +62,21 @@ export async function* leerOfx({ path, lineas: tope }: { path: string; lineas: n
 }
 
 const lineaDe = (l: Record<string, string>): LineaOfx => ({
-  fecha: (l.DTPOSTED ?? '').slice(0, 8),
+  fecha: diaOfx(l.DTPOSTED ?? ''),
   importe: l.TRNAMT ?? '',
   texto: [...new Set([l.NAME, l.MEMO])].filter(Boolean).join(' ') || (l.TRNTYPE ?? ''),
   referencia: l.CHECKNUM || l.REFNUM || l.FITID || '',
 })
+
+/** The day here of a timestamp with its offset ("20261006013000.000[0:GMT]"); the one that is written when it has none. */
+function diaOfx(momento: string): string {
+  const partes = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\.\d{1,6})?\[([+-]?\d{1,2}(?:\.\d{1,2})?)(?::[A-Z]{1,5})?\]$/.exec(
+    momento,
+  )
+  if (!partes) return momento.slice(0, 8)
+  const [anio = 0, mes = 1, dia = 1, hora = 0, minutos = 0, , desfase = 0] = partes.slice(1).map((v) => Number(v ?? 0))
+  return diaDe(new Date(Date.UTC(anio, mes - 1, dia, hora, minutos) - desfase * 3_600_000)).replaceAll('-', '')
+}
 
 /** Its head says how it is written; banks that say nothing write Windows' letters. */
 function decodificar(bytes: Buffer): string {

@@ -40,6 +40,19 @@ test('OFX of 1.x, in Windows’ letters and without closing its values, and of 2
   assert.deepEqual(await leer(nuevo), dicho)
 })
 
+test('the day of a timestamp is the one that it was here', async () => {
+  for (const [dicho, dia] of [
+    ['20261118', '20261118'],
+    ['20261118120000[-3:ART]', '20261118'],
+    ['20261118013000.000[0:GMT]', '20261117'],
+    ['20261117230000[-5]', '20261118'],
+    ['20261118013000', '20261118'],
+  ] as const) {
+    const texto = cuerpo(xml, movimiento(xml, 1)).replace('20261118120000[-3:ART]', dicho)
+    assert.equal((await leer(texto))?.lineas[0]?.fecha, dia, dicho)
+  }
+})
+
 test('what is no statement of one account, or is too long, is refused; hostile marks cost one pass', async () => {
   await assert.rejects(leer('<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>'), { message: 'EXTRACTO_ILEGIBLE' })
   await assert.rejects(leer(cuerpo(xml, '') + cuerpo(xml, '')), { message: 'EXTRACTO_ILEGIBLE' })

@@ -28,8 +28,9 @@ export interface Opened {
   titulos: readonly string[]
   /** Titles that mean nothing here. */
   ignoradas: string[]
-  /** The first rows below the titles. */
+  /** The first rows below the titles, and those above them. */
   muestra: string[][]
+  encima: string[][]
   /** Of a workbook: the sheet that is read, and the others that hold something. */
   hoja: string | undefined
   otrasHojas: string[]

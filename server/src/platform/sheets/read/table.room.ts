@@ -27,13 +27,14 @@ export async function* readRows({ path, ...wanted }: TableAsked): AsyncGenerator
   if (!text) return yield* readSheet(path, wanted, { sha256, bytes })
   const delimiter = separatorOf(await firstLines(path, text.encoding), wanted)
   const batches: Batches = (read) => delimitedRows(path, text.encoding, delimiter, (done) => read(Math.min(1, done / bytes)))
-  const { titles, muestra } = await findTitles(batches, wanted)
+  const { titles, muestra, encima } = await findTitles(batches, wanted)
   yield {
     sha256,
     bytes,
     escrito: { letras: text.encoding, separador: delimiter },
     ...described(path, titles, wanted),
     muestra,
+    encima,
     hoja: undefined,
     otrasHojas: [],
     hojasIguales: [],
@@ -47,10 +48,10 @@ async function* readSheet(path: string, wanted: Wanted, file: Pick<Opened, 'sha2
   try {
     const sheets = []
     for (const name of book.sheets) {
-      const { titles, muestra } = await findTitles((read) => book.rows(name, read), wanted)
+      const { titles, muestra, encima } = await findTitles((read) => book.rows(name, read), wanted)
       const places = placesOf(titles.campos, wanted.columns, wanted.mapping)
       if (titles.campos.length > 0)
-        sheets.push({ name, titles, muestra, found: places.size, right: missing(wanted.columns, places).length === 0 })
+        sheets.push({ name, titles, muestra, encima, found: places.size, right: missing(wanted.columns, places).length === 0 })
     }
     const most = Math.max(...sheets.map((s) => s.found))
     const right = sheets.filter((s) => (wanted.loose ? s.found === most && most > 1 : s.right))
@@ -65,6 +66,7 @@ async function* readSheet(path: string, wanted: Wanted, file: Pick<Opened, 'sha2
       escrito: undefined,
       ...described(path, sheet.titles, wanted),
       muestra: sheet.muestra,
+      encima: sheet.encima,
       hoja: sheet.name,
       otrasHojas: sheets.filter((s) => s !== sheet).map((s) => s.name),
       hojasIguales: right.length > 1 ? right.map((s) => s.name) : [],
@@ -94,8 +96,14 @@ function separatorOf(lines: string[], wanted: Wanted): Delimiter {
   ).delimiter
 }
 
-/** The titles of a table, and its first rows below them. By their own titles: what was said of a place would make a title of any row. */
-async function findTitles(batches: Batches, { columns }: Wanted): Promise<{ titles: RawRow; muestra: string[][] }> {
+interface Found {
+  titles: RawRow
+  muestra: string[][]
+  encima: string[][]
+}
+
+/** The titles of a table, its first rows below them, and those above. By their own titles: what was said of a place would make a title of any row. */
+async function findTitles(batches: Batches, { columns }: Wanted): Promise<Found> {
   const first: RawRow[] = []
   for await (const batch of batches(() => undefined)) {
     first.push(...batch.filter((row) => row.campos.some((v) => v !== '')))
@@ -103,7 +111,8 @@ async function findTitles(batches: Batches, { columns }: Wanted): Promise<{ titl
   }
   const titles = titlesAmong(first, columns)
   const below = first.filter((row) => row.linea > titles.linea).slice(0, sampled)
-  return { titles, muestra: below.map((row) => row.campos) }
+  const above = first.filter((row) => row.linea < titles.linea)
+  return { titles, muestra: below.map((row) => row.campos), encima: above.map((row) => row.campos) }
 }
 
 function described(path: string, { campos }: RawRow, wanted: Wanted): Pick<Opened, 'titulos' | 'ignoradas' | 'lugares'> {

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { testApp } from '../../../../test/app.ts'
+import { nuevaCaja } from '../../../../test/caja.ts'
+import { conArchivo } from '../../../../test/importaciones.ts'
+import { libro } from '../../../../test/libro.ts'
+
+/** Statements with a row that cannot be believed: nothing of them is kept, and the refusal names the line (decision 090). */
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const dia = mostrarFecha(t.today())
+const subir = (caja: number, contenido: string | Buffer, nombre = 'extracto.csv', consulta = '') => {
+  const { cuerpo, cabeceras } = conArchivo(nombre, contenido)
+  return tesorera.post(`conciliacion/${caja}/extracto${consulta}`, cuerpo, cabeceras)
+}
+const csv = (titulos: string, ...renglones: string[]) => `${[titulos, ...renglones.map((r) => `${dia};${r}`)].join('\r\n')}\r\n`
+const importes = async (caja: number) =>
+  (await t.rows<{ n: number }>(`select importe::float8 as n from linea_banco where caja_id = ${caja} order by id`)).map(
+    (l) => l.n,
+  )
+const titulos = 'Fecha;Concepto;Comprobante;Importe;Saldo'
+const buenos = ['Depósito;1;1.000,00;1.000,00', 'Débito;2;-300,00;700,00']
+
+test('a row that cannot be believed refuses the whole statement, by its line and in words', async () => {
+  const box = await nuevaCaja(t)
+  const formula = await libro({
+    filas: [
+      ['Fecha', 'Concepto', 'Importe'],
+      [dia, 'Depósito', 10.5],
+      [dia, 'Débito', '=A1*2'],
+    ],
+  })
+  for (const [codigo, dice, contenido, nombre = 'a.csv'] of [
+    ['EXTRACTO_CAMPOS', /línea 4 /, csv(titulos, ...buenos, 'Pago Quequén; repuestos;123;-5.000,00;-4.300,00')],
+    ['EXTRACTO_COMILLAS', /línea 3 /, csv(titulos, 'Depósito;1;1.000,00;1.000,00', '"Pago;2;-300,00;700,00', 'x;3;"1,00;701,00')],
+    ['EXTRACTO_FORMULA', /línea 3 /, formula, 'a.xlsx'],
+    [
+      'EXTRACTO_SALDO',
+      /línea 3 .*\$ 700,00.*\$ 1\.300,00/,
+      csv(titulos, 'Depósito;1;1.000,00;1.000,00', 'Débito;2;300,00;700,00'),
+    ],
+    ['EXTRACTO_SIGNO', /línea 3 /, csv('Fecha;Concepto;D/C;Importe', 'a;D;1,00', 'b;X;2,00')],
+    ['EXTRACTO_SIGNO_COLUMNA', /«Mov» dice E, S/, csv('Fecha;Concepto;Mov;Importe', 'a;E;1,00', 'b;S;2,00')],
+    ['EXTRACTO_MONEDA', /USD/, `Cuenta en dólares\r\n${csv(titulos, ...buenos)}`],
+  ] as Array<[string, RegExp, string | Buffer, string?]>) {
+    const { status, body } = await subir(box.id, contenido, nombre)
+    assert.deepEqual([status, body.codigo], [400, codigo], String(contenido).slice(0, 200))
+    assert.match(body.message, dice, codigo)
+  }
+  assert.deepEqual(await t.rows(`select from extracto_banco where caja_id = ${box.id}`), [])
+})
+
+test('debits of a column of letters go out, and where the letters are is said once', async () => {
+  const box = await nuevaCaja(t)
+  const provincia = csv('Fecha;Descripción;Comprobante;D/C;Importe;Saldo', 'a;1;C;10,00;10,00', 'b;2;D;3,00;7,00')
+  assert.equal((await subir(box.id, provincia)).body.nuevas, 2)
+  const otra = await nuevaCaja(t)
+  const raro = csv('uno;dos;tres;cuatro', 'Algo de alguien;20,00;C', 'Otra cosa;4,00;D')
+  assert.ok((await subir(otra.id, raro)).body.elegir)
+  assert.equal((await subir(otra.id, raro, 'x.csv', '?columnas=fecha:0,texto:1,importe:2,signo:3')).body.nuevas, 2)
+  // The box remembers it.
+  assert.equal((await subir(otra.id, csv('uno;dos;tres;cuatro', 'Algo;21,00;C', 'Otra;5,00;D'))).body.nuevas, 2)
+  assert.deepEqual(
+    [await importes(box.id), await importes(otra.id)],
+    [
+      [10, -3],
+      [20, -4, 21, -5],
+    ],
+  )
+})
+
+test('a workbook with movements in two sheets is refused, and one with an empty sheet or a summary is read', async () => {
+  const box = await nuevaCaja(t)
+  const movimientos = [
+    ['Fecha', 'Concepto', 'Importe'],
+    [dia, 'Depósito', 10.5],
+  ]
+  const dos = await libro({ filas: movimientos, segunda: movimientos })
+  const { status, body } = await subir(box.id, dos, 'a.xlsx')
+  assert.deepEqual([status, body.codigo], [400, 'EXTRACTO_HOJAS'])
+  assert.match(body.message, /Hoja 1, Hoja 2/)
+  const vacia = await libro({ filas: movimientos.slice(0, 1), segunda: movimientos })
+  assert.equal((await subir(box.id, vacia, 'a.xlsx')).body.nuevas, 1)
+  const resumen = [
+    ['Emitido', dia],
+    ['Saldo', 10.5],
+  ]
+  const otra = movimientos.map((fila, i) => (i === 0 ? fila : [dia, 'Otro', 11.5]))
+  assert.equal((await subir(box.id, await libro({ filas: otra, segunda: resumen }), 'a.xlsx')).body.nuevas, 1)
+})

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { comprobados, type Eslabon, eslabonRoto } from './saldos.rules.ts'
+
+type Dicho = [centavos: number, saldo: number | null, dia?: string]
+const cadena = (...de: Dicho[]): Eslabon[] =>
+  de.map(([centavos, saldo, dia = '18'], i) => ({ lugar: i + 2, fecha: `2026-11-${dia}`, centavos, saldo }))
+const buena: Dicho[] = [
+  [1000, 1000, '17'],
+  [-300, 700, '18'],
+  [500, 1200, '18'],
+  [-50, 1150, '19'],
+]
+
+test('a running balance that follows is believed, whichever way and however often it is told', () => {
+  for (const [que, de] of [
+    ['upwards', buena],
+    ['downwards', buena.toReversed()],
+    ['once a day, at its end', buena.map(([c, s, d], i): Dicho => [c, i === 1 ? null : s, d])],
+    ['the balance of the day in each of its lines', buena.map(([c, s, d], i): Dicho => [c, i === 1 ? 1200 : s, d])],
+    ['days upwards, the lines of a day downwards', [buena[0], buena[2], buena[1], buena[3]] as Dicho[]],
+    ['with its opening balance', [[0, 0, '17'], ...buena] as Dicho[]],
+    ['with a sum that moves nothing', [...buena.slice(0, 2), [0, 700, '18'], ...buena.slice(2)] as Dicho[]],
+    ['one line', buena.slice(0, 1)],
+    ['none', buena.map(([c, , d]): Dicho => [c, null, d])],
+  ] as const)
+    assert.equal(eslabonRoto(cadena(...de)), null, que)
+})
+
+test('a line that is missing, changed or turned round is named by the first balance that it contradicts', () => {
+  for (const [que, de, lugar, dice, sigue] of [
+    ['a changed amount', [...buena.slice(0, 2), [510, 1200, '18'], ...buena.slice(3)], 4, 1200, 1210],
+    ['a missing line', [buena[0], buena[1], buena[3]], 4, 1150, 650],
+    ['a missing line, downwards', [buena[3], buena[1], buena[0]], 2, 1150, 650],
+    ['signs turned round', buena.map(([c, s, d]): Dicho => [-c, s, d]), 3, 700, 1300],
+    ['a debit as a credit', [buena[0], [300, 700, '18'], buena[2], buena[3]], 3, 700, 1300],
+    ['another opening balance', [[0, 100, '17'], ...buena], 3, 1000, 1100],
+    ['two lines', [buena[0], [-300, 900]], 3, 900, 700],
+  ] as Array<[string, Dicho[], number, number, number]>)
+    assert.deepEqual(eslabonRoto(cadena(...de)), { lugar, dice, sigue }, que)
+  assert.deepEqual([comprobados(cadena(...buena)), comprobados(cadena(buena[0] as Dicho))], [true, false])
+})
