@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { decirPadrones } from '../features/seccionales/padron-certificado/padron-certificado.verificar.ts'
+import { decirExtractos } from '../features/tesoreria/conciliacion/conciliacion.verificar.ts'
 import { decirRendiciones } from '../features/tesoreria/firmas/firmas.verificar.ts'
+import { decirPagos } from '../features/tesoreria/pagos/pagos.verificar.ts'
 import { decirPlanillas } from '../features/tesoreria/planillas-caja/planillas-caja.verificar.ts'
 import { decirFirmado } from '../features/tramites/solicitudes/firmado.verificar.ts'
 import { acceptChain } from '../platform/audit/accept.ts'
@@ -15,7 +17,8 @@ import { cuando } from './cuando.ts'
 
 /**
  * npm run verificar-auditoria: walks the audit chain against the anchors of the data directory, counts all that is wrong and names it, and
- * compares the closed sheets, the settlements, the adhesions, the consents and the certified registers with what was signed or certified; exit 1 when something is wrong (decisions §9.4). It seals nothing. With --anclar, after
+ * compares the closed sheets, the settlements, the accounts, lots and payments, the bank's statements, the adhesions, the consents and the certified
+ * registers with what was signed, certified or told to the audit; exit 1 when something is wrong (decisions §9.4). It seals nothing. With --anclar, after
  * a restore or in a new data directory, a person accepts the chain as it is now: it says what was wrong, and leaves that for the auditors.
  * With --archivo, a file of archivar-auditoria is walked instead.
  */
@@ -40,9 +43,11 @@ await correrComando(async (ctx) => {
   }
   const planillas = await decirPlanillas(ctx)
   const rendiciones = await decirRendiciones(ctx)
+  const pagos = await decirPagos(ctx)
+  const extractos = await decirExtractos(ctx)
   const firmado = await decirFirmado(ctx)
   const padrones = await decirPadrones(ctx)
-  return malas > 0 ? 1 : Math.max(planillas, rendiciones, firmado, padrones)
+  return malas > 0 ? 1 : Math.max(planillas, rendiciones, pagos, extractos, firmado, padrones)
 })
 
 async function archivo(ctx: Ctx, nombre: string | undefined): Promise<number> {

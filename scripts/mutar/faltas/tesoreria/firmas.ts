@@ -33,11 +33,17 @@ export const lugar: Lugar = {
       archivosMalos: [
         ['un archivo que falta no se nota', 'if (!(await ctx.services.files.read(archivo, ctx)))', 'if (false as boolean)'],
       ],
+      problemasDeCadaFirma: [
+        ['no se nota la firma de otra cosa', 'f.huella !== huella ?', 'false ?'],
+        ['no se nota lo que dice la auditoría', 'f.auditada !== huella && (auditada || f.auditada !== null)', 'false'],
+        ['no se nota quién firmó', '!misma.persona || ', ''],
+        ['no se nota quién tenía que firmar', ' || (nombrado !== null && nombrado !== f.afiliado)', ''],
+        ['no se nota con qué cargo', 'misma.puesto ? []', 'true ? []'],
+        ['no se nota cuándo', 'misma.momento ? []', 'true ? []'],
+      ],
       problemasDeFirmas: [
         ['no se nota lo congelado', 'sha256(contenido) === huella ? leerContenido(contenido) : null', 'leerContenido(contenido)'],
-        ['no se nota la firma de otra cosa', '...firmas.filter((f) => f.huella !== huella)', '...firmas.filter(() => false)'],
         ['no se nota que falta una firma', 'estadosFirmados.includes(estado) && firmas.length !== 2', 'false'],
-        ['no se nota lo que dice la auditoría', 'f.auditada !== huella && (auditada || f.auditada !== null)', 'false'],
         ['no se notan las filas', ', ...diferencias(firmado, ahora)', ''],
       ],
     },
@@ -53,6 +59,6 @@ export const lugar: Lugar = {
       'dibujar lo que no se lee falla con el mismo código',
     "sin el paso · agregar: Promise.race([once(lectura, 'end'), seFue])":
       'sólo cuesta memoria: los archivos se abrirían todos a la vez',
-    "sin la condición · firmadoDe: and a.accion = 'firmar'": 'sólo una firma dice en la auditoría de qué envío y de quién es',
+    "sin la condición · firmadoDe: and x.accion = 'firmar'": 'sólo una firma dice en la auditoría de qué envío y de quién es',
   },
 }

@@ -22,6 +22,14 @@ export const lugar: Lugar = {
       ],
       anularLote: [['se anula lo respondido', "and x.estado = 'PENDIENTE' and r.id", 'and r.id']],
     },
+    'pagos.verificar.ts': {
+      deSuArchivo: [
+        ['otro CBU que el del archivo', 'e.cbu !== cbu || ', ''],
+        ['otro importe que el del archivo', 'Number(e.importe) !== aCentavos(importe) || ', ''],
+        ['otra rendición que la del archivo', ' || e.concepto !== `RENDICION ${numero}`', ''],
+        ['renglones de más', 'escritos.length !== renglones.length', 'false'],
+      ],
+    },
     'pagos.rules.ts': {
       decidirRespuesta: [
         ['cualquier importe vale', 'aCentavos(renglon.importe) !== centavos', 'false'],

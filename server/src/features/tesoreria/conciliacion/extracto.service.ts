@@ -11,6 +11,7 @@ import { Refusal, roomReading, Unreadable } from '../../../platform/room/room.ts
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { bastan, type Lugares } from './columnas.rules.ts'
 import { tomarCaja, unirLoSeguro } from './conciliacion.service.ts'
+import { huellaDeLineas } from './conciliacion.verificar.ts'
 import { mismaCuenta, repetidasDe } from './dudas.rules.ts'
 import { type FilaLeida, type LineaLeida, leerFilas, numeradas, RenglonIlegible } from './extracto.rules.ts'
 import { type Leido, leerTabla, ultimoDia } from './extracto.tabla.ts'
@@ -147,7 +148,18 @@ function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: Leido, confir
     }
     await sql`update extracto_banco set nuevas = ${nuevas} where id = ${id}`.execute(ctx.db)
     const unidas = await unirLoSeguro(ctx, caja, inicio)
-    await audit(ctx, 'importar', 'extractoBanco', id, { huella: archivo.sha256, lineas: lineas.length, nuevas, unidas })
+    // With it the weekly check knows a line that was changed behind the application.
+    const { rows: dichas } = await sql<{ contenido: string }>`select ${huellaDeLineas(sql`${id}::bigint`)} as contenido`.execute(
+      ctx.db,
+    )
+    await audit(ctx, 'importar', 'extractoBanco', id, {
+      huella: archivo.sha256,
+      lineas: lineas.length,
+      nuevas,
+      unidas,
+      contenido: found(dichas[0]).contenido,
+      saldo,
+    })
     return { lineas: lineas.length, nuevas, unidas, elegir: null }
   })
 }

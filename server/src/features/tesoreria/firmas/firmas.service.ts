@@ -107,7 +107,7 @@ export async function autorizarRendicion(
         huella,
       })
       .execute()
-    await audit(ctx, 'firmar', 'rendicion', id, { envio: envio.id, firma, huella })
+    await audit(ctx, 'firmar', 'rendicion', id, { envio: envio.id, firma, huella, afiliado: numero, puesto })
     await avisarAQuienFirmo(ctx, firmado, huella)
     const { rows } = await sql<{
       n: number

@@ -14,7 +14,7 @@ export interface RendicionPdf {
   estado: string
   /** When it was sent, or now for a draft. */
   momento: string
-  firmas: Array<{ firma: Firma; puesto: string; momento: string }>
+  firmas: Array<{ firma: Firma; puesto: string; momento: string; alterada?: boolean }>
   sello: { huella: string; direccion: string } | null
 }
 
@@ -196,8 +196,9 @@ function firmas(doc: Doc, { contenido: c, firmas: puestas, sello }: RendicionPdf
     doc.roundedRect(x, arriba, caja, 92, 6).stroke().undash()
     const renglones = puesta
       ? [
-          puesta.puesto,
-          texto('firmada', { momento: momentoCorto(new Date(puesta.momento), true) }),
+          ...(puesta.alterada
+            ? [texto('firmaAlterada')]
+            : [puesta.puesto, texto('firmada', { momento: momentoCorto(new Date(puesta.momento), true) })]),
           ...(sello ? [`${texto('huella')} ${shortHash(sello.huella)}`] : []),
         ]
       : [texto(`lugar.${firma}`), texto('sinFirmar')]

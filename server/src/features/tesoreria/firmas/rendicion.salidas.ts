@@ -13,6 +13,7 @@ import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts
 import { type ContenidoRendicion, leerContenido } from './contenido.rules.ts'
 import { contenidoDeRendicion, envioVigente } from './contenido.ts'
 import type { RendicionPdf } from './rendicion.pdf.ts'
+import { firmadoDe, problemasDeCadaFirma } from './verificar.ts'
 
 const dibujarRendicion = pdfTask<RendicionPdf>(new URL('./rendicion.pdf.ts', import.meta.url), 'dibujarRendicion')
 
@@ -35,12 +36,14 @@ export async function papelDe(ctx: Ctx, id: number): Promise<{ contenido: Conten
     from rendicion_firma f
     join puesto p on p.codigo = f.puesto
     where f.envio_id = ${envio?.id ?? null} and f.anulada is null`.execute(ctx.db)
+  const guardado = await firmadoDe(ctx, id)
+  const alteradas = new Set<string>((guardado ? problemasDeCadaFirma(guardado, contenido) : []).map((p) => p.firma))
   const pdf = await dibujarRendicion(ctx, {
     contenido,
     organizacion: org[0] ?? { nombre: '', cuit: '' },
     estado,
     momento: (envio?.momento ?? ctx.now).toISOString(),
-    firmas,
+    firmas: firmas.map((f) => ({ ...f, alterada: alteradas.has(f.firma) })),
     sello: envio
       ? { huella: envio.huella, direccion: `${linkBase(ctx.services.config)}/verificar-rendicion/${envio.huella}` }
       : null,

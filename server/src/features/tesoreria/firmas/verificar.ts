@@ -26,7 +26,7 @@ export type Problema =
   | { que: 'archivo'; cual: string; id: number }
   | { que: 'firma'; firma: string }
   | { que: 'faltaFirma' }
-  | { que: 'auditoria'; firma: string }
+  | { que: 'auditoria' | 'firmante' | 'puestoFirma' | 'momentoFirma'; firma: string }
 
 /** A problem in words, in the caller's language. */
 export function decirDiferencia(ctx: Pick<Ctx, 'language'>, problema: Problema): string {
@@ -60,7 +60,16 @@ interface Firmado {
   huella: string
   /** Its beginning is in the audit: then its signatures are too. */
   auditada: boolean
-  firmas: Array<{ firma: string; huella: string; auditada: string | null }>
+  firmas: FirmaPuesta[]
+}
+interface FirmaPuesta {
+  firma: string
+  huella: string
+  afiliado: number
+  /** The hash that the audit says was signed; null when it says nothing of it. */
+  auditada: string | null
+  /** The audit tells the same of it; what its row does not say (person and office, in older ones) counts as the same. */
+  misma: { persona: boolean; puesto: boolean; momento: boolean }
 }
 
 /** What was signed of a settlement, with what the audit says of it; undefined when nothing is with its signers. */
@@ -69,14 +78,19 @@ export async function firmadoDe(ctx: Ctx, id: number): Promise<Firmado | undefin
       exists (select
         from auditoria a
         where a.entidad = 'rendicion' and a.entidad_id = r.id::text and a.accion = 'crear') as auditada,
-      coalesce((select jsonb_agg(jsonb_build_object('firma', f.firma, 'huella', f.huella, 'auditada',
-        (select a.datos->>'huella'
-          from auditoria a
-          where a.entidad = 'rendicion' and a.entidad_id = r.id::text and a.accion = 'firmar'
-            and a.datos->>'firma' = f.firma and (a.datos->>'envio')::bigint = e.id
-          order by a.id desc
-          limit 1)) order by f.id)
+      coalesce((select jsonb_agg(jsonb_build_object('firma', f.firma, 'huella', f.huella, 'afiliado', f.afiliado_numero,
+          'auditada', a.datos->>'huella', 'misma', jsonb_build_object(
+            'persona', a.id is null or a.usuario_id is not distinct from f.usuario_id
+              and coalesce((a.datos->>'afiliado')::bigint = f.afiliado_numero, true),
+            'puesto', coalesce((a.datos->>'puesto')::int = f.puesto, true),
+            'momento', coalesce(date_trunc('milliseconds', a.momento) = date_trunc('milliseconds', f.momento), true))) order by f.id)
         from rendicion_firma f
+        left join lateral (select x.id, x.usuario_id, x.momento, x.datos
+          from auditoria x
+          where x.entidad = 'rendicion' and x.entidad_id = r.id::text and x.accion = 'firmar'
+            and x.datos->>'firma' = f.firma and (x.datos->>'envio')::bigint = e.id
+          order by x.id desc
+          limit 1) a on true
         where f.envio_id = e.id and f.anulada is null), '[]') as firmas
     from rendicion_gasto r
     join rendicion_envio e on e.id = r.envio_id
@@ -84,19 +98,35 @@ export async function firmadoDe(ctx: Ctx, id: number): Promise<Firmado | undefin
   return rows[0]
 }
 
+/**
+ * A signature is who gave it, with which account, in which office, when and over which hash: each of them is what the audit tells, and who gave it is
+ * who the content names. Signatures of before the audit said the person and the office are held against the content and the account alone.
+ */
+export function problemasDeCadaFirma(
+  { huella, auditada, firmas }: Pick<Firmado, 'huella' | 'auditada' | 'firmas'>,
+  firmado: Pick<ContenidoRendicion, 'secretario' | 'tesorero'>,
+): Array<Extract<Problema, { firma: string }>> {
+  return firmas.flatMap((f) => {
+    const nombrado = f.firma === 'SECRETARIA' ? firmado.secretario : firmado.tesorero
+    const { firma, misma } = f
+    return [
+      ...(f.huella !== huella ? [{ que: 'firma' as const, firma }] : []),
+      ...(f.auditada !== huella && (auditada || f.auditada !== null) ? [{ que: 'auditoria' as const, firma }] : []),
+      ...(!misma.persona || (nombrado !== null && nombrado !== f.afiliado) ? [{ que: 'firmante' as const, firma }] : []),
+      ...(misma.puesto ? [] : [{ que: 'puestoFirma' as const, firma }]),
+      ...(misma.momento ? [] : [{ que: 'momentoFirma' as const, firma }]),
+    ]
+  })
+}
+
 /** Everything that is not as it was signed, but for the files. `ahora`: the content of its rows. */
-export function problemasDeFirmas(
-  { estado, contenido, huella, auditada, firmas }: Firmado,
-  ahora: ContenidoRendicion,
-): Problema[] {
+export function problemasDeFirmas(guardado: Firmado, ahora: ContenidoRendicion): Problema[] {
+  const { estado, contenido, huella, firmas } = guardado
   const firmado = sha256(contenido) === huella ? leerContenido(contenido) : null
   if (!firmado) return [{ que: 'contenido' }]
   return [
-    ...firmas.filter((f) => f.huella !== huella).map((f) => ({ que: 'firma' as const, firma: f.firma })),
     ...(estadosFirmados.includes(estado) && firmas.length !== 2 ? [{ que: 'faltaFirma' as const }] : []),
-    ...firmas
-      .filter((f) => f.auditada !== huella && (auditada || f.auditada !== null))
-      .map((f) => ({ que: 'auditoria' as const, firma: f.firma })),
+    ...problemasDeCadaFirma(guardado, firmado),
     ...diferencias(firmado, ahora),
   ]
 }

@@ -89,7 +89,13 @@ export function crearLote(ctx: Ctx, datos: LoteNuevo): Promise<{ id: number }> {
         as x(orden int, referencia text, rendicion bigint, cbu text, importe numeric)`.execute(ctx.db)
     for (const { rendicion, estado, referencia } of renglones)
       await contarRendicion(ctx, { id: rendicion, estado }, 'enviadaBanco', referencia, { lote: id })
-    await audit(ctx, 'generar', 'lotePago', id, { numero, cantidad: renglones.length, total: datos.total, fecha: datos.fecha })
+    await audit(ctx, 'generar', 'lotePago', id, {
+      numero,
+      cantidad: renglones.length,
+      total: datos.total,
+      fecha: datos.fecha,
+      huella: hashOf(Buffer.from(archivo)),
+    })
     return { id }
   })
 }

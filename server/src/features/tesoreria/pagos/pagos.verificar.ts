@@ -1,0 +1,164 @@
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { archivoBanco, finDeRenglon, leerRenglon } from './formato.ts'
+
+/**
+ * Where branches are paid, what went to the bank in each lot, and when each settlement was paid, against what the audit tells of it. Part of the
+ * weekly check: it finds what somebody did with the database alone. What is older than the audit that is kept has nothing to be compared with.
+ */
+export interface VerificacionPagos {
+  mirados: number
+  malos: number
+  primero: { cual: string; motivo: string } | null
+}
+
+interface Malo {
+  cual: string
+  motivo: string | null
+}
+
+/** The first row of the audit: what was done before is not in it. */
+const desde = sql`(select coalesce(min(momento), 'infinity') from auditoria)`
+const distinto = (uno: string, otro: string) =>
+  sql`date_trunc('milliseconds', ${sql.raw(uno)}) <> date_trunc('milliseconds', ${sql.raw(otro)})`
+
+/** The account of each branch, and those that the audit gave and are gone. */
+async function cuentas(ctx: Ctx): Promise<Malo[]> {
+  const { rows } = await sql<Malo>`
+    select 'la cuenta de ' || s.nombre as cual, case
+        when c.seccional_id is null then 'falta'
+        when a.id is null and c.cambiada < ${desde} then null
+        when a.id is null then 'la auditoría no dice que se haya puesto'
+        when a.datos->>'cbu' <> c.cbu then 'su CBU no es el que la auditoría dice'
+        when a.usuario_id is distinct from c.cambiada_por or ${distinto('a.momento', 'c.cambiada')}
+          then 'no la cambió quien, o cuando, la auditoría dice'
+      end as motivo
+    from seccional s
+    left join seccional_cuenta c on c.seccional_id = s.id
+    left join lateral (select x.id, x.usuario_id, x.momento, x.datos
+      from auditoria x
+      where x.entidad = 'cuentaSeccional' and x.entidad_id = s.id::text and x.accion = 'modificar'
+      order by x.id desc
+      limit 1) a on true
+    where c.seccional_id is not null or a.id is not null
+    order by s.id`.execute(ctx.db)
+  return rows
+}
+
+interface LoteGuardado extends Malo {
+  id: number
+  archivo: string
+  renglones: Array<{ referencia: string; cbu: string; importe: number; numero: string }>
+}
+
+const tanda = 100
+
+/** Each lot against the audit, and its lines against the file that the bank has. */
+async function lotes(ctx: Ctx): Promise<Malo[]> {
+  const todos: Malo[] = []
+  for (let ultimo = 0; ; ) {
+    const { rows } = await sql<LoteGuardado>`
+      select k.id, 'el lote ' || k.numero as cual, k.archivo,
+        case
+          when a.id is null and k.creado < ${desde} then null
+          when a.id is null then 'la auditoría no dice que se haya armado'
+          when (a.datos->>'numero')::int <> k.numero or (a.datos->>'cantidad')::int <> k.cantidad
+            or (a.datos->>'total')::numeric <> k.total or (a.datos->>'fecha')::date <> k.fecha
+            then 'su número, su cantidad, su total o su día no son los que la auditoría dice'
+          when a.datos->>'huella' <> k.huella then 'su archivo no es el que la auditoría dice'
+          when a.usuario_id is distinct from k.creado_por or ${distinto('a.momento', 'k.creado')}
+            then 'no lo armó quien, o cuando, la auditoría dice'
+          when exists (select
+            from lote_pago_renglon x
+            where x.lote_id = k.id and x.estado <> 'PENDIENTE' and x.respondido >= ${desde}
+              and (x.estado = 'PAGADO') <> exists (select
+                from auditoria p
+                where p.entidad = 'rendicion' and p.entidad_id = x.rendicion_id::text and p.accion = 'pagar'
+                  and p.datos->>'referencia' = x.referencia))
+            then 'un renglón figura pagado, o sin pagar, y la auditoría dice lo contrario'
+          when exists (select
+            from lote_pago_renglon x
+            join auditoria p on p.entidad = 'rendicion' and p.entidad_id = x.rendicion_id::text and p.accion = 'pagar'
+              and p.datos->>'referencia' = x.referencia
+            where x.lote_id = k.id and x.estado = 'PENDIENTE') then 'un renglón figura sin respuesta, y la auditoría dice que se pagó'
+        end as motivo,
+        (select coalesce(jsonb_agg(jsonb_build_object('referencia', x.referencia, 'cbu', x.cbu, 'importe', x.importe,
+            'numero', r.numero_completo) order by x.orden), '[]')
+          from lote_pago_renglon x
+          join rendicion_gasto r on r.id = x.rendicion_id
+          where x.lote_id = k.id) as renglones
+      from lote_pago k
+      left join lateral (select x.id, x.usuario_id, x.momento, x.datos
+        from auditoria x
+        where x.entidad = 'lotePago' and x.entidad_id = k.id::text and x.accion = 'generar'
+        order by x.id desc
+        limit 1) a on true
+      where k.id > ${ultimo}
+      order by k.id
+      limit ${tanda}`.execute(ctx.db)
+    for (const { id, cual, motivo, archivo, renglones } of rows) {
+      todos.push({ cual, motivo: motivo ?? deSuArchivo(archivo, renglones) })
+      ultimo = id
+    }
+    if (rows.length < tanda) return todos
+  }
+}
+
+/** What a lot's lines say and its file does not; null when they are the same, one by one. */
+export function deSuArchivo(archivo: string, renglones: LoteGuardado['renglones']): string | null {
+  const escritos = archivo.split(finDeRenglon).flatMap((linea) => {
+    const leido = leerRenglon(archivoBanco.transferencia, linea)
+    return leido ? [leido] : []
+  })
+  if (escritos.length !== renglones.length) return 'tiene más o menos renglones que su archivo'
+  const otro = renglones.find(({ referencia, cbu, importe, numero }, i) => {
+    const e = escritos[i]
+    return (
+      e?.referencia !== referencia ||
+      e.cbu !== cbu ||
+      Number(e.importe) !== aCentavos(importe) ||
+      e.concepto !== `RENDICION ${numero}`
+    )
+  })
+  return otro ? `el renglón ${otro.referencia} no es el de su archivo` : null
+}
+
+/** The day and the reference that each settlement was paid with. */
+async function pagadas(ctx: Ctx): Promise<Malo[]> {
+  const { rows } = await sql<Malo>`
+    select 'el pago de la rendición ' || r.numero_completo as cual, case
+        when a.id is null and not exists (select
+          from auditoria x
+          where x.entidad = 'rendicion' and x.entidad_id = r.id::text and x.accion = 'crear') then null
+        when a.id is null then 'la auditoría no dice que se haya pagado'
+        when (a.datos->>'fechaPago')::date is distinct from r.fecha_pago then 'su día no es el que la auditoría dice'
+        when coalesce(a.datos->>'referencia', '') <> r.referencia_pago then 'su referencia no es la que la auditoría dice'
+      end as motivo
+    from rendicion_gasto r
+    left join lateral (select x.id, x.datos
+      from auditoria x
+      where x.entidad = 'rendicion' and x.entidad_id = r.id::text and x.accion = 'pagar'
+      order by x.id desc
+      limit 1) a on true
+    where r.estado in (4, 8)
+    order by r.id`.execute(ctx.db)
+  return rows
+}
+
+export async function verificarPagos(ctx: Ctx): Promise<VerificacionPagos> {
+  const todos = [...(await cuentas(ctx)), ...(await lotes(ctx)), ...(await pagadas(ctx))]
+  const malos = todos.flatMap(({ cual, motivo }) => (motivo === null ? [] : [{ cual, motivo }]))
+  return { mirados: todos.length, malos: malos.length, primero: malos[0] ?? null }
+}
+
+/** Says it on the terminal, for the weekly command; its exit code. */
+export async function decirPagos(ctx: Ctx): Promise<0 | 1> {
+  const { mirados, malos, primero } = await verificarPagos(ctx)
+  if (!primero) {
+    console.log(`Cuentas, lotes y pagos sanos: ${mirados}.`)
+    return 0
+  }
+  console.log(`Cuentas, lotes o pagos alterados: ${malos} de ${mirados}. El primero es ${primero.cual}: ${primero.motivo}.`)
+  return 1
+}
