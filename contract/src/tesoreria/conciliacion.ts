@@ -140,12 +140,16 @@ export const extractoLeido = z.object({
       columnas: z.partialRecord(z.enum(columnasExtracto), z.number()),
     })
     .nullable(),
-  /** Nothing was kept: it is of another account than the box's, or of days that came by another kind of file. Asked again with `confirma`. */
+  /** Nothing was kept: it is of another account than the box's, of days that were read in other words, old, or a part before it is missing. Asked again with `confirma`. */
   confirmar: z
     .object({
       /** `caja`: the box of the branch whose account it is. */
       cuenta: z.object({ dice: z.string(), era: z.string(), caja: z.string() }).nullable(),
       repetidas: z.object({ n: z.number(), desde: z.string(), hasta: z.string() }).nullable(),
+      /** All of it is of more than six months ago. */
+      viejo: z.object({ desde: z.string(), hasta: z.string() }).optional(),
+      /** It does not begin with what the one before it ended with: pesos of each, and the days that nothing was read of. */
+      hueco: z.object({ desde: z.string(), hasta: z.string(), cerro: z.number(), abre: z.number() }).optional(),
     })
     .optional(),
 })

@@ -84,7 +84,7 @@ export const lugar: Lugar = {
       ladoDe: [['una reversa es otro débito', 'mas >= menos ? 1 : -1', 'mas >= menos ? -1 : 1']],
     },
     'saldos.rules.ts': {
-      saldoFinal: [['un saldo que no sigue se cree', 'if (subiendo === bajando) return null', '']],
+      saldosDe: [['un saldo que no sigue se cree', 'if (subiendo === bajando && lineas.length !== 1) return null', '']],
       recorrer: [['un salto del saldo se lee', 'if (va !== saldo) rotos', 'if (false) rotos']],
       encadenan: [['cualquier orden sirve', '<= 1', '<= 9']],
     },

@@ -87,9 +87,12 @@ export const conciliacion = {
         cuenta: 'El extracto es de la cuenta {dice}, y los de esta caja son de la {era}.',
         deOtraCaja: 'La cuenta {dice} es la de {caja}.',
         repetidas_one:
-          '{count} línea, del {desde} al {hasta}, parece ser una que ya está, leída de otra clase de archivo: quedaría dos veces.',
+          '{count} línea, del {desde} al {hasta}, parece ser una que ya está, dicha con otras palabras: quedaría dos veces.',
         repetidas_other:
-          '{count} líneas, del {desde} al {hasta}, parecen ser las que ya están, leídas de otra clase de archivo: quedarían dos veces.',
+          '{count} líneas, del {desde} al {hasta}, parecen ser las que ya están, dichas con otras palabras: quedarían dos veces.',
+        viejo: 'Es del {desde} al {hasta}: puede tener mal el año, o ser un extracto viejo.',
+        hueco:
+          'El extracto anterior termina el {desde} con {cerro} y éste empieza el {hasta} con {abre}: puede faltar el de los días del medio.',
       },
       yaEstaba: 'El extracto ya estaba leído: no cambió nada.',
       bajada: '{caja} · del {desde} al {hasta} · leído el {leido}',

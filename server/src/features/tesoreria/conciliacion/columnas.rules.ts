@@ -172,3 +172,9 @@ export const enDolares = (encima: readonly (readonly string[])[], titulos: reado
   const deDinero = (['importe', 'debito', 'credito', 'saldo'] as const).flatMap((c) => plano(titulos[lugares[c] ?? -1] ?? ''))
   return (arriba.some((v) => dolares.test(v)) && !arriba.some((v) => pesos.test(v))) || deDinero.some((v) => dolares.test(v))
 }
+
+/** The CBU that stands above the table: the only account that all banks write in one way. "" when there is none, or more than one. */
+export function cbuDe(encima: readonly (readonly string[])[]): string {
+  const [cbu = '', otro] = new Set(encima.flat().flatMap((v) => v.match(/\b\d{22}\b/g) ?? []))
+  return otro === undefined ? cbu : ''
+}

@@ -4,6 +4,9 @@ import type { LineaLeida } from './extracto.rules.ts'
 
 /** The same account however it is written: its figures, without what banks put before them. */
 export const mismaCuenta = (una: string, otra: string): boolean => plana(una) === plana(otra)
+/** A CBU and a number of account cannot be compared. */
+export const comparables = (una: string, otra: string): boolean => esCbu(una) === esCbu(otra)
+const esCbu = (cuenta: string): boolean => /^\d{22}$/.test(cuenta)
 const plana = (cuenta: string): string =>
   cuenta
     .toUpperCase()
@@ -18,7 +21,7 @@ export interface Repetidas {
 }
 
 /**
- * Lines that seem to be those that another kind of file brought: the same amounts of the same days in other words. Null when they are not half of
+ * Lines that seem to be those that another file brought: the same amounts of the same days in other words. Null when they are not half of
  * what there is of the days that both speak of: two of one amount on one day are nothing rare.
  */
 export function repetidasDe(nuevas: readonly Linea[], deOtro: readonly Linea[]): Repetidas | null {

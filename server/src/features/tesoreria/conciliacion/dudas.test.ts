@@ -71,9 +71,40 @@ test('the same day by CSV and by OFX is asked about before it stands twice; the 
     [0, 2],
     [2, undefined],
   ])
-  // Two CSV of a bank say things with the same words: what is said otherwise is another thing.
-  const [otra] = [await nuevaCaja(t)]
-  for (const texto of ['Débito', 'Extracción']) assert.equal((await subir(otra.id, csv([texto, '-45,50']))).nuevas, 1)
+  // So is what a bank says in other words once it is booked, by the same kind of file; two equal amounts of a day that both files have are not.
+  const otra = await nuevaCaja(t)
+  assert.equal((await subir(otra.id, csv(['Débito pendiente', '-45,50'], ['Depósito', '7,00']))).nuevas, 2)
+  const asentado = csv(['Extracción cajero 7723', '-45,50'], ['Depósito', '7,00'])
+  assert.deepEqual((await subir(otra.id, asentado)).confirmar, { cuenta: null, repetidas: { n: 1, desde: hoy, hasta: hoy } })
+  assert.equal((await subir(otra.id, csv(['Débito pendiente', '-45,50'], ['Otro', '-45,50'], ['Depósito', '7,00']))).nuevas, 1)
+})
+
+test('a statement of long ago, one that does not begin where the last one ended, and one of another CBU are asked about', async () => {
+  const caja = await nuevaCaja(t)
+  const fila = (hace: number, importe: string, saldo: string) =>
+    `${mostrarFecha(sumarDias(hoy, -hace))};Movimiento ${hace};${importe};${saldo}\r\n`
+  const tabla = (cbu: string, ...filas: string[]) => `${cbu && `CBU ${cbu}\r\n`}Fecha;Concepto;Importe;Saldo\r\n${filas.join('')}`
+  const [uno, otro] = ['0110599520000012345678', '0110599520000087654321']
+  const viejo = tabla('', fila(300, '10,00', '110,00'))
+  const dia = (hace: number) => sumarDias(hoy, -hace)
+  assert.deepEqual((await subir(caja.id, viejo)).confirmar, {
+    cuenta: null,
+    repetidas: null,
+    viejo: { desde: dia(300), hasta: dia(300) },
+  })
+  assert.equal((await subir(caja.id, tabla(uno, fila(40, '10,00', '10,00'), fila(39, '5,00', '15,00')))).nuevas, 2)
+  const hueco = { desde: dia(39), hasta: dia(5), cerro: 15, abre: 100 }
+  assert.deepEqual((await subir(caja.id, tabla(uno, fila(5, '1,00', '101,00')))).confirmar, {
+    cuenta: null,
+    repetidas: null,
+    hueco,
+  })
+  assert.equal(await lineas(caja.id), 2)
+  assert.equal((await subir(caja.id, tabla(uno, fila(5, '1,00', '16,00')))).nuevas, 1)
+  const ajena = await subir(caja.id, tabla(otro, fila(3, '1,00', '17,00')))
+  assert.deepEqual(ajena.confirmar, { cuenta: { dice: otro, era: uno, caja: '' }, repetidas: null })
+  // The account of an OFX is written in another way: nothing can be said.
+  assert.equal((await subir(caja.id, ofx('0290-1/7', ['Uno', '-10.00']))).nuevas, 1)
 })
 
 test('what the bank held is not said of a statement that is taken away at that moment', async () => {

@@ -4,7 +4,7 @@ import type { ColumnaExtracto } from '@gremial/contract/tesoreria/conciliacion.t
 import { bastan, columnasDe, type Lugares } from './columnas.rules.ts'
 import { conPunto, diaEscrito, leerMonto } from './escritos.rules.ts'
 import { type FilaLeida, leerFilas, numeradas, type RenglonIlegible } from './extracto.rules.ts'
-import { saldoFinal } from './saldos.rules.ts'
+import { saldosDe } from './saldos.rules.ts'
 
 const hoy = '2026-11-25'
 const enOrden = { fecha: 0, texto: 1, importe: 2, saldo: 3 } as const
@@ -43,6 +43,10 @@ test('amounts and days as banks write them; what is unclear is not guessed', () 
     ['2026-11-18', '2026-11-18'],
     ['20261118', '2026-11-18'],
     ['18/11/2026 14:02:31', '2026-11-18'],
+    // The day of a timestamp with its offset is the one that it was here.
+    ['2026-11-17T23:31:00.000-04:00', '2026-11-18'],
+    ['2026-11-18T01:30:00Z', '2026-11-17'],
+    ['2026-11-18T01:30:00', '2026-11-18'],
     ['31/02/2026', undefined],
     ['Total', undefined],
   ] as const)
@@ -96,12 +100,12 @@ test('lines: debit and credit, months first when the column says so; totals and 
 
 test('the balance is the one that the running one ends with, in whichever order; told apart by nothing, there is none', () => {
   const saldo = (...de: Array<[importe: string, saldo: string]>) =>
-    saldoFinal(leer(enOrden, ...de.map(([i, s], n) => ['18/11/2026', `x${n}`, i, s])))
-  assert.equal(saldo(['10,00', '10,00'], ['5,00', '15,00'], ['-3,00', '12,00']), 1200)
-  assert.equal(saldo(['-3,00', '12,00'], ['5,00', '15,00'], ['10,00', '10,00']), 1200)
-  assert.equal(saldo(['10,00', '10,00'], ['5,00', '99,00']), null)
-  assert.equal(saldo(['10,00', ''], ['5,00', '']), null)
-  assert.equal(saldo(['10,00', '55,00']), 5500)
+    saldosDe(leer(enOrden, ...de.map(([i, s], n) => ['18/11/2026', `x${n}`, i, s])))
+  assert.deepEqual(saldo(['10,00', '10,00'], ['5,00', '15,00'], ['-3,00', '12,00']), { abre: 0, cierra: 1200 })
+  assert.deepEqual(saldo(['-3,00', '12,00'], ['5,00', '15,00'], ['10,00', '10,00']), { abre: 0, cierra: 1200 })
+  assert.deepEqual(saldo(['10,00', '10,00'], ['5,00', '99,00']), null)
+  assert.deepEqual(saldo(['10,00', ''], ['5,00', '']), null)
+  assert.deepEqual(saldo(['10,00', '55,00']), { abre: 4500, cierra: 5500 })
   // Equal lines of a day are the first, the second…
   const iguales = numeradas(leer(enOrden, ['18/11/2026', 'x', '1'], ['18/11/2026', 'x', '1'], ['17/11/2026', 'x', '1']))
   assert.deepEqual(

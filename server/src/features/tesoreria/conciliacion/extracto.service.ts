@@ -1,4 +1,5 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import { columnasExtracto, type ExtractoLeido, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { bastan, type Lugares } from './columnas.rules.ts'
 import { tomarCaja, unirLoSeguro } from './conciliacion.service.ts'
 import { huellaDeLineas } from './conciliacion.verificar.ts'
-import { mismaCuenta, repetidasDe } from './dudas.rules.ts'
+import { comparables, mismaCuenta, repetidasDe } from './dudas.rules.ts'
 import { type FilaLeida, type LineaLeida, leerFilas, numeradas, RenglonIlegible } from './extracto.rules.ts'
 import { type Leido, leerTabla, ultimoDia } from './extracto.tabla.ts'
 import type { leerOfx, Ofx } from './ofx.room.ts'
@@ -100,6 +101,7 @@ async function leerDeOfx(ctx: Ctx, { path, bytes }: Uploaded): Promise<Leido> {
     formato: 'OFX',
     lineas,
     saldo: eslabones[0]?.saldo ?? null,
+    abre: null,
     receta: {},
     cuenta: dicho.cuenta,
     desde: dia(dicho.desde),
@@ -164,20 +166,39 @@ function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: Leido, confir
   })
 }
 
-/** What is asked before anything of it is kept: it is of another account, or its days came by another kind of file. */
+/** Days ago that a statement is asked about: its year may be wrong. */
+const viejo = 200
+
+/** What is asked before anything of it is kept: its account, days that are there in other words, its age, and what is missing before it. */
 async function dudasDe(ctx: Ctx, caja: number, leido: Leido, lineas: readonly LineaLeida[]): Promise<ExtractoLeido['confirmar']> {
   const cuenta = leido.cuenta ? await cuentaAjena(ctx, caja, leido.cuenta) : null
+  const [desde = '', hasta = ''] = [lineas[0]?.fecha, lineas.at(-1)?.fecha]
   const { rows } = await sql<{ fecha: string; importe: number; texto: string; referencia: string }>`
     select l.fecha, l.importe, l.texto, l.referencia
     from linea_banco l
-    join extracto_banco e on e.id = l.extracto_id
-    where l.caja_id = ${caja} and l.fecha between ${lineas[0]?.fecha} and ${lineas.at(-1)?.fecha} and e.formato <> ${leido.formato}
+    where l.caja_id = ${caja} and l.fecha between ${desde} and ${hasta}
     limit ${masLineas * 3}`.execute(ctx.db)
   const repetidas = repetidasDe(
     lineas,
     rows.map(({ importe, ...l }) => ({ ...l, centavos: aCentavos(importe) })),
   )
-  return cuenta || repetidas ? { cuenta, repetidas } : undefined
+  const deAntes = hasta < sumarDias(ctx.today, -viejo) && { desde, hasta }
+  const hueco = leido.abre !== null && (await huecoAntes(ctx, caja, desde, deCentavos(leido.abre)))
+  if (!cuenta && !repetidas && !deAntes && !hueco) return undefined
+  return { cuenta, repetidas, ...(deAntes && { viejo: deAntes }), ...(hueco && { hueco }) }
+}
+
+/** What the statement before it ended with, when it is another balance than the one that this begins with. */
+async function huecoAntes(ctx: Ctx, caja: number, desde: string, abre: number) {
+  const { rows } = await sql<{ hasta: string; saldo: number | null }>`
+    select hasta, saldo
+    from extracto_banco
+    where caja_id = ${caja} and desde < ${desde}
+    order by hasta desc, id desc
+    limit 1`.execute(ctx.db)
+  const [antes] = rows
+  if (!antes || antes.saldo === null || antes.hasta >= desde || aCentavos(antes.saldo) === aCentavos(abre)) return undefined
+  return { desde: antes.hasta, hasta: desde, cerro: antes.saldo, abre }
 }
 
 /** The account that a box's statements were of when this one is of another, or the other box of its branch that it is of; null when there is nothing to ask. */
@@ -188,7 +209,8 @@ async function cuentaAjena(ctx: Ctx, caja: number, dice: string): Promise<NonNul
     join caja c on c.id = b.caja_id
     where b.cuenta <> '' and c.seccional_id = (select seccional_id from caja where id = ${caja})
     order by c.id`.execute(ctx.db)
-  const era = rows.find((r) => r.id === caja)?.cuenta ?? ''
+  const suya = rows.find((r) => r.id === caja)?.cuenta ?? ''
+  const era = comparables(suya, dice) ? suya : ''
   if (era && mismaCuenta(era, dice)) return null
   const deOtra = rows.find((r) => r.id !== caja && mismaCuenta(r.cuenta, dice))
   return era || deOtra ? { dice, era, caja: deOtra?.nombre ?? '' } : null
@@ -209,7 +231,8 @@ async function empezarEn(ctx: Ctx, caja: number, desde: string, { receta, cuenta
     values (${caja}, ${desde}, ${JSON.stringify(receta)}::jsonb, ${cuenta})
     on conflict (caja_id) do update set desde = least(caja_banco.desde, excluded.desde),
       receta = case when excluded.receta = '{}' then caja_banco.receta else excluded.receta end,
-      cuenta = case when excluded.cuenta = '' then caja_banco.cuenta else excluded.cuenta end
+      cuenta = case when excluded.cuenta = '' or caja_banco.cuenta <> '' and (caja_banco.cuenta ~ '^\\d{22}$') <> (excluded.cuenta ~ '^\\d{22}$')
+        then caja_banco.cuenta else excluded.cuenta end
     returning desde, (select desde from antes) as antes`.execute(ctx.db)
   const { desde: inicio, antes } = found(rows[0])
   if (antes === null || inicio < antes)

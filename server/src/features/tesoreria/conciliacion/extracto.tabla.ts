@@ -6,11 +6,11 @@ import { AppError } from '../../../platform/http/errors.ts'
 import type { Uploaded } from '../../../platform/http/upload.ts'
 import { Refusal } from '../../../platform/room/room.ts'
 import { openTable, type Table } from '../../../platform/sheets/read/table.ts'
-import { bastan, columnasBanco, columnasDe, enDolares, type Lugares } from './columnas.rules.ts'
+import { bastan, cbuDe, columnasBanco, columnasDe, enDolares, type Lugares } from './columnas.rules.ts'
 import { diaEscrito, leerMonto } from './escritos.rules.ts'
 import { type FilaLeida, type LineaLeida, leerFilas } from './extracto.rules.ts'
 import { finalDe } from './final.rules.ts'
-import { comprobados, eslabonRoto, saldoFinal } from './saldos.rules.ts'
+import { comprobados, eslabonRoto, saldosDe } from './saldos.rules.ts'
 import { signoDudoso } from './signos.rules.ts'
 
 /** A statement that comes as a table: a CSV or a workbook. What cannot be believed refuses it, by its line and in words (decision 090). */
@@ -19,6 +19,8 @@ export interface Leido {
   formato: 'CSV' | 'XLSX' | 'OFX'
   lineas: LineaLeida[]
   saldo: number | null
+  /** Cents that the account held before its first line; null when it does not say. */
+  abre: number | null
   /** The titles that its columns had; none of an OFX. */
   receta: Record<string, string>
   /** That it says that it is of; '' when it does not. */
@@ -59,11 +61,13 @@ export async function leerTabla(
       }
     if (enDolares(tabla.encima, titulos, lugares)) throw new AppError('EXTRACTO_MONEDA', { moneda: 'USD' })
     const lineas = creibles(ctx, tabla, lugares, await filasDe(tabla, lugares))
+    const saldos = saldosDe(lineas)
     return {
       formato: tabla.escrito ? 'CSV' : 'XLSX',
       lineas,
-      saldo: saldoFinal(lineas),
-      cuenta: '',
+      saldo: saldos?.cierra ?? null,
+      abre: saldos?.abre ?? null,
+      cuenta: cbuDe(tabla.encima),
       receta: Object.fromEntries(
         Object.entries(lugares).flatMap(([nombre, at]) => (titulos[at] ? [[nombre, titulos[at].slice(0, 60)]] : [])),
       ),

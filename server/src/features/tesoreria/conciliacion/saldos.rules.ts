@@ -76,16 +76,16 @@ export function eslabonRoto(eslabones: readonly Eslabon[]): Roto | null {
 export const comprobados = (eslabones: readonly Eslabon[]): boolean =>
   eslabones.length > 1 && (eslabones.at(-1)?.saldo ?? eslabones[0]?.saldo ?? null) !== null && recorrer(eslabones).cuantos > 0
 
-/** The balance at the end, in cents, when the running balance says in which order its lines go; null when it cannot be told. */
-export function saldoFinal(lineas: readonly Eslabon[]): number | null {
+/** The balances that a statement begins and ends with, in cents, when the running one says in which order its lines go; null when it cannot be told. */
+export function saldosDe(lineas: readonly Eslabon[]): { abre: number; cierra: number } | null {
   const sigue = (antes: Eslabon | undefined, despues: Eslabon | undefined) =>
     antes?.saldo != null && despues?.saldo != null && antes.saldo + despues.centavos === despues.saldo
-  const [primera, ultima] = [lineas[0], lineas.at(-1)]
-  if (lineas.length === 1) return primera?.saldo ?? null
   const pares = lineas.slice(1).map((l, i) => [lineas[i], l] as const)
   const subiendo = pares.every(([a, b]) => sigue(a, b))
   const bajando = pares.every(([a, b]) => sigue(b, a))
   // Both ways only when nothing tells them apart.
-  if (subiendo === bajando) return null
-  return (subiendo ? ultima : primera)?.saldo ?? null
+  if (subiendo === bajando && lineas.length !== 1) return null
+  const [primera, ultima] = subiendo ? [lineas[0], lineas.at(-1)] : [lineas.at(-1), lineas[0]]
+  if (primera?.saldo == null || ultima?.saldo == null) return null
+  return { abre: primera.saldo - primera.centavos, cierra: ultima.saldo }
 }

@@ -1,3 +1,4 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import {
   type ColumnaExtracto,
@@ -59,7 +60,7 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
     onError: (error) => void avisarFallo(t('conciliacion.noSeLeyo'), error),
     onSettled: () => envejecer(conciliacion.subir),
   })
-  const dudas = ({ cuenta, repetidas }: NonNullable<ExtractoLeido['confirmar']>): string[] => [
+  const dudas = ({ cuenta, repetidas, viejo, hueco }: NonNullable<ExtractoLeido['confirmar']>): string[] => [
     ...(cuenta?.era ? [t('conciliacion.dudas.cuenta', cuenta)] : []),
     ...(cuenta?.caja ? [t('conciliacion.dudas.deOtraCaja', cuenta)] : []),
     ...(repetidas
@@ -68,6 +69,17 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
             count: repetidas.n,
             desde: mostrarFecha(repetidas.desde),
             hasta: mostrarFecha(repetidas.hasta),
+          }),
+        ]
+      : []),
+    ...(viejo ? [t('conciliacion.dudas.viejo', { desde: mostrarFecha(viejo.desde), hasta: mostrarFecha(viejo.hasta) })] : []),
+    ...(hueco
+      ? [
+          t('conciliacion.dudas.hueco', {
+            desde: mostrarFecha(hueco.desde),
+            hasta: mostrarFecha(hueco.hasta),
+            cerro: formatearPesos(hueco.cerro),
+            abre: formatearPesos(hueco.abre),
           }),
         ]
       : []),
