@@ -13,8 +13,9 @@ export interface VerificacionExtractos {
 
 /** SHA-256 of all that a statement brought, in the order in which it was kept; `id` of the statement. */
 export const huellaDeLineas = (id: RawBuilder<unknown>): RawBuilder<string> => sql`(select
-    encode(sha256(convert_to(coalesce(string_agg(concat_ws(chr(31), l.caja_id, to_char(l.fecha, 'YYYY-MM-DD'), l.importe, l.orden, l.texto,
-      l.referencia), chr(30) order by l.id), ''), 'UTF8')), 'hex')
+    encode(sha256(convert_to(coalesce(string_agg(
+      concat_ws(chr(31), l.caja_id, to_char(l.fecha, 'YYYY-MM-DD'), l.importe, l.orden, l.texto, l.referencia),
+      chr(30) order by l.id), ''), 'UTF8')), 'hex')
   from linea_banco l
   where l.extracto_id = ${id})`
 

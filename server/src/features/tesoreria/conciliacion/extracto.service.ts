@@ -15,7 +15,7 @@ import { tomarCaja, unirLoSeguro } from './conciliacion.service.ts'
 import { huellaDeLineas } from './conciliacion.verificar.ts'
 import { comparables, mismaCuenta, repetidasDe } from './dudas.rules.ts'
 import { type FilaLeida, type LineaLeida, leerFilas, numeradas, RenglonIlegible } from './extracto.rules.ts'
-import { type Leido, leerTabla, ultimoDia } from './extracto.tabla.ts'
+import { type LecturaExtracto, leerTablaDelBanco, ultimoDiaTomado } from './extracto.tabla.ts'
 import type { leerOfx, Ofx } from './ofx.room.ts'
 
 /** A statement comes in: it is read in the room, its new lines are kept, and what coincides is joined. The file itself is not kept. */
@@ -71,9 +71,9 @@ async function leer(
   archivo: Uploaded,
   receta: Record<string, string>,
   columnas: Lugares | undefined,
-): Promise<Leido | ExtractoLeido> {
+): Promise<LecturaExtracto | ExtractoLeido> {
   try {
-    return esOfx(archivo.head) ? await leerDeOfx(ctx, archivo) : await leerTabla(ctx, archivo, receta, columnas)
+    return esOfx(archivo.head) ? await leerDeOfx(ctx, archivo) : await leerTablaDelBanco(ctx, archivo, receta, columnas)
   } catch (error) {
     throw enPalabras(error)
   }
@@ -82,19 +82,23 @@ async function leer(
 /** By its first bytes: a bank calls it as it likes. */
 const esOfx = (comienzo: Buffer): boolean => /OFXHEADER|<OFX>/i.test(comienzo.toString('latin1'))
 
-async function leerDeOfx(ctx: Ctx, { path, bytes }: Uploaded): Promise<Leido> {
+async function leerDeOfx(ctx: Ctx, { path, bytes }: Uploaded): Promise<LecturaExtracto> {
   const dicho: Ofx = found((await ofxEnLaSala({ path, bytes }, { path, lineas: masLineas }).next()).value ?? undefined)
   if (dicho.moneda && dicho.moneda !== 'ARS') throw new AppError('EXTRACTO_MONEDA', { moneda: dicho.moneda.slice(0, 10) })
   const filas: FilaLeida[] = dicho.lineas.map((l, i) => ({
     linea: i + 1,
     valor: (c) => (c === 'fecha' || c === 'importe' || c === 'texto' || c === 'referencia' ? l[c] : ''),
   }))
-  const { lineas } = leerFilas(filas, { fecha: 0, texto: 1, importe: 2, referencia: 3 }, { hoy: ctx.today, tope: ultimoDia(ctx) })
+  const { lineas } = leerFilas(
+    filas,
+    { fecha: 0, texto: 1, importe: 2, referencia: 3 },
+    { hoy: ctx.today, tope: ultimoDiaTomado(ctx) },
+  )
   // Its balance is read as its amounts are.
   const { eslabones } = leerFilas(
     dicho.saldo ? [{ linea: 0, valor: (c) => ({ fecha: ctx.today, saldo: dicho.saldo })[c as 'fecha'] ?? '' }] : [],
     { fecha: 0, texto: 1, importe: 2, saldo: 3 },
-    { hoy: ctx.today, tope: ultimoDia(ctx) },
+    { hoy: ctx.today, tope: ultimoDiaTomado(ctx) },
   )
   const dia = (v: string) => (/^20\d{6}$/.test(v) ? `${v.slice(0, 4)}-${v.slice(4, 6)}-${v.slice(6)}` : undefined)
   return {
@@ -109,7 +113,7 @@ async function leerDeOfx(ctx: Ctx, { path, bytes }: Uploaded): Promise<Leido> {
   }
 }
 
-function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: Leido, confirmado: boolean): Promise<ExtractoLeido> {
+function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: LecturaExtracto, confirmado: boolean): Promise<ExtractoLeido> {
   const lineas = numeradas(leido.lineas)
   const [primera, ultima] = [lineas[0], lineas.at(-1)]
   if (!primera || !ultima) throw new AppError('EXTRACTO_SIN_LINEAS')
@@ -170,7 +174,12 @@ function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: Leido, confir
 const viejo = 200
 
 /** What is asked before anything of it is kept: its account, days that are there in other words, its age, and what is missing before it. */
-async function dudasDe(ctx: Ctx, caja: number, leido: Leido, lineas: readonly LineaLeida[]): Promise<ExtractoLeido['confirmar']> {
+async function dudasDe(
+  ctx: Ctx,
+  caja: number,
+  leido: LecturaExtracto,
+  lineas: readonly LineaLeida[],
+): Promise<ExtractoLeido['confirmar']> {
   const cuenta = leido.cuenta ? await cuentaAjena(ctx, caja, leido.cuenta) : null
   const [desde = '', hasta = ''] = [lineas[0]?.fecha, lineas.at(-1)?.fecha]
   const { rows } = await sql<{ fecha: string; importe: number; texto: string; referencia: string }>`
@@ -224,7 +233,7 @@ async function diceAlgo(ctx: Ctx, caja: number, id: number, hasta: string): Prom
 }
 
 /** The first day that is looked at in a box; movements of from then on, and some before, are put beside the lines. */
-async function empezarEn(ctx: Ctx, caja: number, desde: string, { receta, cuenta }: Leido): Promise<string> {
+async function empezarEn(ctx: Ctx, caja: number, desde: string, { receta, cuenta }: LecturaExtracto): Promise<string> {
   const { rows } = await sql<{ desde: string; antes: string | null }>`
     with antes as (select desde from caja_banco where caja_id = ${caja})
     insert into caja_banco (caja_id, desde, receta, cuenta)

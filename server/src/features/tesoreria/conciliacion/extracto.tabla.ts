@@ -15,7 +15,7 @@ import { signoDudoso } from './signos.rules.ts'
 
 /** A statement that comes as a table: a CSV or a workbook. What cannot be believed refuses it, by its line and in words (decision 090). */
 
-export interface Leido {
+export interface LecturaExtracto {
   formato: 'CSV' | 'XLSX' | 'OFX'
   lineas: LineaLeida[]
   saldo: number | null
@@ -35,15 +35,15 @@ const { lineas: masLineas } = maximosConciliacion
 const masHojas = 20
 
 /** The last day that a line may be of: what banks write is of today, or of the next day that they open. */
-export const ultimoDia = (ctx: Ctx): string => sumarDias(ctx.today, 7)
+export const ultimoDiaTomado = (ctx: Ctx): string => sumarDias(ctx.today, 7)
 
 /** Throws EXTRACTO_*, RenglonIlegible. */
-export async function leerTabla(
+export async function leerTablaDelBanco(
   ctx: Ctx,
   { path }: Uploaded,
   receta: Record<string, string>,
   columnas: Lugares | undefined,
-): Promise<Leido | ExtractoLeido> {
+): Promise<LecturaExtracto | ExtractoLeido> {
   const tabla = await abrir(ctx, path)
   try {
     const { titulos, muestra } = tabla
@@ -95,7 +95,7 @@ async function filasDe(tabla: Table, lugares: Lugares): Promise<FilaLeida[]> {
 
 /** Its lines, once its running balance and its signs say that none is missing, changed or turned round. */
 function creibles(ctx: Ctx, { titulos }: Table, lugares: Lugares, filas: readonly FilaLeida[]): LineaLeida[] {
-  const { lineas, eslabones } = leerFilas(filas, lugares, { hoy: ctx.today, tope: ultimoDia(ctx) })
+  const { lineas, eslabones } = leerFilas(filas, lugares, { hoy: ctx.today, tope: ultimoDiaTomado(ctx) })
   const roto = eslabonRoto(eslabones)
   if (roto) {
     const enPesos = (centavos: number) => formatearPesos(deCentavos(centavos))

@@ -83,7 +83,8 @@ export async function firmadoDe(ctx: Ctx, id: number): Promise<Firmado | undefin
             'persona', a.id is null or a.usuario_id is not distinct from f.usuario_id
               and coalesce((a.datos->>'afiliado')::bigint = f.afiliado_numero, true),
             'puesto', coalesce((a.datos->>'puesto')::int = f.puesto, true),
-            'momento', coalesce(date_trunc('milliseconds', a.momento) = date_trunc('milliseconds', f.momento), true))) order by f.id)
+            'momento', coalesce(date_trunc('milliseconds', a.momento) = date_trunc('milliseconds', f.momento), true)))
+          order by f.id)
         from rendicion_firma f
         left join lateral (select x.id, x.usuario_id, x.momento, x.datos
           from auditoria x

@@ -81,7 +81,8 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
             from lote_pago_renglon x
             join auditoria p on p.entidad = 'rendicion' and p.entidad_id = x.rendicion_id::text and p.accion = 'pagar'
               and p.datos->>'referencia' = x.referencia
-            where x.lote_id = k.id and x.estado = 'PENDIENTE') then 'un renglón figura sin respuesta, y la auditoría dice que se pagó'
+            where x.lote_id = k.id and x.estado = 'PENDIENTE')
+            then 'un renglón figura sin respuesta, y la auditoría dice que se pagó'
         end as motivo,
         (select coalesce(jsonb_agg(jsonb_build_object('referencia', x.referencia, 'cbu', x.cbu, 'importe', x.importe,
             'numero', r.numero_completo) order by x.orden), '[]')
