@@ -29,7 +29,7 @@ test('payslips are uploaded, reviewed, published, seen by their member, and undo
   await page.getByRole('button', { name: 'Subir y revisar' }).click()
   await page.waitForURL(/publicaciones\/\d+/)
   await page.getByRole('tab', { name: 'De nadie' }).click()
-  await expect(page.getByText(/El nombre no dice un número de afiliado/)).toBeVisible()
+  await expect(page.getByText(/Ni el nombre dice un solo número de afiliado/)).toBeVisible()
   const bajada = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Descargar la lista/ }).click()
   assert.equal((await bajada).suggestedFilename(), 'Archivos de nadie.csv')
@@ -60,7 +60,7 @@ test('one PDF of many is split on the screen: what each would get is looked at b
   const hojas = ['Afiliado N° 1001', 'Afiliado N° 1001, hoja 2', 'Total del lote', 'Afiliado N° 1010']
   writeFileSync(join(dir, 'recibos octubre.pdf'), await pdfDe(hojas))
   const page = await n.abrir('admin', '/app/publicaciones/nueva', { tamanio: telefono })
-  await expect(page.getByText('se parte por el CUIL, el número o el documento', { exact: false })).toBeVisible()
+  await expect(page.getByText('Un PDF con los de muchos se parte por página', { exact: false })).toBeVisible()
   await page.getByLabel('Elegir los archivos').setInputFiles(join(dir, 'recibos octubre.pdf'))
   await page.getByRole('button', { name: 'Subir y revisar' }).click()
   await page.waitForURL(/publicaciones\/\d+/)

@@ -37,6 +37,7 @@ export const motivosArchivo = [
   'periodo',
   'dos',
   'sinNumero',
+  'fecha',
   'noExiste',
   'digito',
   'noEsPdf',
@@ -101,6 +102,9 @@ export const filaArchivoPublicado = z.object({
   vence: z.string().nullable(),
   importe: z.number().nullable(),
   motivo: z.enum(motivosArchivo).nullable(),
+  /** What its name and its pages say, in words: null unless one contradicts the other, or itself. */
+  diceNombre: z.string().nullable(),
+  diceAdentro: z.string().nullable(),
 })
 export type FilaArchivoPublicado = z.infer<typeof filaArchivoPublicado>
 

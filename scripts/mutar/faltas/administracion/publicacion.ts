@@ -14,17 +14,34 @@ export const lugar: Lugar = {
   },
   faltas: {
     'lectura.ts': {
-      leerArchivos: [['un talón suelto se toma por su nombre', "sonTalones ? deNadie('talonSuelto') : await", 'await']],
+      mirarPdfs: [['un libro sin número se lee entero', "archivo.suelto && typeof numero !== 'number'", 'archivo.suelto']],
+    },
+    'juicio.rules.ts': {
+      juzgar: [
+        ['un talón suelto se toma por su nombre', 'sonTalones && !varias', 'false'],
+        ['un libro con un número es de uno', 'varias && esDeVarios(todos)', 'false'],
+        ['el nombre gana a las páginas', 'contradice.length > 0', 'false'],
+        ['el nombre de otra persona no cuenta', '!llamados.includes(uno)', 'false'],
+      ],
+    },
+    'publicaciones.rules.ts': {
+      numeroDelNombre: [['un año es un afiliado', "if (pareceFecha(cifras, anio)) return 'fecha'", '']],
     },
     'cola.ts': {
       publicar: [['el talón sin su importe', 'pesos === null ? null : aCentavos(pesos)', 'null']],
     },
     'paginas.rules.ts': {
-      dichosDe: [['vale un CUIL con otro dígito', ' && cuitValido(conGuiones(c))', '']],
-      deQuienes: [
-        ['la de dos es de la primera', 'suyas.size > 1 || otra', 'otra'],
-        ['la de un extraño es del afiliado', 'suyas.size > 1 || otra', 'suyas.size > 1'],
+      testigosDePaginas: [
+        ['la de un extraño es del afiliado', '?? 0) < 2', '?? 0) < 1'],
         ['quien paga es un extraño', '?? 0) < 2', '?? 0) < 99'],
+      ],
+      deQuien: [['la de dos es de la primera', 'uno === undefined || mas.length > 0', 'uno === undefined']],
+      conSuNombre: [
+        [
+          'con el nombre de otro es suya',
+          ".some((nombre) => llamados.has(nombre)) ? 'paginaDeDos' : de",
+          ".some(() => false) ? 'paginaDeDos' : de",
+        ],
       ],
       agrupar: [
         ['cada página es un documento', "typeof de === 'number' && antes.de === de", 'false'],

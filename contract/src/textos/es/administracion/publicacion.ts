@@ -8,7 +8,8 @@ export const publicacion = {
       igual: 'es el mismo archivo que ya tiene o que ya está acá; no se publica otra vez',
       periodo: 'ya tiene uno de esta clase y de este mes',
       dos: 'hay otro archivo para el mismo afiliado',
-      sinNumero: 'el nombre no dice un número de afiliado, o dice más de un número',
+      sinNumero: 'ni el nombre dice un solo número de afiliado ni la página dice de quién es',
+      fecha: 'el número del nombre puede ser un año, un mes o un día: escribilo con seis cifras y su dígito, «001001-4»',
       sinCobro: 'la página no dice un solo vencimiento y un solo importe',
       talonSuelto: 'los talones se leen de un solo PDF con todos: éste vino aparte',
       noExiste: 'no hay un afiliado con ese número',
@@ -17,9 +18,14 @@ export const publicacion = {
       protegido: 'el PDF tiene contraseña',
       ilegible: 'el PDF está dañado o no se puede leer',
       pesado: 'pesa más de 20 MB',
-      ajeno: 'adentro nombra a otro afiliado',
+      ajeno: 'el nombre es de un afiliado y adentro nombra a otra persona',
       paginaDeNadie: 'la página no dice el CUIL, el número ni el documento de ningún afiliado',
       paginaDeDos: 'la página dice de más de una persona: no se le da a ninguna',
+    },
+    /** What a file that is set aside says of people. */
+    archivoDice: {
+      ambos: 'El nombre dice {nombre}; adentro dice {adentro}.',
+      adentro: 'Adentro dice {adentro}.',
     },
   },
   errores: {
@@ -97,7 +103,7 @@ export const publicacion = {
       elegir: 'Elegir los archivos',
       otros: 'Elegir otros',
       ayudaArchivos:
-        'Un ZIP, o varios PDF. El nombre de cada PDF dice de quién es, con su número de afiliado y ningún otro número: «1001.pdf», «001001-4 Gómez.pdf». Un PDF con los de muchos, sin número en su nombre, se parte por el CUIL, el número o el documento que dicen sus páginas.',
+        'Un ZIP, o varios PDF. De quién es cada PDF lo dicen su nombre, con el número de afiliado y ningún otro («1001.pdf», «001001-4 Gómez.pdf»), y sus páginas, con el CUIL, el número o el documento; si no coinciden queda aparte. Un PDF con los de muchos se parte por página, se llame como se llame.',
       topes: 'ZIP de hasta 400 MB; cada PDF, hasta 20 MB.',
       soltar: 'También podés soltarlos acá.',
       elegidos_one: '{count} archivo, {tamanio}',

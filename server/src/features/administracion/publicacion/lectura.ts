@@ -6,8 +6,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { readOnce } from '../../../platform/files/set-aside.ts'
 import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
-import type { leerPdf } from '../../afiliado/documentos/pdf.room.ts'
-import { abrirLibros } from './libros.ts'
+import type { DicePdf, leerPdf } from '../../afiliado/documentos/pdf.room.ts'
+import { anotar } from './anotar.ts'
+import { juzgarTodos, type PdfLeido } from './juicios.ts'
+import { abrirLibro, type De, type Libro } from './libros.ts'
 import { claseDe, numeroDelNombre } from './publicaciones.rules.ts'
 import { archivosDelZip, ZipRechazado } from './zip.ts'
 import './publicaciones.tables.ts'
@@ -21,32 +23,41 @@ export async function leerArchivos(ctx: Ctx, id: number, va: (hechas: number) =>
   await db.deleteFrom('publicacion_archivo').where('publicacion_id', '=', id).where('zip_id', 'is not', null).execute()
   await db
     .updateTable('publicacion_archivo')
-    .set({ situacion: 'PENDIENTE', motivo: null, afiliado_numero: null })
+    .set({ situacion: 'PENDIENTE', motivo: null, afiliado_numero: null, dice_nombre: null, dice_adentro: null })
     .where('publicacion_id', '=', id)
     .where('situacion', '<>', 'ZIP')
     .where('archivo_sha256', 'is not', null)
     .execute()
   const { tipo } = await db.selectFrom('publicacion').select('tipo').where('id', '=', id).executeTakeFirstOrThrow()
-  const sonTalones = tipo === 'TALON'
   await abrirZips(ctx, id)
-  await abrirLibros(ctx, id, sonTalones, va)
-  for (let hechas = 0; ; hechas += porTanda) {
-    va(hechas)
-    const pendientes = await db
-      .selectFrom('publicacion_archivo')
-      .select(['id', 'nombre', 'archivo_sha256'])
-      .where('publicacion_id', '=', id)
-      .where('situacion', '=', 'PENDIENTE')
-      .orderBy('id')
-      .limit(porTanda)
-      .execute()
-    if (pendientes.length === 0) return
-    const vistos = []
-    // What a slip asks for is read in the pages of a book; of one by itself nobody looked.
-    for (const { id: archivo, nombre, archivo_sha256 } of pendientes)
-      vistos.push({ archivo, ...(sonTalones ? deNadie('talonSuelto') : await mirar(ctx, nombre, archivo_sha256 ?? '')) })
-    await anotar(db, vistos)
+  await mirarPdfs(ctx, { id, sonTalones: tipo === 'TALON', va })
+}
+
+/** Finds whose each PDF is. Those that are many people's are split as books. */
+async function mirarPdfs(ctx: Ctx, de: De): Promise<void> {
+  const { rows } = await sql<Libro & { suelto: boolean }>`select a.id, a.nombre, a.archivo_sha256, a.zip_id is null as suelto
+    from publicacion_archivo a
+    join archivo f on f.sha256 = a.archivo_sha256
+    where a.publicacion_id = ${de.id} and a.situacion in ('PENDIENTE', 'ZIP') and f.tipo = 'application/pdf'
+    order by a.id`.execute(ctx.db)
+  const anio = Number(ctx.today.slice(0, 4))
+  const leidos: PdfLeido[] = []
+  const libros: Libro[] = []
+  for (const [i, archivo] of rows.entries()) {
+    if (i % porTanda === 0) de.va(i)
+    const numero = numeroDelNombre(archivo.nombre, anio)
+    // One that came by itself and says no number may be as large as a ZIP: it is read as a book from the beginning.
+    if (archivo.suelto && typeof numero !== 'number') libros.push(archivo)
+    else {
+      const leido = await leerUno(ctx, archivo.archivo_sha256, typeof numero === 'number' ? numero : 0)
+      if ('paginas' in leido) leidos.push({ id: archivo.id, nombre: archivo.nombre, ...leido })
+      else await anotar(ctx.db, [{ id: archivo.id, juicio: leido, paginas: [], dicen: [], dice: undefined }])
+    }
   }
+  const juzgados = await juzgarTodos(ctx, leidos, de.sonTalones)
+  await anotar(ctx.db, juzgados)
+  const deVarios = new Set(juzgados.filter(({ juicio }) => juicio === 'porPagina').map(({ id }) => id))
+  for (const libro of [...libros, ...rows.filter(({ id }) => deVarios.has(id))]) await abrirLibro(ctx, de, libro)
 }
 
 async function abrirZips(ctx: Ctx, id: number): Promise<void> {
@@ -93,53 +104,19 @@ async function abrirZips(ctx: Ctx, id: number): Promise<void> {
   }
 }
 
-interface Visto {
-  numero: number | null
-  motivo: MotivoArchivo | null
-  /** Members that its pages name, if they are any. */
-  ajenos: number[]
-}
+const leerPaginas = roomTask<typeof leerPdf>(new URL('../../afiliado/documentos/pdf.room.ts', import.meta.url), 'leerPdf')
 
-const leerLibro = roomTask<typeof leerPdf>(new URL('../../afiliado/documentos/pdf.room.ts', import.meta.url), 'leerPdf')
-
-const deNadie = (motivo: MotivoArchivo): Visto => ({ numero: null, motivo, ajenos: [] })
-
-/** Whose a file says it is, by its name, and whom its pages name. */
-async function mirar(ctx: Ctx, nombre: string, sha256: string): Promise<Visto> {
-  const numero = numeroDelNombre(nombre)
-  if (typeof numero === 'string') return deNadie(numero)
+/** The people that a PDF names; or why it cannot be read. */
+async function leerUno(ctx: Ctx, sha256: string, numero: number): Promise<DicePdf | { motivo: MotivoArchivo }> {
   const bytes = await ctx.services.files.read(sha256, ctx)
-  if (!bytes) return deNadie('ilegible')
+  if (!bytes) return { motivo: 'ilegible' }
   try {
-    const ajenos = await readOnce(ctx, sha256, () => leerLibro({ bytes, numero }))
-    return { numero, motivo: null, ajenos }
+    return await readOnce(ctx, sha256, () => leerPaginas({ bytes, numero }))
   } catch (error) {
-    if (error instanceof Unreadable) return deNadie('ilegible')
-    if (error instanceof Refusal) return deNadie(error.message as MotivoArchivo)
+    if (error instanceof Unreadable) return { motivo: 'ilegible' }
+    if (error instanceof Refusal) return { motivo: error.message as MotivoArchivo }
     throw error
   }
-}
-
-async function anotar(db: Db | Tx, vistos: Array<Visto & { archivo: number }>): Promise<void> {
-  const nombrados = vistos.flatMap((v) => (v.numero === null ? [] : [v.numero, ...v.ajenos]))
-  const { rows } = await sql<{
-    numero: number
-    vigente: number
-  }>`select numero, coalesce(pasa_a, numero) as vigente from afiliado where numero = any(${nombrados}::bigint[])`.execute(db)
-  // A number that somebody had names them too.
-  const vigentes = new Map(rows.map((r) => [r.numero, r.vigente]))
-  const deOtro = (ajeno: number, numero: number | null) =>
-    vigentes.has(ajeno) && vigentes.get(ajeno) !== vigentes.get(numero ?? 0)
-  const finales = vistos.map(({ archivo, numero, motivo, ajenos }) => {
-    const otro = motivo ?? (vigentes.has(numero ?? 0) ? (ajenos.some((n) => deOtro(n, numero)) ? 'ajeno' : null) : 'noExiste')
-    return { archivo, motivo: otro, numero: otro === null ? numero : null }
-  })
-  await sql`update publicacion_archivo a
-    set situacion = case when x.motivo is null then 'SUYO' else 'NADIE' end, motivo = x.motivo, afiliado_numero = x.numero
-    from unnest(${finales.map((f) => f.archivo)}::bigint[], ${finales.map((f) => f.motivo)}::text[],
-      ${finales.map((f) => f.numero)}::bigint[])
-      as x (id, motivo, numero)
-    where a.id = x.id`.execute(db)
 }
 
 /** Marks what repeats what was published, or another file of the same publication. How many marks are not what they were. */

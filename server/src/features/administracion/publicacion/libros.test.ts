@@ -8,11 +8,12 @@ import { eventually } from '../../../../test/eventually.ts'
 import { hijos } from '../../../../test/hostil.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
 import { pdfDe } from '../../../../test/paginas.ts'
+import { zip } from '../../../../test/papeles.ts'
 import { armar, raiz } from '../../../../test/pdf-hostil.ts'
 import { porte } from '../../../../test/porte.ts'
 import { workOf } from '../../../../test/rastro.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { abrirLibros } from './libros.ts'
+import { leerArchivos } from './lectura.ts'
 
 /** One PDF of a payroll is split by what its pages say, and never gives a page to somebody that it is not of. */
 const t = await testApp()
@@ -88,6 +89,35 @@ test('each member gets their pages of one PDF, those of nobody and of two are le
   assert.equal((await recibos()).length, antes)
 })
 
+test('a payroll is split whatever number is in its name, also inside a ZIP, and what is contradicted is told with both', async () => {
+  const [de1, de2, de3] = [socio(0), socio(1), socio(2)]
+  const tres = await pdfDe([de1, de2, de3].map(({ cuil }) => `CUIL ${cuil}`))
+  const suyas = (nombre: string) => [de1, de2, de3].map(({ numero }, i) => [`${nombre} · p. ${i + 1}`, numero, null])
+  for (const nombre of [`${de1.numero}.pdf`, 'Recibos octubre 2026.pdf', 'Recibos 10.pdf']) {
+    const hecho = await preparar(nombre, tres)
+    assert.deepEqual(await lineas(hecho.id, 'SUYO'), suyas(nombre))
+  }
+  const enZip = await preparar(
+    'todos.zip',
+    await zip({
+      'Planta 2026.pdf': tres,
+      [`${de1.numero}.pdf`]: await pdfDe([`CUIL ${de2.cuil}`]),
+      '2026.pdf': await pdfDe(['Nada de nadie']),
+    }),
+  )
+  assert.deepEqual(await lineas(enZip.id, 'SUYO'), suyas('Planta 2026.pdf'))
+  const nadie = (await admin.get(`vistas/publicaciones-archivos?size=all&publicacion=${enZip.id}&situacion=NADIE`)).body.content
+  assert.deepEqual(
+    nadie.map((f: Record<string, unknown>) => [f.nombre, f.motivo]),
+    [
+      [`${de1.numero}.pdf`, 'ajeno'],
+      ['2026.pdf', 'fecha'],
+    ],
+  )
+  assert.match(nadie[0].diceNombre, new RegExp(`^${de1.numero} · `))
+  assert.match(nadie[0].diceAdentro, new RegExp(`^${de2.numero} · `))
+})
+
 test('slips of one PDF go to whom they are of with the due date and the amount of their pages; what is not clear is left out, and it is undone', async () => {
   const [de1, de2, de3] = [socio(0), socio(1), socio(2)]
   const hecho = await preparar(
@@ -143,11 +173,13 @@ test('begun again after a death it is the same, and a document that two have giv
   assert.deepEqual(await que(), primera)
 })
 
-test('one that cannot be read, and one of one page, are as they were', async () => {
+test('one that cannot be read is told, and one of one page is of whom its page says', async () => {
   const roto = await preparar('roto.pdf', Buffer.from('%PDF-1.7 and nothing of one'))
   assert.deepEqual(await lineas(roto.id, 'NADIE'), [['roto.pdf', null, 'ilegible']])
   const uno = await preparar('suelto.pdf', await pdfDe([`CUIL ${socio(5).cuil}`]))
-  assert.deepEqual(await lineas(uno.id, 'NADIE'), [['suelto.pdf', null, 'sinNumero']])
+  assert.deepEqual(await lineas(uno.id, 'SUYO'), [['suelto.pdf', socio(5).numero, null]])
+  const mudo = await preparar('mudo.pdf', await pdfDe(['Nada de nadie']))
+  assert.deepEqual(await lineas(mudo.id, 'NADIE'), [['mudo.pdf', null, 'sinNumero']])
   // Nothing of what was opened to be read stays beside the data.
   assert.deepEqual(
     readdirSync(t.services.config.dataDir).filter((nombre) => nombre.startsWith('.escritura-')),
@@ -199,11 +231,11 @@ test('what fails here is not blamed on the book', async () => {
   const hecho = await preparar('sano.pdf', await pdfDe([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`]))
   const bring = mock.method(files, 'bring', () => Promise.reject(new Error('the shelf is down')))
   await assert.rejects(
-    abrirLibros(systemCtx(t.services, t.app.log), hecho.id, false, () => undefined),
+    leerArchivos(systemCtx(t.services, t.app.log), hecho.id, () => undefined),
     /the shelf is down/,
   )
   bring.mock.restore()
-  assert.equal((await lineas(hecho.id, 'SUYO')).length, 2)
+  assert.deepEqual(await lineas(hecho.id, 'NADIE'), [])
 })
 
 test('who read a book goes when it was read', async () => {

@@ -6,15 +6,17 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { readOnce } from '../../../platform/files/set-aside.ts'
 import { Refusal, roomReading, Unreadable } from '../../../platform/room/room.ts'
-import type { abrirLibro, DiceLibro, Tramo } from '../../afiliado/documentos/libro.room.ts'
-import { agrupar, type Cobro, type Conocidos, cobroDe, type Dichos, deQuienes, dichosDe, type Parte } from './paginas.rules.ts'
-import { numeroDelNombre } from './publicaciones.rules.ts'
+import { type Dichos, dichosDe } from '../../afiliado/documentos/dichos.rules.ts'
+import type { DiceLibro, abrirLibro as leerLibro, Tramo } from '../../afiliado/documentos/libro.room.ts'
+import { anotar } from './anotar.ts'
+import { juzgarTodos } from './juicios.ts'
+import { agrupar, type Cobro, cobroDe, type Parte } from './paginas.rules.ts'
 
 /**
- * A book: one PDF with the pages of many, as payroll programs give it. Its name says no number; whose each page is, the page says. It is kept as a ZIP is,
+ * A book: one PDF with the pages of many, as payroll programs give it. Whose each page is, the page says. It is kept as a ZIP is,
  * with its parts under it: what is reviewed, published and undone are the parts.
  */
-const enLaSala = roomReading<typeof abrirLibro>(
+const enLaSala = roomReading<typeof leerLibro>(
   new URL('../../afiliado/documentos/libro.room.ts', import.meta.url),
   'abrirLibro',
   {
@@ -23,31 +25,22 @@ const enLaSala = roomReading<typeof abrirLibro>(
   },
 )
 
-interface Libro {
+export interface Libro {
   id: number
   nombre: string
   archivo_sha256: string
 }
 
-/** Opens the books that came; what each page that is of nobody is, it says. Those of one page are told by their name, as any file. */
-export async function abrirLibros(ctx: Ctx, id: number, sonTalones: boolean, va: (hechas: number) => void): Promise<void> {
-  const { rows } = await sql<Libro>`select a.id, a.nombre, a.archivo_sha256
-    from publicacion_archivo a
-    join archivo f on f.sha256 = a.archivo_sha256
-    where a.publicacion_id = ${id} and a.zip_id is null and a.situacion in ('PENDIENTE', 'ZIP') and f.tipo = 'application/pdf'
-    order by a.id`.execute(ctx.db)
-  for (const libro of rows.filter(({ nombre }) => numeroDelNombre(nombre) === 'sinNumero'))
-    await abrir(ctx, { id, sonTalones }, libro, va)
-}
-
 /** The publication that it is of. */
-interface De {
+export interface De {
   id: number
   /** Each page has to say what it asks for. */
   sonTalones: boolean
+  va: (hechas: number) => void
 }
 
-async function abrir(ctx: Ctx, de: De, libro: Libro, va: (hechas: number) => void): Promise<void> {
+/** Opens a book and gives each page to whom it says; what it says of itself, if it is of one, is noted. */
+export async function abrirLibro(ctx: Ctx, de: De, libro: Libro): Promise<void> {
   const { files, config } = ctx.services
   const carpeta = await mkdtemp(join(config.dataDir, '.escritura-'))
   try {
@@ -56,7 +49,7 @@ async function abrir(ctx: Ctx, de: De, libro: Libro, va: (hechas: number) => voi
     const { rows } = await sql<{
       bytes: number
     }>`select bytes::float8 as bytes from archivo where sha256 = ${libro.archivo_sha256}`.execute(ctx.db)
-    await readOnce(ctx, libro.archivo_sha256, () => repartir(ctx, de, libro, { path, bytes: rows[0]?.bytes ?? 0 }, va))
+    await readOnce(ctx, libro.archivo_sha256, () => repartir(ctx, de, libro, { path, bytes: rows[0]?.bytes ?? 0 }))
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof Unreadable)) throw error
     // Nothing of it is taken: neither a part that was read before.
@@ -70,10 +63,9 @@ async function abrir(ctx: Ctx, de: De, libro: Libro, va: (hechas: number) => voi
 
 async function repartir(
   ctx: Ctx,
-  { id, sonTalones }: De,
+  { id, sonTalones, va }: De,
   { id: libro, nombre }: Libro,
   archivo: { path: string; bytes: number },
-  va: (hechas: number) => void,
 ): Promise<void> {
   const lee = enLaSala(archivo, { path: archivo.path })
   const dice = async (pide?: readonly Tramo[]): Promise<DiceLibro> => {
@@ -85,7 +77,6 @@ async function repartir(
     await dice()
     const dicho = await dice()
     const cuantas = 'paginas' in dicho ? dicho.paginas : 0
-    if (cuantas < 2) return
     if (cuantas > topesPublicacion.archivos) throw new Refusal('ilegible')
     const todas = Array.from({ length: cuantas }, (_, i) => tramo(i + 1, i + 1, nombre))
     const paginas: Array<Dichos | null> = []
@@ -97,7 +88,10 @@ async function repartir(
       if (sonTalones) cobros.push(texto === null ? null : cobroDe(texto))
       if (i % 100 === 0) va(i)
     }
-    const partes = agrupar(deQuienes(paginas, await conocidosDe(ctx, paginas)), sonTalones ? cobros : undefined)
+    const [juzgado] = await juzgarTodos(ctx, [{ id: libro, nombre, paginas, ajenos: [] }], sonTalones)
+    if (!juzgado) throw new Error('a book without a verdict')
+    if (juzgado.juicio !== 'porPagina') return anotar(ctx.db, [juzgado])
+    const partes = agrupar(juzgado.paginas, sonTalones ? cobros : undefined)
     await sql`update publicacion_archivo set situacion = 'ZIP' where id = ${libro}`.execute(ctx.db)
     const deAlguien = partes.filter(({ de }) => typeof de === 'number')
     for (const [i, parte] of deAlguien.entries()) {
@@ -106,7 +100,8 @@ async function repartir(
       await guardar(ctx, id, libro, nombre, parte, Buffer.from(leida.parte))
       if (i % 100 === 0) va(i)
     }
-    for (const parte of partes.filter(({ de }) => typeof de !== 'number')) await guardar(ctx, id, libro, nombre, parte, null)
+    for (const parte of partes.filter(({ de }) => typeof de !== 'number'))
+      await guardar(ctx, id, libro, nombre, parte, null, juzgado.dicen[parte.desde - 1])
   } finally {
     await lee.return(undefined)
   }
@@ -121,6 +116,7 @@ async function guardar(
   nombre: string,
   { desde, hasta, de, cobro }: Parte,
   parte: Buffer | null,
+  dice: string | null = null,
 ) {
   const paginas = desde === hasta ? `p. ${desde}` : `p. ${desde}-${hasta}`
   await ctx.db
@@ -136,31 +132,7 @@ async function guardar(
       afiliado_numero: typeof de === 'number' ? de : null,
       vence: typeof de === 'number' && cobro ? cobro.vence : null,
       importe: typeof de === 'number' && cobro ? deCentavos(cobro.importe) : null,
+      dice_adentro: dice,
     })
     .execute()
-}
-
-/** Who in the register has what the pages say; a number that somebody had leads to who has it now. */
-async function conocidosDe(ctx: Ctx, paginas: ReadonlyArray<Dichos | null>): Promise<Conocidos> {
-  const juntos = <K extends keyof Dichos>(que: K) => [
-    ...new Set(paginas.flatMap((p) => (p?.[que] ?? []) as Array<Dichos[K][number]>)),
-  ]
-  const cuiles = juntos('cuiles')
-  const escritos = cuiles.flatMap((c) => [c, `${c.slice(0, 2)}-${c.slice(2, 10)}-${c.slice(10)}`])
-  const { rows } = await sql<{ numero: number; vigente: number; cuil: string; documento: number }>`
-    select numero, coalesce(pasa_a, numero) as vigente, coalesce(replace(cuil, '-', ''), '') as cuil,
-      numero_documento::float8 as documento
-    from afiliado
-    where numero = any(${juntos('numeros')}::bigint[]) or cuil = any(${escritos}::text[])
-      or numero_documento = any(${juntos('documentos')}::bigint[])`.execute(ctx.db)
-  const varios = <C extends string | number>(clave: (r: (typeof rows)[number]) => C): Map<C, number[]> => {
-    const mapa = new Map<C, number[]>()
-    for (const r of rows) mapa.set(clave(r), [...new Set([...(mapa.get(clave(r)) ?? []), r.vigente])])
-    return mapa
-  }
-  return {
-    cuiles: varios((r) => r.cuil),
-    documentos: varios((r) => r.documento),
-    numeros: new Map(rows.map((r) => [r.numero, r.vigente])),
-  }
 }

@@ -1,35 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { agrupar, type Conocidos, cobroDe, deQuienes, dichosDe } from './paginas.rules.ts'
+import { dichosDe } from '../../afiliado/documentos/dichos.rules.ts'
+import type { Conocidos } from '../../afiliado/documentos/testigos.rules.ts'
+import { agrupar, cobroDe, conSuNombre, deQuien, testigosDePaginas } from './paginas.rules.ts'
 
 const ana = '20-12345678-6'
 const beto = '27-22222222-8'
 const conGuion = (base: string) => base.replaceAll('-', '')
-
-test('a page names whom it calls so: a CUIL and a number by their digits, a document by its label, and nothing by chance', () => {
-  const casos: Array<[texto: string, cuiles: string[], numeros: number[], documentos: number[]]> = [
-    ['CUIL 20-12345678-6', ['20123456786'], [], []],
-    ['CUIL: 20123456786', ['20123456786'], [], []],
-    ['CUIL 20-12345678-7', [], [], []],
-    ['CUIT 30-50001091-2', [], [], []],
-    ['Afiliado N° 001001/4', [], [1001], []],
-    ['afiliada N° 1.001 Quiroga', [], [1001], []],
-    ['Afiliado Nro: 1001', [], [1001], []],
-    ['Cuota de afiliado 1.500', [], [], []],
-    ['Cuota de afiliado: $ 1500', [], [], []],
-    ['Aporte afiliado N° 1.500,00', [], [], []],
-    ['DNI 12.345.678', [], [], [12345678]],
-    ['D.N.I.: 12345678', [], [], [12345678]],
-    ['Documento (DNI) 8.345.678', [], [], [8345678]],
-    ['Neto 12.345.678,50', [], [], []],
-    ['Recibo 12345678', [], [], []],
-    ['Total DNI: 12.345.678,50', [], [], []],
-    ['CBU 0110599520000001234567', [], [], []],
-    ['', [], [], []],
-  ]
-  for (const [texto, cuiles, numeros, documentos] of casos)
-    assert.deepEqual(dichosDe(texto), { cuiles, numeros, documentos }, texto)
-})
 
 test('a slip asks for the one due date and the one amount that its page calls so, and for neither where there are two', () => {
   for (const [texto, vence, importe] of [
@@ -79,13 +56,16 @@ const conocidos: Conocidos = {
   documentos: new Map([
     [12345678, [1001]],
     [5555555, [1003, 1004]],
+    [30000000, [1005]],
   ]),
+  personas: new Map([[1001, 'Videla Gustavo']]),
+  sinCuil: new Set([1003, 1005]),
 }
 const quienes = (...paginas: Array<string | null>) =>
-  deQuienes(
+  testigosDePaginas(
     paginas.map((p) => (p === null ? null : dichosDe(p))),
     conocidos,
-  )
+  ).map(deQuien)
 
 test('a page is a member’s when all that it says leads to that one, and nobody’s otherwise', () => {
   assert.deepEqual(
@@ -108,9 +88,82 @@ test('a page is a member’s when all that it says leads to that one, and nobody
 test('a stranger’s CUIL beside a member is another person, unless it is on the pages of several: then it is who pays', () => {
   const patron = '23-11111111-1'
   const extrano = '20-22222222-3'
-  assert.ok(dichosDe(patron).cuiles.length === 1 && dichosDe(extrano).cuiles.length === 1)
   assert.deepEqual(quienes(`${patron} ${ana}`, `${patron} ${beto}`, `${patron} ${extrano} ${ana}`), [1001, 1002, 'paginaDeDos'])
   assert.deepEqual(quienes(`${extrano} afiliado N° 1001`), ['paginaDeDos'])
+  // Called a CUIT it is who pays, on one page as well; a member's is the member's.
+  assert.deepEqual(quienes(`CUIT ${extrano} CUIL ${ana}`, `CUIT ${beto} CUIL ${ana}`), [1001, 'paginaDeDos'])
+  // A list of all says of nobody that they pay.
+  assert.deepEqual(quienes(`${extrano} ${ana} ${beto}`, `CUIL ${extrano} afiliado N° 1001`), ['paginaDeDos', 'paginaDeDos'])
+})
+
+test('a page with anything of a stranger is never the member’s that it also seems to be', () => {
+  for (const pagina of [
+    'CUIL 25-22222222-5 afiliado N° 1001',
+    'CUIL 26-22222222-1 afiliado N° 1001',
+    'CUIL 20.22222222.3 afiliado N° 1001',
+    'CUIL 20-22.222.222-3 afiliado N° 1001',
+    'CUIL 20 22222222 3 afiliado N° 1001',
+    'CUIL 20 – 22222222 – 3 afiliado N° 1001',
+    'CUIL 20/22222222/3 afiliado N° 1001',
+    'CUIL 20222222223 afiliado N° 1001',
+    'CUIL 20-22222222-7 afiliado N° 1001',
+    'DNI 22.222.222 afiliado N° 1001',
+    'DNI 22 222 222 afiliado N° 1001',
+    `CUIL ${ana} DNI 22.222.222`,
+    `CUIL 20-12345678-7 DNI 12.345.678`,
+  ])
+    assert.deepEqual(quienes(pagina), ['paginaDeDos'], pagina)
+})
+
+test('a number of a health fund names no member', () => {
+  for (const pagina of [
+    'Obra social: OSPT - Afiliado N° 1001',
+    'O. Social OSPT, afiliado Nº 1001',
+    'OBRA SOCIAL OSPT   AFILIADO N° 1001',
+    'Obra Social OSPT (afiliado nro 1001)',
+    'Obra social: OSPT\nAfiliado N° 1001',
+    'Obra social 126205 OSECAC afiliado N° 001001/4',
+    'Obra social IAPOS: Nº de afiliado 1001',
+  ])
+    assert.deepEqual(quienes(pagina), ['paginaDeNadie'], pagina)
+  assert.deepEqual(
+    quienes(
+      'Afiliado Nº 1001     Obra social IAPOS: afiliado Nº 1002',
+      'Obra social IAPOS: afiliado Nº 1002     Afiliado Nº 1001',
+      'Obra social 3%\n1.200,00\nAfiliado N° 1001',
+      'OSCAR GÓMEZ Afiliado N° 1001',
+    ),
+    [1001, 1001, 1001, 1001],
+  )
+})
+
+test('a title and the value under it, of another column, are not one number', () => {
+  assert.deepEqual(quienes('Legajo\nAfiliado N°\n1002\n001001/4'), [1001])
+  assert.deepEqual(quienes('Afiliado N°\n1002'), ['paginaDeNadie'])
+})
+
+test('a document inside of a right CUIL is the member’s whose CUIL the register does not have', () => {
+  assert.deepEqual(quienes('CUIL 20-30000000-4'), ['paginaDeNadie'])
+  const cuil = '27-30000000-8'
+  assert.deepEqual(quienes(`CUIL ${cuil}`, `CUIL ${cuil} DNI 30.000.000`), [1005, 1005])
+  // Hers is another.
+  assert.deepEqual(quienes('CUIL 27-12345678-0 afiliado N° 1001'), ['paginaDeDos'])
+})
+
+test('a document that two have is of the one that something else says', () => {
+  assert.deepEqual(quienes('DNI 5.555.555 afiliado N° 1001'), ['paginaDeDos'])
+  const dos = { ...conocidos, numeros: new Map([[1003, 1003]]) }
+  assert.deepEqual(testigosDePaginas([dichosDe('DNI 5.555.555 afiliado N° 1003')], dos).map(deQuien), [1003])
+})
+
+test('the numbers of one member and the name of another are a page of neither', () => {
+  const llamados = new Map([['tarragó, teresa', [1020]]])
+  const de = (texto: string) => conSuNombre(dichosDe(texto), 1001, conocidos, llamados)
+  assert.equal(de(`Empleado: Tarragó, Teresa CUIL ${ana}`), 'paginaDeDos')
+  assert.equal(de(`Empleado: TERESA TARRAGÓ\nCUIL ${ana}`), 'paginaDeDos')
+  // Her boss signs.
+  assert.equal(de(`Empleado: Videla, Gustavo\nFirma: Tarragó, Teresa`), 1001)
+  assert.equal(de(`Empleado: Nadie, Conocido CUIL ${ana}`), 1001)
 })
 
 test('pages one after the other of the same member are one document, and those of nobody are told one by one', () => {

@@ -1,39 +1,9 @@
-import { conGuiones, cuitValido, digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha } from '@gremial/contract/platform/fechas.ts'
+import { type Dichos, diceNombre, nombresPosibles } from '../../afiliado/documentos/dichos.rules.ts'
+import { type Conocidos, comunes, type Testigo, testigosDe } from '../../afiliado/documentos/testigos.rules.ts'
 
-/** What a page says that may be somebody: CUILs and formatted numbers, whose digits are right, and numbers and documents that it calls so. */
-export interface Dichos {
-  cuiles: string[]
-  numeros: number[]
-  documentos: number[]
-}
-
-const todos = (texto: string, forma: RegExp): string[] => [...texto.matchAll(forma)].map(([, ...partes]) => partes.join(''))
 const unicos = <T>(de: T[]): T[] => [...new Set(de)]
-const enNumero = (texto: string): number => Number(texto.replaceAll('.', ''))
-/** A CUIT of a company is nobody's CUIL. */
-const dePersona = /^2[0347]/
-
-/** Whatever in a page may name a person. A number with nothing beside that says what it is names nobody: an amount is not a document. */
-export function dichosDe(texto: string): Dichos {
-  const cuiles = todos(texto, /(?<![\d.,-])(\d{2})[- ]?(\d{8})[- ]?(\d)(?![\d-])/g).filter(
-    (c) => dePersona.test(c) && cuitValido(conGuiones(c)),
-  )
-  const formateados = [...texto.matchAll(/(?<![\d.,/])(\d{6,12})\/(\d)(?![\d/])/g)]
-    .filter(([, numero, digito]) => digitoAfiliado(Number(numero)) === Number(digito))
-    .map(([, numero]) => Number(numero))
-  // Only where it says that it is its number: "Cuota de afiliado 1500" is money.
-  const llamados = todos(
-    texto,
-    /afiliad[oa]\s{0,3}(?:n[°ºo]\.?|nro\.?|n[uú]m(?:ero|\.)?)\s{0,3}:?\s{0,3}(\d[\d.]{2,14})(?![\d/]|,\d)/gi,
-  ).map(enNumero)
-  const documentos = todos(
-    texto,
-    /(?:\bD\.?N\.?I\.?|\bdocumento|\bdoc\.|\bL\.?[EC]\.?)[^\d\n]{0,20}?(\d{1,2}\.?\d{3}\.?\d{3})(?![\d.,-]*\d)/gi,
-  ).map(enNumero)
-  return { cuiles: unicos(cuiles), numeros: unicos([...formateados, ...llamados]), documentos: unicos(documentos) }
-}
 
 /** What a slip asks for: the day that it is good until, and cents. */
 export interface Cobro {
@@ -72,45 +42,45 @@ export function cobroDe(texto: string): Cobro | null {
   return dias.length === 1 && vence && dichos.length === 1 && importe !== undefined && importe > 0 ? { vence, importe } : null
 }
 
-/** Of the register, who has each; a document may be of several. */
-export interface Conocidos {
-  cuiles: ReadonlyMap<string, readonly number[]>
-  numeros: ReadonlyMap<number, number>
-  documentos: ReadonlyMap<number, readonly number[]>
-}
-
 export type DePagina = number | 'paginaDeNadie' | 'paginaDeDos' | 'ilegible'
 
-/**
- * Whose each page is: the one member that all it says leads to. One that leads to two, or has the CUIL of somebody who is not in the register beside a
- * member, is nobody's: a payslip that goes to somebody else is not taken back. A stranger's CUIL that is on the pages of several is of who pays.
- */
-export function deQuienes(paginas: ReadonlyArray<Dichos | null>, conocidos: Conocidos): DePagina[] {
-  const personas = paginas.map((dichos) => dichos && personasDe(dichos, conocidos))
+/** What each page says of people, but of who pays: a stranger that is on the pages of several members, or signs them. Null of one that cannot be read. */
+export function testigosDePaginas(paginas: ReadonlyArray<Dichos | null>, c: Conocidos): Array<Testigo[] | null> {
+  const todos = paginas.map((dichos) => dichos && testigosDe(dichos, c))
   const conQuienes = new Map<string, Set<number>>()
-  for (const [i, dichos] of paginas.entries())
-    for (const cuil of extranos(dichos, conocidos)) {
-      const de = conQuienes.get(cuil) ?? new Set()
-      for (const persona of personas[i] ?? []) de.add(persona)
-      conQuienes.set(cuil, de)
-    }
-  return paginas.map((dichos, i) => {
-    const suyas = personas[i]
-    if (!dichos || !suyas) return 'ilegible'
-    const [una] = suyas
-    if (una === undefined) return 'paginaDeNadie'
-    const otra = extranos(dichos, conocidos).some((cuil) => (conQuienes.get(cuil)?.size ?? 0) < 2)
-    return suyas.size > 1 || otra ? 'paginaDeDos' : una
-  })
+  for (const testigos of todos) {
+    // A page with the names of many is a list: it says of nobody that they pay.
+    const [uno, ...mas] = comunes((testigos ?? []).filter(({ de }) => de.length > 0))
+    if (uno === undefined || mas.length > 0) continue
+    for (const { clave, de } of testigos ?? [])
+      if (de.length === 0) conQuienes.set(clave, (conQuienes.get(clave) ?? new Set()).add(uno))
+  }
+  return todos.map(
+    (testigos) => testigos && testigos.filter(({ clave, de }) => de.length > 0 || (conQuienes.get(clave)?.size ?? 0) < 2),
+  )
 }
 
-const personasDe = ({ cuiles, numeros, documentos }: Dichos, c: Conocidos): Set<number> =>
-  new Set([
-    ...cuiles.flatMap((cuil) => c.cuiles.get(cuil) ?? []),
-    ...numeros.flatMap((numero) => c.numeros.get(numero) ?? []),
-    ...documentos.flatMap((documento) => c.documentos.get(documento) ?? []),
-  ])
-const extranos = (dichos: Dichos | null, c: Conocidos): string[] => dichos?.cuiles.filter((cuil) => !c.cuiles.has(cuil)) ?? []
+/** Whose a page is: the one member that all it says leads to. One that contradicts itself is nobody's: a payslip that goes to somebody else is not taken back. */
+export function deQuien(testigos: readonly Testigo[] | null): DePagina {
+  if (!testigos) return 'ilegible'
+  if (testigos.every(({ de }) => de.length === 0)) return 'paginaDeNadie'
+  const [uno, ...mas] = comunes(testigos)
+  return uno === undefined || mas.length > 0 ? 'paginaDeDos' : uno
+}
+
+/** Members by the names that they have: «surname, name», as a page says them. */
+export type Llamados = ReadonlyMap<string, readonly number[]>
+
+/** The names that a page may say, if it says none of the member's that it would be given to. */
+export const nombresAjenos = (dichos: Dichos | null, de: DePagina, { personas }: Conocidos): string[] =>
+  !dichos || typeof de !== 'number' || diceNombre(dichos.renglones, personas.get(de) ?? '')
+    ? []
+    : nombresPosibles(dichos.renglones)
+
+/** With the numbers of one member and the name of another, a page is of neither. */
+export function conSuNombre(dichos: Dichos | null, de: DePagina, c: Conocidos, llamados: Llamados): DePagina {
+  return nombresAjenos(dichos, de, c).some((nombre) => llamados.has(nombre)) ? 'paginaDeDos' : de
+}
 
 /**
  * Pages one after the other of the same member are one document; each of the others is told by itself. From 1. A page of `cobros` begins one of its

@@ -13,7 +13,7 @@ import { armar, hoja, hojas, inflada, raiz } from '../../../../test/pdf-hostil.t
 import { swept, workOf } from '../../../../test/rastro.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
 import { barrerPublicaciones } from './cola.ts'
-import { claseDe, deSistema, numeroDelNombre } from './publicaciones.rules.ts'
+import { claseDe, deSistema } from './publicaciones.rules.ts'
 
 /** Documents published on the screen (decision 033): whose each file is, who sees what and when, and how it is undone. */
 
@@ -67,13 +67,7 @@ const figuras = ({ estado, documentos, repetidos, nadie, problema }: Publicacion
   problema,
 ]
 
-test('whose a file is by its name: one number, with its right check digit or none', () => {
-  assert.equal(numeroDelNombre('1001.pdf'), 1001)
-  assert.equal(numeroDelNombre('recibos 2026/Recibo de 1001 (2).pdf'), 1001)
-  assert.equal(numeroDelNombre(`${impreso(1001)} Gómez.PDF`), 1001)
-  assert.equal(numeroDelNombre(`001001-${(Number(impreso(1001).at(-1)) + 1) % 10}.pdf`), 'digito')
-  assert.equal(numeroDelNombre('1001 11-2026.pdf'), 'sinNumero')
-  for (const nombre of ['recibo.pdf', '0.pdf']) assert.equal(numeroDelNombre(nombre), 'sinNumero')
+test('the kind of a file is told by how it begins, and files of the system are left out', () => {
   assert.equal(claseDe(Buffer.from('MZ\x90')), undefined)
   assert.equal(claseDe(Buffer.from('PK\x03\x04')), 'zip')
   assert.ok(deSistema('__MACOSX/._1001.pdf') && deSistema('a/.DS_Store') && !deSistema('a/1001.pdf'))
@@ -123,7 +117,10 @@ test('a ZIP is reviewed, published whole and seen by its members; downloaded, it
   })
   const csv = (await admin.get(`publicaciones/${lista.id}/de-nadie`)).raw.toString()
   assert.equal(csv.trimEnd().split('\r\n').length, 7)
-  assert.match(csv, /recibos\/1003\.pdf;adentro nombra a otro afiliado/)
+  assert.match(
+    csv,
+    /recibos\/1003\.pdf;.*el nombre es de un afiliado y adentro nombra a otra persona\. El nombre dice 1003 · .*adentro dice 1001 · /,
+  )
   assert.equal((await recibos()).length, antes, 'nothing is visible while it is reviewed')
 
   const hecha = await publicar(await leer(lista.id), true)
@@ -352,11 +349,14 @@ test('whoever lost the turn ends nothing: neither the reading, nor the publishin
   assert.equal((await leer(b.id)).estado, 'REVISAR')
 })
 
-test('of two that repeat each other the second waits for the first; a PDF without a number inside a ZIP is no book', async () => {
+test('of two that repeat each other the second waits for the first; a PDF of several inside a ZIP is a book', async () => {
   const lista = await preparar({
     'lote.zip': await zip({ 'lote.pdf': await pdfDe(['Afiliado 001001', 'Afiliado 001010']), '1001.pdf': await pdf('Espera') }),
   })
-  assert.deepEqual(await lineas(lista.id, 'NADIE'), [['lote.pdf', null, 'sinNumero']])
+  assert.deepEqual(await lineas(lista.id, 'NADIE'), [
+    ['lote.pdf · p. 1', null, 'paginaDeNadie'],
+    ['lote.pdf · p. 2', null, 'paginaDeNadie'],
+  ])
   const otra = await t.services.database.pool.connect()
   try {
     await otra.query('begin; select pg_advisory_xact_lock(727030)')

@@ -52,6 +52,8 @@ export const fuenteArchivosPublicados: ListSource<FilaArchivoPublicado> = {
     vence: sql`a.vence`,
     importe: sql`a.importe`,
     motivo: sql`a.motivo`,
+    diceNombre: sql`a.dice_nombre`,
+    diceAdentro: sql`a.dice_adentro`,
   },
   sort: { id: sql`a.id` },
   tieBreak: sql`a.id`,

@@ -70,19 +70,23 @@ async function mandarUno(ctx: Ctx, id: number, archivo: number, reply: FastifyRe
 async function mandarDeNadie(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
   const { nombre, nadie } = await leerPublicacion(ctx, id)
   await audit(ctx, 'descargar', 'publicacion', id, { nombre, nadie })
-  const query =
-    sql`select nombre, motivo from publicacion_archivo where publicacion_id = ${id} and situacion = 'NADIE' order by id`.compile(
-      ctx.services.database.db,
-    )
+  const query = sql`select nombre, motivo, dice_nombre, dice_adentro
+      from publicacion_archivo
+      where publicacion_id = ${id} and situacion = 'NADIE'
+      order by id`.compile(ctx.services.database.db)
   const filas = streamRows(ctx.services.database.pool, query.sql, query.parameters)
   const columna = (nombre: 'nombre' | 'motivo') => mensaje(ctx.language, `listas.archivosPublicados.${nombre}`)
   async function* csv() {
     yield `\ufeff${csvLine([columna('nombre'), columna('motivo')])}`
     for await (const tanda of filas)
       yield tanda
-        .map(([nombre, motivo]) =>
-          csvLine([nombre ?? '', mensaje(ctx.language, `motivosArchivo.${(motivo ?? 'ilegible') as MotivoArchivo}`)]),
-        )
+        .map(([nombre, motivo, diceNombre, adentro]) => {
+          const porque = mensaje(ctx.language, `motivosArchivo.${(motivo ?? 'ilegible') as MotivoArchivo}`)
+          const dice = adentro
+            ? `. ${mensaje(ctx.language, `archivoDice.${diceNombre ? 'ambos' : 'adentro'}`, { nombre: diceNombre ?? '', adentro })}`
+            : ''
+          return csvLine([nombre ?? '', porque + dice])
+        })
         .join('')
   }
   return reply

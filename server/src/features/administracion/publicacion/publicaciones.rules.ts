@@ -1,19 +1,71 @@
 import type { MotivoArchivo } from '@gremial/contract/administracion/publicacion.ts'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { nombresPosibles, renglonesDe } from '../../afiliado/documentos/dichos.rules.ts'
+
+/** A name says a number of member for sure, or why it doesn't. */
+export type DelNombre = number | Extract<MotivoArchivo, 'sinNumero' | 'digito' | 'fecha'>
 
 /**
  * Whose a file is by its name: the one number that it has ("1001.pdf", "Recibo 1001.pdf", "001001-4 Gomez.pdf"), with its check digit or
- * without. The mark of a copy, "(2)", is none. Two numbers are no answer: a payslip that goes to somebody else is not taken back.
+ * without. The mark of a copy, "(2)", is none. Two numbers are no answer, nor is one that may be a date: the pages say whose it is.
  */
-export function numeroDelNombre(nombre: string): number | MotivoArchivo {
-  const base = (nombre.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z]{1,5}$/i, '').replace(/\(\d{1,2}\)$/, '')
-  const dichos = [...base.matchAll(/(?<!\d)(\d{1,12})(?:[-_/](\d))?(?!\d)/g)]
+export function numeroDelNombre(nombre: string, anio: number): DelNombre {
+  const dichos = [...baseDe(nombre).matchAll(/(?<!\d)(\d{1,12})(?:[-_/](\d))?(?!\d)/g)]
   const [dicho] = dichos
   if (!dicho || dichos.length > 1) return 'sinNumero'
-  const numero = Number(dicho[1])
+  const [, cifras = '', digito] = dicho
+  const numero = Number(cifras)
   if (numero < 1) return 'sinNumero'
-  return dicho[2] === undefined || Number(dicho[2]) === digitoAfiliado(numero) ? numero : 'digito'
+  const suDigito = digito !== undefined && Number(digito) === digitoAfiliado(numero)
+  // As the card has it, with six figures and its digit, it is no date.
+  if (suDigito && cifras.length >= 6) return numero
+  if (pareceFecha(cifras, anio)) return 'fecha'
+  return digito === undefined || suDigito ? numero : 'digito'
 }
+
+const baseDe = (nombre: string): string =>
+  (nombre.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z]{1,5}$/i, '').replace(/\(\d{1,2}\)$/, '')
+
+/** Years apart from this one that are written with two figures. */
+const aniosCerca = 3
+
+/** May these figures be a day, a month, a year, or several of them together? */
+export function pareceFecha(cifras: string, anio: number): boolean {
+  const dia = (t: string) => /^(?:0?[1-9]|[12]\d|3[01])$/.test(t)
+  const mes = (t: string) => /^(?:0?[1-9]|1[0-2])$/.test(t)
+  const largo = (t: string) => t.length === 4 && Number(t) >= 1900 && Number(t) <= 2100
+  const corto = (t: string) => t.length === 2 && Math.abs(2000 + Number(t) - anio) <= aniosCerca
+  const ano = (t: string) => largo(t) || corto(t)
+  const partida = (en: number, una: (t: string) => boolean, otra: (t: string) => boolean) =>
+    una(cifras.slice(0, en)) && otra(cifras.slice(en))
+  const diaMes = (t: string) => t.length === 4 && dia(t.slice(0, 2)) && mes(t.slice(2))
+  const mesDia = (t: string) => t.length === 4 && mes(t.slice(0, 2)) && dia(t.slice(2))
+  switch (cifras.length) {
+    case 1:
+    case 2:
+      return dia(cifras) || corto(cifras)
+    case 4:
+      return largo(cifras) || partida(2, mes, corto) || partida(2, corto, mes)
+    case 5:
+      return partida(1, mes, largo) || partida(4, largo, mes)
+    case 6:
+      return partida(2, mes, largo) || partida(4, largo, mes) || partida(4, diaMes, corto) || partida(2, corto, mesDia)
+    case 8:
+      return partida(4, diaMes, ano) || partida(4, largo, mesDia)
+    default:
+      return false
+  }
+}
+
+/** The names of people that a file's name may say. */
+export const nombresDelNombre = (nombre: string): string[] =>
+  nombresPosibles(
+    renglonesDe(
+      baseDe(nombre)
+        .normalize('NFC')
+        .replace(/\d+|\s-\s/g, '\n'),
+    ),
+  )
 
 /** What a file is by how it begins, whatever its name says. */
 export function claseDe(comienzo: Buffer): 'pdf' | 'zip' | undefined {

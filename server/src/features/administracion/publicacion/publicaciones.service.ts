@@ -49,7 +49,8 @@ export function subirAPublicacion(ctx: Ctx, request: FastifyRequest, id: number)
   return withUpload(request, { most: topesPublicacion.subida, tempDir: config.dataDir }, async (archivo) => {
     const clase = claseDe(archivo.head)
     // A book of many weighs what many do.
-    const pesado = clase === 'pdf' && archivo.bytes > topesPublicacion.pdf && numeroDelNombre(archivo.name) !== 'sinNumero'
+    const esDeUno = typeof numeroDelNombre(archivo.name, Number(ctx.today.slice(0, 4))) === 'number'
+    const pesado = clase === 'pdf' && archivo.bytes > topesPublicacion.pdf && esDeUno
     const queda = clase !== undefined && !pesado
     if (queda) await files.keepFile(ctx, archivo, clase === 'pdf' ? 'application/pdf' : 'application/zip')
     return inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,4 @@
 import { leerNumeroAfiliado, type TipoPublicable, tiposPublicables } from '@gremial/contract/afiliado/documentos.ts'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import { enUnRenglon } from '@gremial/contract/platform/validacion.ts'
@@ -24,7 +23,7 @@ export const motivosIndice = {
   vencimiento: 'un talón necesita un vencimiento, que no sea anterior a su fecha',
   importe: 'un talón necesita un importe mayor que cero',
   sobra: 'sólo va en los talones',
-  ajeno: 'la página nombra a otro afiliado',
+  ajeno: 'la página nombra a otra persona',
   ilegible: 'no se entiende esa página del PDF',
   linea: 'ocupa varias líneas (comillas sin cerrar) o tiene una fórmula sin resultado',
 } as const
@@ -123,24 +122,6 @@ export function rangos(paginas: number[]): string {
     else partes.push([pagina, pagina])
   }
   return partes.map(([a, b]) => (a === b ? String(a) : `${a} a ${b}`)).join(', ')
-}
-
-/**
- * Member numbers that a page names, other than its own: printed with their check digit (001001/4), which a text hardly has by chance;
- * or after the word "afiliado", only when the page does not say its own number anywhere. Who calls checks that they exist.
- */
-export function numerosAjenos(texto: string, propio: number): number[] {
-  const ajenos = new Set<number>()
-  for (const [, numero = '', digito = ''] of texto.matchAll(/(?<![\d.,/])(\d{6,12})\/(\d)(?![\d/])/g)) {
-    if (digitoAfiliado(Number(numero)) === Number(digito)) ajenos.add(Number(numero))
-  }
-  const seNombra = [...texto.matchAll(/\d[\d.]*/g)].some(([n]) => Number(n.replaceAll('.', '')) === propio)
-  if (!seNombra) {
-    for (const [, numero = ''] of texto.matchAll(/afiliad[oa]\D{0,25}?(\d[\d.]{2,14})/gi))
-      ajenos.add(Number(numero.replaceAll('.', '')))
-  }
-  ajenos.delete(propio)
-  return [...ajenos].filter((n) => Number.isSafeInteger(n) && n > 0)
 }
 
 const plano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -10,17 +10,19 @@ import { zone } from '../../../platform/db/iso.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { Refusal, roomReading } from '../../../platform/room/room.ts'
 import { readTable, type TableRow } from '../../../platform/sheets/read/table.ts'
+import { registradosDe } from './conocidos.ts'
+import { dichosDe, numerosAjenos } from './dichos.rules.ts'
 import type { abrirLibro, DiceLibro } from './libro.room.ts'
 import {
   columnasIndice,
   type Entrada,
   leerEntrada,
-  numerosAjenos,
   type ProblemaIndice,
   publicable,
   revisarCobertura,
 } from './publicacion.rules.ts'
 import { guardarPublicados } from './publicados.ts'
+import { ajenosDeCada } from './testigos.rules.ts'
 
 export interface Publicacion {
   paginas: number
@@ -203,18 +205,21 @@ async function leerPaginas(libro: Libro, entradas: Entrada[], progreso: (texto: 
 const textoDe = ({ desde, hasta }: Entrada, paginas: Map<number, string>): string =>
   Array.from({ length: hasta - desde + 1 }, (_, i) => paginas.get(desde + i) ?? '').join('\n')
 
-/** Lines whose pages name another member of the register. */
+/** Lines whose pages name somebody else: another member of the register, or a stranger. */
 async function problemasPorAjenos(ctx: Ctx, entradas: Entrada[], paginas: Map<number, string>): Promise<ProblemaIndice[]> {
-  const dichos = entradas
-    .map((e) => ({ e, ajenos: numerosAjenos(textoDe(e, paginas), e.numero) }))
-    .filter((d) => d.ajenos.length > 0)
-  const { rows } = await sql<{
-    numero: number
-  }>`select numero from afiliado where numero = any(${dichos.flatMap((d) => d.ajenos)}::bigint[])`.execute(ctx.db)
-  const existen = new Set(rows.map((r) => r.numero))
-  return dichos.flatMap(({ e, ajenos }) => {
-    const otro = ajenos.find((n) => existen.has(n))
-    return otro === undefined ? [] : [{ linea: e.linea, columna: 'NRO_AFILIADO', valor: String(otro), motivo: 'ajeno' as const }]
+  const textos = entradas.map((e) => textoDe(e, paginas))
+  const dichos = textos.map(dichosDe)
+  const sueltos = entradas.map((e, i) => numerosAjenos(textos[i] ?? '', e.numero))
+  const conocidos = await registradosDe(ctx, dichos, [...entradas.map((e) => e.numero), ...sueltos.flat()])
+  const vigente = (numero: number) => conocidos.numeros.get(numero)
+  const cada = entradas.map((e, i) => ({ numero: vigente(e.numero) ?? e.numero, dichos: dichos[i] ?? dichosDe('') }))
+  const porTestigo = ajenosDeCada(cada, conocidos)
+  return entradas.flatMap((e, i) => {
+    const suelto = sueltos[i]?.find((n) => vigente(n) !== undefined && vigente(n) !== vigente(e.numero))
+    const valor = suelto ?? porTestigo[i]
+    return valor === undefined
+      ? []
+      : [{ linea: e.linea, columna: 'NRO_AFILIADO', valor: String(valor), motivo: 'ajeno' as const }]
   })
 }
 

@@ -15,7 +15,7 @@ import { porte } from '../../../../test/porte.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { piezasDelContenido } from './contenido-pdf.rules.ts'
 import { talonesPublicosDe } from './documentos.queries.ts'
-import { numerosAjenos, rangos } from './publicacion.rules.ts'
+import { rangos } from './publicacion.rules.ts'
 import { publicar as publicarArchivo } from './publicacion.service.ts'
 
 const t = await testApp()
@@ -140,8 +140,35 @@ test('a page that names another member is refused, in any of the fonts that an o
     assert.deepEqual(rechazadas, [{ linea: 3, columna: 'NRO_AFILIADO', valor: '1010', motivo: 'ajeno' }], texto)
   }
   assert.equal(await cuantos(), antes)
-  assert.deepEqual(numerosAjenos(`Afiliado 1001. Comprobante 000123/4. Vence 10/12/2026, importe 1.010,00`, 1001), [])
-  assert.deepEqual(numerosAjenos(`${n(1001)} y ${n(1010)}`, 1001), [1010])
+})
+
+test('a page with the CUIL or the document of somebody else is refused; of who pays all it is not', async () => {
+  const antes = await cuantos()
+  const [uno, dos] = await t.rows<{ cuil: string; documento: number }>(
+    `select cuil, numero_documento::int as documento from afiliado where numero in (1001, 1010) order by numero`,
+  )
+  for (const [texto, valor] of [
+    [`CUIL ${dos?.cuil}`, `CUIL ${dos?.cuil}`],
+    [`DNI ${dos?.documento}`, `DNI ${dos?.documento}`],
+    [`CUIL ${uno?.cuil} y DNI 99.888.777`, 'DNI 99888777'],
+    ['CUIL 25-22944822-9', 'CUIL 25-22944822-9'],
+  ] as const) {
+    const { rechazadas } = await publicar(await libro([texto]), indice('1001;1;1;RECIBO;03/11/2026;;;'))
+    assert.deepEqual(rechazadas, [{ linea: 2, columna: 'NRO_AFILIADO', valor, motivo: 'ajeno' }], texto)
+  }
+  const patron = '20-22222222-3'
+  const otros = (
+    await t.rows<{ numero: number; cuil: string }>(
+      `select numero::int, cuil from afiliado where cuil is not null order by numero limit 3`,
+    )
+  ).map((s) => ({ ...s, dice: `Empleador ${patron}. CUIL ${s.cuil}` }))
+  const pagados = await publicar(
+    await libro(otros.map(({ dice }) => dice)),
+    indice(...otros.map(({ numero }, i) => `${numero};${i + 1};;RECIBO;03/11/2026;;;`)),
+    true,
+  )
+  assert.deepEqual(pagados.rechazadas, [])
+  assert.equal(await cuantos(), antes)
 })
 
 test('what a member downloads does not carry pages of others: shared pictures, forms and links stay behind', async () => {

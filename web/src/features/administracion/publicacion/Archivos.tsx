@@ -121,13 +121,13 @@ function Lineas({ id, situacion }: { id: number; situacion: SituacionArchivo }) 
         celdas={{
           nombre: (f) => <span className="archivo-elegido">{f.nombre}</span>,
           afiliado: quien,
-          motivo: (f) => motivoDe(f.motivo),
+          motivo: (f) => motivoDe(f),
         }}
         bloque={(f) => (
           <div>
             <p className="fuerte archivo-elegido">{f.nombre}</p>
             {f.numeroAfiliado !== null && <p className="sub">{quien(f)}</p>}
-            {f.motivo && <p className="sub">{motivoDe(f.motivo)}</p>}
+            {f.motivo && <p className="sub">{motivoDe(f)}</p>}
           </div>
         )}
         vacia={{ icono: 'filtro', titulo: t(`publicacion.sin.${situacion}`) }}

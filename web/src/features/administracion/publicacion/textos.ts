@@ -1,4 +1,4 @@
-import type { EstadoPublicacion, MotivoArchivo } from '@gremial/contract/administracion/publicacion.ts'
+import type { EstadoPublicacion, FilaArchivoPublicado } from '@gremial/contract/administracion/publicacion.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import i18next from 'i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
@@ -19,8 +19,14 @@ export const mesDe = (periodo: string | null): string => (periodo ? mostrarFecha
 
 export const cuando = (iso: string | null): string => (iso ? mostrarMomento(new Date(iso)) : '')
 
-export const motivoDe = (motivo: MotivoArchivo | null): string => {
+type Dicho = Pick<FilaArchivoPublicado, 'motivo' | 'diceNombre' | 'diceAdentro'>
+export const motivoDe = ({ motivo, diceNombre, diceAdentro: adentro }: Dicho): string => {
   if (!motivo) return ''
   const texto = i18next.t(`motivosArchivo.${motivo}`)
-  return texto.charAt(0).toUpperCase() + texto.slice(1)
+  const porque = texto.charAt(0).toUpperCase() + texto.slice(1)
+  if (!adentro) return porque
+  const dice = diceNombre
+    ? i18next.t('archivoDice.ambos', { nombre: diceNombre, adentro })
+    : i18next.t('archivoDice.adentro', { adentro })
+  return `${porque}. ${dice}`
 }

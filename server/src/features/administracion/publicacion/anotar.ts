@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/pool.ts'
+import type { Juzgado } from './juicios.ts'
+
+/** Writes down whose each file is, or why it is nobody's; those that are split by page are written by their parts. */
+export async function anotar(db: Db | Tx, juzgados: readonly Juzgado[]): Promise<void> {
+  const finales = juzgados.flatMap(({ id, juicio, dice }) => {
+    if (juicio === 'porPagina') return []
+    const [numero, motivo] = 'de' in juicio ? [juicio.de, null] : [null, juicio.motivo]
+    return [{ id, motivo, numero, nombre: dice?.nombre || null, adentro: dice?.adentro || null }]
+  })
+  await sql`update publicacion_archivo a
+    set situacion = case when x.motivo is null then 'SUYO' else 'NADIE' end, motivo = x.motivo, afiliado_numero = x.numero,
+      dice_nombre = x.nombre, dice_adentro = x.adentro
+    from unnest(${finales.map((f) => f.id)}::bigint[], ${finales.map((f) => f.motivo)}::text[],
+      ${finales.map((f) => f.numero)}::bigint[], ${finales.map((f) => f.nombre)}::text[],
+      ${finales.map((f) => f.adentro)}::text[])
+      as x (id, motivo, numero, nombre, adentro)
+    where a.id = x.id`.execute(db)
+}

@@ -1,0 +1,72 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { llamadosAsi, registradosDe } from '../../afiliado/documentos/conocidos.ts'
+import type { Dichos } from '../../afiliado/documentos/dichos.rules.ts'
+import type { Testigo } from '../../afiliado/documentos/testigos.rules.ts'
+import { type Juicio, juzgar } from './juicio.rules.ts'
+import { conSuNombre, type DePagina, deQuien, nombresAjenos, testigosDePaginas } from './paginas.rules.ts'
+import { nombresDelNombre, numeroDelNombre } from './publicaciones.rules.ts'
+
+/** A PDF that was read, and the people that its pages name: null, a page that cannot be read. */
+export interface PdfLeido {
+  id: number
+  nombre: string
+  paginas: ReadonlyArray<Dichos | null>
+  /** Numbers that it calls a member's in looser ways than `paginas` has. */
+  ajenos: readonly number[]
+}
+
+export interface Juzgado {
+  id: number
+  juicio: Juicio
+  paginas: DePagina[]
+  /** What each page that is of more than one says, in words. */
+  dicen: Array<string | null>
+  /** What its name and its pages say, in words, if the one contradicts the other. */
+  dice: { nombre: string; adentro: string } | undefined
+}
+
+/** Whose each PDF is by what its name and its pages say; those of one publication together, because who pays is on the pages of several. */
+export async function juzgarTodos(ctx: Ctx, leidos: readonly PdfLeido[], sonTalones: boolean): Promise<Juzgado[]> {
+  const anio = Number(ctx.today.slice(0, 4))
+  const nombres = leidos.map(({ nombre }) => numeroDelNombre(nombre, anio))
+  const dichos = leidos.flatMap(({ paginas }) => paginas)
+  const conocidos = await registradosDe(ctx, dichos, [
+    ...nombres.filter((n): n is number => typeof n === 'number'),
+    ...leidos.flatMap(({ ajenos }) => ajenos),
+  ])
+  const testigos = testigosDePaginas(dichos, conocidos)
+  const deCada = testigos.map(deQuien)
+  const suelto = leidos.map(({ nombre }, i) => (typeof nombres[i] === 'number' ? [] : nombresDelNombre(nombre)))
+  const llamados = await llamadosAsi(ctx, [
+    ...suelto.flat(),
+    ...dichos.flatMap((d, i) => nombresAjenos(d, deCada[i] ?? 'ilegible', conocidos)),
+  ])
+  const quien = (numero: number) => [numero, conocidos.personas.get(numero)].filter(Boolean).join(' · ')
+  let hasta = 0
+  return leidos.map(({ id, paginas, ajenos }, i) => {
+    const desde = hasta
+    hasta += paginas.length
+    const deEste = paginas.map((d, n) => conSuNombre(d, deCada[desde + n] ?? 'ilegible', conocidos, llamados))
+    const nombre = nombres[i] ?? 'sinNumero'
+    const juicio = juzgar({
+      nombre,
+      suyo: typeof nombre === 'number' ? conocidos.numeros.get(nombre) : undefined,
+      llamados: (suelto[i] ?? []).flatMap((n) => llamados.get(n) ?? []),
+      testigos: testigos.slice(desde, hasta),
+      paginas: deEste,
+      ajenos: ajenos.flatMap((n) => conocidos.numeros.get(n) ?? []),
+      sonTalones,
+    })
+    const dicen = deEste.map((de, n) => (de === 'paginaDeDos' ? adentroDe(testigos[desde + n] ?? [], quien) : null))
+    return { id, juicio, paginas: deEste, dicen, dice: enPalabras(juicio, quien) }
+  })
+}
+
+function enPalabras(juicio: Juicio, quien: (numero: number) => string): Juzgado['dice'] {
+  if (typeof juicio === 'string' || 'de' in juicio || !juicio.adentro) return undefined
+  return { nombre: juntos((juicio.nombre ?? []).map(quien)), adentro: adentroDe(juicio.adentro, quien) }
+}
+
+const juntos = (dichos: string[]): string => [...new Set(dichos)].join('; ').slice(0, 300)
+const adentroDe = (testigos: readonly Testigo[], quien: (numero: number) => string): string =>
+  juntos(testigos.map(({ dice, de: [uno, ...mas] }) => (uno === undefined || mas.length > 0 ? dice : quien(uno))))

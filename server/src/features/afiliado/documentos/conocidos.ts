@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Dichos } from './dichos.rules.ts'
+import type { Conocidos } from './testigos.rules.ts'
+
+/** Members of the register that have what some texts say; a number that somebody had leads to who has it now. */
+export async function registradosDe(
+  { db }: Pick<Ctx, 'db'>,
+  dichos: ReadonlyArray<Dichos | null>,
+  otros: readonly number[] = [],
+): Promise<Conocidos> {
+  const juntos = <T>(que: (d: Dichos) => readonly T[]) => [...new Set(dichos.flatMap((d) => (d ? que(d) : [])))]
+  const cuiles = juntos((d) => [...d.cuiles, ...d.cuits])
+  const escritos = cuiles.flatMap((c) => [c, `${c.slice(0, 2)}-${c.slice(2, 10)}-${c.slice(10)}`])
+  const documentos = [...juntos((d) => d.documentos), ...cuiles.map((c) => Number(c.slice(2, 10)))]
+  const numeros = [...juntos((d) => d.numeros), ...otros]
+  const { rows } = await sql<{ numero: number; vigente: number; cuil: string; documento: number; persona: string }>`
+    select a.numero, coalesce(a.pasa_a, a.numero) as vigente, coalesce(replace(a.cuil, '-', ''), '') as cuil,
+      a.numero_documento::float8 as documento, v.apellido || ' ' || v.nombre as persona
+    from afiliado a
+    join afiliado v on v.numero = coalesce(a.pasa_a, a.numero)
+    where a.numero = any(${numeros}::bigint[]) or a.cuil = any(${escritos}::text[])
+      or a.numero_documento = any(${documentos}::bigint[])`.execute(db)
+  const varios = <C extends string | number>(clave: (r: (typeof rows)[number]) => C): Map<C, number[]> => {
+    const mapa = new Map<C, number[]>()
+    for (const r of rows) mapa.set(clave(r), [...new Set([...(mapa.get(clave(r)) ?? []), r.vigente])])
+    return mapa
+  }
+  return {
+    cuiles: varios((r) => r.cuil),
+    documentos: varios((r) => r.documento),
+    numeros: new Map(rows.map((r) => [r.numero, r.vigente])),
+    personas: new Map(rows.map((r) => [r.vigente, r.persona])),
+    sinCuil: new Set(rows.filter((r) => r.cuil === '').map((r) => r.vigente)),
+  }
+}
+
+/** Members that have one of these names, «surname, name». */
+export async function llamadosAsi({ db }: Pick<Ctx, 'db'>, nombres: readonly string[]): Promise<Map<string, number[]>> {
+  const mapa = new Map<string, number[]>()
+  const todos = [...new Set(nombres)]
+  const porTanda = 20_000
+  for (let desde = 0; desde < todos.length; desde += porTanda) {
+    const { rows } = await sql<{ nombre: string; numeros: number[] }>`
+      select n.nombre, array_agg(coalesce(a.pasa_a, a.numero)::float8) as numeros
+      from unnest(${todos.slice(desde, desde + porTanda)}::text[]) as n (nombre)
+      join afiliado a on a.orden = orden_nombre(n.nombre) collate "C"
+      group by n.nombre`.execute(db)
+    for (const { nombre, numeros } of rows) mapa.set(nombre, numeros.map(Number))
+  }
+  return mapa
+}

@@ -1,0 +1,142 @@
+import { conGuiones, cuitValido, digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+
+/**
+ * The people that a text of a document names, by numbers: evidence of whose it is, and evidence against. Payslips, statements and slips are
+ * given by it, on the screen and by the command.
+ */
+export interface Dichos {
+  /** CUILs of people, eleven digits, in any writing. One with a wrong check digit is here too: it is somebody, and nobody of the register. */
+  cuiles: string[]
+  /** CUITs of people, called so: a member's is the member's, and another's is the employer's. */
+  cuits: string[]
+  /** Numbers of member: formatted with their right check digit, or called so in the same line. */
+  numeros: number[]
+  documentos: number[]
+  /** The words of each line, to look for names. */
+  renglones: string[][]
+}
+
+const unicos = <T>(de: T[]): T[] => [...new Set(de)]
+const enNumero = (texto: string): number => Number(texto.replace(/\D/g, ''))
+
+/** Blanks of one line: values of two cells that stand in two lines are not one value. */
+const escritos =
+  /(?<!\d)(?<!\d[.,/-])(2[0-7])(?:(\d{8})(\d)|([^\S\n]{0,2}[-‐-―−/.]?[^\S\n]{0,2})(\d{1,2}\.?\d{3}\.?\d{3})([^\S\n]{0,2}[-‐-―−/.]?[^\S\n]{0,2})(\d))(?!\d)(?![.,/-]\d)/g
+const rotuloCuit = /c\.?u\.?i\.?t\.?[^\S\n]{0,2}(?:n?[°ºo.]{0,2})[^\S\n]{0,2}:?[^\S\n]{0,2}$/i
+const rotuloCuil = /c\.?u\.?i\.?[lt]/i
+
+/** A number with a wrong check digit is a CUIL when its line says so, or when the text has no right one: it may be an account. */
+function cuilesDe(texto: string): Pick<Dichos, 'cuiles' | 'cuits'> {
+  const [cuiles, cuits, mal]: [string[], string[], string[]] = [[], [], []]
+  for (const m of texto.matchAll(escritos)) {
+    const [, tipo = '', junto = '', digito = '', antes = '', separado = '', despues = '', otroDigito = ''] = m
+    if (antes === '' && separado !== '' && despues === '' && !separado.includes('.')) continue
+    const cuil = tipo + (junto || separado.replaceAll('.', '').padStart(8, '0')) + (digito || otroDigito)
+    const delante = renglonAntes(texto, m.index, 60)
+    if (!cuitValido(conGuiones(cuil))) {
+      if (rotuloCuil.test(delante)) cuiles.push(cuil)
+      else mal.push(cuil)
+    } else (rotuloCuit.test(delante) ? cuits : cuiles).push(cuil)
+  }
+  // In a table the title is in another line.
+  if (cuiles.length === 0 && rotuloCuil.test(texto)) cuiles.push(...mal)
+  return { cuiles: unicos(cuiles), cuits: unicos(cuits) }
+}
+
+const renglonAntes = (texto: string, desde: number, cuanto: number): string =>
+  texto.slice(Math.max(0, desde - cuanto, texto.lastIndexOf('\n', desde - 1) + 1), desde)
+
+const salud = /obra\s{1,3}social|\bo\.?[^\S\n]?social|prepaga|\bplan m[eé]dico|\bo\.[^\S\n]?s\./i
+/** The acronyms of health funds: OSPT, OSECAC, and "OS" alone; not the names of people. */
+const siglas = /\bOS(?!CAR|VALDO|MAR|IAS|ORIO|ORES)[A-Z]{0,10}\b|\b(?:PAMI|IOMA|IAPOS|APROSS|DOSUBA)\b/
+
+/** A number of member after the name of a health fund is of that fund's: in its line, or under its name. */
+export function deObraSocial(texto: string, desde: number): boolean {
+  const delante = texto.slice(Math.max(0, desde - 120), desde).split('\n')
+  // The number of member that stands before in the same line ends what is said of the fund.
+  const renglon = delante.at(-1)?.replace(/^.*afiliad[oa]\D{0,12}\d[\d./]*/i, '') ?? ''
+  const arriba = delante.slice(-3, -1).filter((linea) => !/[%$]|,\d\d/.test(linea))
+  return [renglon, ...arriba].some((linea) => salud.test(linea) || siglas.test(linea))
+}
+
+const numeroDeAfiliado =
+  /(?:afiliad[oa][^\S\n]{0,3}(?:n\.?[°ºo]\.?|nro\.?|n[uú]m(?:ero|\.)?)|(?:n\.?[°ºo]\.?|nro\.?|n[uú]mero)[^\S\n]de[^\S\n]afiliad[oa])[^\S\n]{0,3}:?[^\S\n]{0,3}(\d[\d.]{2,14})(?![\d/]|,\d)/gi
+
+/** Only where it says that it is its number: "Cuota de afiliado 1500" is money. */
+function numerosDe(texto: string): number[] {
+  const llamados = [...texto.matchAll(numeroDeAfiliado)].filter((m) => !deObraSocial(texto, m.index))
+  return unicos([...formateados(texto), ...llamados.map(([, numero = '']) => enNumero(numero))])
+}
+
+/** Printed with their check digit (001001/4), which a text hardly has by chance. */
+const formateados = (texto: string): number[] =>
+  [...texto.matchAll(/(?<![\d.,/])(\d{6,12})\/(\d)(?![\d/])/g)]
+    .filter(([, numero, digito]) => digitoAfiliado(Number(numero)) === Number(digito))
+    .filter((m) => !deObraSocial(texto, m.index))
+    .map(([, numero]) => Number(numero))
+
+const documento =
+  /(?:\bD\.?N\.?I\b\.?|\bdocumento\b|\bdoc\.|\bL\.?[EC]\b\.?)[^\d\n]{0,20}?(\d{1,2}[. ]?\d{3}[. ]?\d{3})(?![\d.,-]*\d)/gi
+
+/** A number with nothing beside that says what it is names nobody: an amount is not a document. */
+export function dichosDe(texto: string): Dichos {
+  return {
+    ...cuilesDe(texto),
+    numeros: numerosDe(texto),
+    documentos: unicos([...texto.matchAll(documento)].map(([, numero = '']) => enNumero(numero))).filter((n) => n >= 100_000),
+    renglones: renglonesDe(texto),
+  }
+}
+
+/** Words that a page of people has: more than these are a text about nobody. */
+const palabrasMaximas = 400
+
+export function renglonesDe(texto: string): string[][] {
+  const renglones: string[][] = []
+  let quedan = palabrasMaximas
+  for (const linea of texto.split('\n')) {
+    const palabras = (linea.match(/[\p{L}\p{M}'’]+/gu) ?? [])
+      .slice(0, Math.min(12, quedan))
+      .map((p) => p.normalize('NFC').toLowerCase())
+    if (palabras.length > 0) renglones.push(palabras)
+    quedan -= palabras.length
+    if (quedan <= 0) break
+  }
+  return renglones
+}
+
+const sinTildes = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Does a text have any word of a person's name? */
+export function diceNombre(renglones: readonly string[][], persona: string): boolean {
+  const suyas = new Set(sinTildes(persona).match(/\p{L}{3,}/gu))
+  return renglones.some((palabras) => palabras.some((p) => suyas.has(sinTildes(p))))
+}
+
+/** The surnames and names that some words one after the other may be, as «surname, name» in lower case, either of them first. */
+export function nombresPosibles(renglones: readonly string[][]): string[] {
+  const posibles = new Set<string>()
+  for (const palabras of renglones.slice(0, 60))
+    for (let desde = 0; desde < palabras.length; desde++)
+      for (let hasta = desde + 2; hasta <= Math.min(palabras.length, desde + 5); hasta++)
+        for (let corte = desde + 1; corte < hasta; corte++) {
+          const [una, otra] = [palabras.slice(desde, corte).join(' '), palabras.slice(corte, hasta).join(' ')]
+          posibles.add(`${una}, ${otra}`).add(`${otra}, ${una}`)
+          if (posibles.size > 1_500) return [...posibles]
+        }
+  return [...posibles]
+}
+
+/**
+ * Member numbers that a text calls so in any way, other than its own: with their check digit, or after the word "afiliado" when the text does
+ * not say its own number anywhere. The caller checks that they exist.
+ */
+export function numerosAjenos(texto: string, propio: number): number[] {
+  const ajenos = new Set(formateados(texto))
+  const seNombra = [...texto.matchAll(/\d[\d.]*/g)].some(([n]) => Number(n.replaceAll('.', '')) === propio)
+  if (!seNombra)
+    for (const m of texto.matchAll(/afiliad[oa]\D{0,25}?(\d[\d.]{2,14})/gi))
+      if (!deObraSocial(texto, m.index)) ajenos.add(enNumero(m[1] ?? ''))
+  ajenos.delete(propio)
+  return [...ajenos].filter((n) => Number.isSafeInteger(n) && n > 0)
+}
