@@ -21,7 +21,7 @@ export function factOf(message: unknown): string {
  * import compares with, gone with its transaction.
  */
 const plumbing =
-  /^(auditoria\w*|bandeja_salida|captcha_\w+|intento_\w+|medio_ingreso|desafio_sesion|acto_prueba|limite_\w+|archivo|leido|rechazado|seccional_nueva|conocida|cambio)$/
+  /^(auditoria\w*|bandeja_salida|captcha_\w+|intento_\w+|medio_ingreso|desafio_sesion|acto_prueba|limite_\w+|archivo|leido|rechazado|seccional_nueva|conocida|cambio|otra_persona)$/
 const lastSeen = /^\s*update "?sesion"? set "?ultimo/i
 const writes = /\b(?:insert into|delete from|(?<!\b(?:for|do) )update)\s+"?(\w+)/gi
 const auditColumns = /insert into auditoria \(([^)]*)\)\s*values \(([^)]*)\)/

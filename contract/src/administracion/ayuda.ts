@@ -258,6 +258,8 @@ export const funcionAyuda = definirFuncion({
     AYUDA_CUENTA_PROPIA: 409,
     AYUDA_NO_HACE_FALTA: 409,
     AYUDA_SIN_CORREO: 409,
+    /** People of other surnames have it too. */
+    AYUDA_CORREO_DE_VARIOS: 409,
   },
   llamadas: { ayudas },
   pantallas: pantallasAyuda,

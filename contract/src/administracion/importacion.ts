@@ -81,6 +81,8 @@ export const motivosRaros: readonly string[] = [
   'documentoLargo',
   'documentoRepetido',
   'documentoDeOtro',
+  'otraPersona',
+  'correoDeVarios',
   'numeroAnterior',
   'numeroAnteriorDeMas',
   'cuilRepetido',
@@ -139,6 +141,17 @@ const partido = z.object({ apellido: z.string(), nombre: z.string() })
 const valorNuevo = z.object({ columna: z.string(), valor: z.string(), filas: cuenta, parecido: z.string().nullable() })
 const deSeccional = z.object({ nombre: z.string(), cantidad: cuenta }).nullable()
 
+/** Somebody whose number would be another person's, and what they hold, which would be that person's: it is confirmed of each. */
+const personaQueCambia = z.object({
+  numero: z.number(),
+  antes: z.string(),
+  despues: z.string(),
+  tiene: z.array(z.enum(['cuenta', 'firma', 'mandato', 'tramite'])),
+})
+export type PersonaQueCambia = z.infer<typeof personaQueCambia>
+/** More than these are not confirmed one by one: the file is wrong. */
+export const mayorPersonasQueCambian = 100
+
 /** What the dry run found. New, changed, unchanged and refused add up to the rows of the file. */
 export const revision = z.object({
   filas: cuenta,
@@ -182,7 +195,10 @@ export const revision = z.object({
   creados: z.array(valorNuevo),
   desconocidos: z.array(valorNuevo),
   /** Why it needs to be confirmed, or cannot be applied (`ninguna`). */
-  trabas: z.array(z.enum(['ninguna', 'rechazos', 'estados'])),
+  trabas: z.array(z.enum(['ninguna', 'rechazos', 'estados', 'identidad', 'personas'])),
+  /** Known numbers that would be another person, and those of them who hold something. */
+  otrasPersonas: cuenta.default(0),
+  personas: z.array(personaQueCambia).default([]),
 })
 export type Revision = z.infer<typeof revision>
 
@@ -262,6 +278,21 @@ export const importacion = filaImportacion.omit({ queTipo: true, queEstado: true
 })
 export type Importacion = z.infer<typeof importacion>
 
+/** What a person says of what they reviewed, to apply it. */
+const confirmacionDeImportacion = z.object({
+  /** Of the review that the person saw: another one since is not applied. */
+  desde: exacto(40),
+  /** How many change of state, and how many are refused, as the person wrote them. */
+  estados: entero(0, 1e9).nullable().default(null),
+  rechazos: entero(0, 1e9).nullable().default(null),
+  /** How many would be another person, as the person wrote it; and of those who hold something, each that was confirmed. */
+  identidad: entero(0, 1e9).nullable().default(null),
+  personas: z.array(entero(1, 1e12)).max(mayorPersonasQueCambian).default([]),
+  /** Of a register: the day that it speaks of (decision 078); null is today. */
+  alDia: fecha.nullable().default(null),
+})
+export type ConfirmacionDeImportacion = z.output<typeof confirmacionDeImportacion>
+
 const consulta = { acceso: { permiso: 'importaciones.consultar' } } as const
 const hace = {
   acceso: { permiso: 'importaciones.hacer' },
@@ -301,15 +332,7 @@ export const importaciones = {
     metodo: 'POST',
     ruta: 'importaciones/:id/aplicar',
     resumen: 'Empieza a aplicar lo revisado',
-    cuerpo: z.object({
-      /** Of the review that the person saw: another one since is not applied. */
-      desde: exacto(40),
-      /** How many change of state, and how many are refused, as the person wrote them. */
-      estados: entero(0, 1e9).nullable().default(null),
-      rechazos: entero(0, 1e9).nullable().default(null),
-      /** Of a register: the day that it speaks of (decision 078); null is today. */
-      alDia: fecha.nullable().default(null),
-    }),
+    cuerpo: confirmacionDeImportacion,
   }),
   detener: definirLlamada({
     ...hace,

@@ -19,6 +19,8 @@ const uso = `Uso: npm run importar -- ${tiposImportacion.join('|')} ARCHIVO [opc
   --rechazadas ARCHIVO.csv   escribe las filas rechazadas, con su motivo
   --aceptar-rechazos N       sigue con hasta N filas rechazadas (o N%); sin esto, hasta el 3 %
   --confirmar-estados        acepta que más del 3 % de los afiliados cambie de estado
+  --confirmar-identidad N    acepta que N números pasen a ser otra persona; sin esto, hasta el 1 % de los afiliados
+  --confirmar-personas N,N   acepta que pasen a ser otra persona esos números, que tienen cuenta, cargo, firma o trámite
   --crear                    crea las categorías y los estados que no se conocen (los estados, desvinculados)
   --vinculado "ESTADO"       con --crear, un estado nuevo que sí mantiene afiliado; se puede repetir
   --al-dia DD/MM/AAAA        de un padrón: el día del que habla; sin esto, hoy
@@ -30,6 +32,8 @@ const opciones = {
   rechazadas: { type: 'string' },
   'aceptar-rechazos': { type: 'string' },
   'confirmar-estados': { type: 'boolean' },
+  'confirmar-identidad': { type: 'string' },
+  'confirmar-personas': { type: 'string' },
   crear: { type: 'boolean' },
   vinculado: { type: 'string', multiple: true },
   'ultima-linea': { type: 'boolean' },
@@ -59,6 +63,13 @@ function rechazos(texto: string | undefined): OpcionesImportacion['aceptarRechaz
   if (!partes || (partes[2] !== undefined && !texto.includes('%'))) throw new StartError(uso)
   if (!texto.includes('%')) return { filas: Number(partes[1]) }
   return { parte: Number(`${partes[1]}${(partes[2] ?? '').replace(',', '.')}`) / 100 }
+}
+
+/** "1001,1010". */
+function numeros(texto: string): number[] {
+  const partes = texto.split(',').filter(Boolean)
+  if (!partes.every((parte) => /^\d{1,12}$/.test(parte))) throw new StartError(uso)
+  return partes.map(Number)
 }
 
 const cada = 2000
@@ -114,6 +125,8 @@ await correrComando(async (ctx) => {
     vinculados: values.vinculado ?? [],
     aceptarRechazos,
     confirmarEstados: values['confirmar-estados'] ?? false,
+    ...(values['confirmar-identidad'] ? { confirmarIdentidad: numeros(values['confirmar-identidad'])[0] ?? 0 } : {}),
+    personas: numeros(values['confirmar-personas'] ?? ''),
     ultimaLinea: values['ultima-linea'] ?? false,
     ...(alDia ? { alDia } : {}),
     progreso: relator(),

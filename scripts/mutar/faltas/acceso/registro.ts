@@ -30,6 +30,16 @@ export const lugar: Lugar = {
         ],
       ],
     },
+    'registro.queries.ts': {
+      afiliadoPorCorreo: [['un correo de varios es de uno', 'otro || uno?.conCuenta', 'uno?.conCuenta']],
+      esCorreoDeVarios: [
+        [
+          'una familia es un correo de nadie',
+          "normalizar(split_part(o.apellido, ' ', 1)) <> normalizar(split_part(a.apellido, ' ', 1))",
+          'true',
+        ],
+      ],
+    },
     'registro.jobs.ts': {
       escribirValidacion: [
         [

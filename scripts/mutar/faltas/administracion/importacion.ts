@@ -57,7 +57,20 @@ export const lugar: Lugar = {
     'padron.cambio.ts': {
       calcularCambios: [['lo que el archivo no trae se borra', 'if (quedan.has(c))', "if (quedan.has(c) && c === '')"]],
     },
+    'padron.identidad.ts': {
+      calcularOtrasPersonas: [['nadie pasa a ser otra persona', 'esOtraPersona(antes, despues)', 'false']],
+    },
+    'importacion.service.ts': {
+      trabasDe: [
+        ['todo el padrón pasa a ser otro', 'confirmarIdentidad !== otrasPersonas', 'false'],
+        ['una con cuenta pasa a ser otra', '!confirmadas.includes(numero)', 'false'],
+      ],
+    },
     'importaciones.service.ts': {
+      aplicarImportacion: [
+        ['se aplica sin escribir cuántas', 'identidad !== revision?.otrasPersonas', 'false'],
+        ['se aplica sin confirmar a quien tiene cuenta', '!personas.includes(numero)', 'false'],
+      ],
       comoSeDeshace: [['se ofrece deshacer tarde', '!hasta || hasta < ctx.now', '!hasta']],
     },
   },

@@ -41,7 +41,7 @@ export const registro = {
     crearRechazado: {
       asunto: 'No pudimos crear tu usuario',
       cuerpo:
-        'Hola:\n\nAlguien pidió un usuario en {organizacion} con este correo, pero no figura en la ficha de ningún afiliado.\n\nSi fuiste vos: usá «Registrarme», con tu número de afiliado y tu documento, o pedí que actualicen tu ficha al {telefono}.\n\nSi no fuiste vos, no hagas nada.',
+        'Hola:\n\nAlguien pidió un usuario en {organizacion} con este correo, pero no figura en la ficha de un solo afiliado: en ninguna, o en más de una.\n\nSi fuiste vos: usá «Registrarme», con tu número de afiliado y tu documento, o pedí que actualicen tu ficha al {telefono}.\n\nSi no fuiste vos, no hagas nada.',
     },
     recuperarClave: {
       asunto: 'Elegí una contraseña nueva',

@@ -10,6 +10,8 @@ export const ayuda = {
     AYUDA_CUENTA_PROPIA: 'Es tu propia cuenta: desde acá no se cambia. Usá tu perfil.',
     AYUDA_NO_HACE_FALTA: 'No hace falta: la cuenta ya no está así. Volvé a abrir la página.',
     AYUDA_SIN_CORREO: 'En su ficha no hay un correo. Creale el usuario con el correo que te diga.',
+    AYUDA_CORREO_DE_VARIOS:
+      'El correo de su ficha está también en la de otras personas: no es suyo. Creale el usuario con el correo que te diga.',
   },
   correo: {
     bloqueoLevantado: {

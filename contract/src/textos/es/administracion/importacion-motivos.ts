@@ -11,6 +11,9 @@ export const motivosImportacion = {
   documentoLargo: 'tiene más cifras que un DNI',
   documentoRepetido: 'el mismo documento está en varias filas, con otros números de afiliado',
   seVaConCargo: 'se va del sindicato y tiene cargo, caja o permisos: registrá la renuncia o el fallecimiento desde su historia',
+  otraPersona: 'este número ya es de otra persona: cambian dos de documento, nombre y nacimiento',
+  correoDeVarios:
+    'varios afiliados de distinto apellido tienen este correo: no identifica a nadie, y con él no se abre una cuenta',
   contradiceHecho: 'el archivo dice otra cosa que lo que registró la oficina ese día',
   documentoDeOtro: 'el documento ya es de otro afiliado del padrón: puede ser la misma persona',
   numeroAnterior: 'ese número de afiliado se fusionó con otro: la fila se toma como suya',

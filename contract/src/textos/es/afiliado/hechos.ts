@@ -58,6 +58,11 @@ export const hechos = {
         hecho: 'Se le avisó por correo',
         detalle: 'A {correo}.',
       },
+      otraPersona: {
+        titulo: 'Este número pasaría a ser otra persona',
+        detalle:
+          '{antes} sería {despues}. Su cuenta, su cargo y sus papeles quedarían a nombre de otra: si lo es, dale un número nuevo.',
+      },
       documentoDeOtro: {
         titulo: 'Otra persona tiene ese documento',
         detalle: '{otro}. ¿No son la misma?',

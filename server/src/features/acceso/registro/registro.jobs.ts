@@ -9,7 +9,7 @@ import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
 import { seal, unseal } from '../../../platform/secret.ts'
 import { type AsuntoToken, emitirToken, registroPendiente, retirarTokens } from '../acceso/tokens.ts'
 import { cuentaConSuDocumento, cuentaDeAfiliado, cuentaPorCorreo } from '../usuarios/usuarios.queries.ts'
-import { afiliadoCon, afiliadosPorCorreo, correosRecientes } from './registro.queries.ts'
+import { afiliadoCon, afiliadoPorCorreo, correosRecientes } from './registro.queries.ts'
 
 /**
  * What a stranger asks for (an account, a user by e-mail, a recovery, another validation mail) is looked at after they were answered:
@@ -22,8 +22,6 @@ export type Pedido =
 
 /** Mails of one kind that an address receives in an hour because somebody asked; more would be a way to bother people. */
 const maximoPorHora = 3
-/** Members who share an e-mail and get a link each. */
-const maximoAfiliados = 5
 
 /** Leaves what was asked for the worker, sealed: it names people. */
 export const encolarPedido = (ctx: Ctx, pedido: Pedido): Promise<void> =>
@@ -114,24 +112,25 @@ async function esDeOtroNumero(ctx: Ctx, numero: number): Promise<boolean> {
   return true
 }
 
-/** The e-mail on file gets a link that ends in choosing a password. (A-REGISTRO-02, K-02) */
+/**
+ * The e-mail on file gets a link that ends in choosing a password. An address that several members have, a placeholder of the register or a
+ * family's, identifies none of them: each registers with their number, document and birth. (A-REGISTRO-02, K-02)
+ */
 async function crearPorCorreo(ctx: Ctx, email: string, idioma: Idioma): Promise<void> {
   const existente = await cuentaPorCorreo(ctx, email)
   if (existente) return avisarCuentaExistente(ctx, existente)
-  const afiliados = await afiliadosPorCorreo(ctx, email, maximoAfiliados)
-  if (afiliados.length === 0) return escribir(ctx, { para: email, plantilla: 'crearRechazado', idioma })
+  const afiliado = await afiliadoPorCorreo(ctx, email)
+  if (!afiliado) return escribir(ctx, { para: email, plantilla: 'crearRechazado', idioma })
   if ((await correosRecientes(ctx, email, 'crearUsuario')) >= maximoPorHora) return
-  for (const { numero, nombre } of afiliados) {
-    if (await esDeOtroNumero(ctx, numero)) continue
-    const secreto = await emitirToken(ctx, 'crearPorCorreo', { afiliado: numero, datos: { email, idioma } })
-    await sendMail(ctx, {
-      para: email,
-      plantilla: 'crearUsuario',
-      idioma,
-      datos: { nombre: nombrePropio(nombre) },
-      enlace: { ruta: '/nuevo-usuario/', secreto },
-    })
-  }
+  if (await esDeOtroNumero(ctx, afiliado.numero)) return
+  const secreto = await emitirToken(ctx, 'crearPorCorreo', { afiliado: afiliado.numero, datos: { email, idioma } })
+  await sendMail(ctx, {
+    para: email,
+    plantilla: 'crearUsuario',
+    idioma,
+    datos: { nombre: nombrePropio(afiliado.nombre) },
+    enlace: { ruta: '/nuevo-usuario/', secreto },
+  })
 }
 
 /** (A-RECUPERO-14, A-RECUPERO-16, K-67) */

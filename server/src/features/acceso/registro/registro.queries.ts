@@ -26,13 +26,15 @@ export async function afiliadoPorNumero(ctx: Ctx, numero: number): Promise<Afili
   return rows[0]
 }
 
-/** Members without an account whose record has that e-mail; a family may share one. */
-export async function afiliadosPorCorreo(ctx: Ctx, email: string, limite: number): Promise<AfiliadoConNombre[]> {
-  const { rows } =
-    await sql<AfiliadoConNombre>`select ${camposAfiliado} from afiliado a where a.email <> '' and lower(a.email) = ${email}
-    and a.pasa_a is null
-    and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by a.numero limit ${limite}`.execute(ctx.db)
-  return rows
+/** The one member whose record has that e-mail, if they have no account. What several have is nobody's, also where the others have accounts. */
+export async function afiliadoPorCorreo(ctx: Ctx, email: string): Promise<AfiliadoConNombre | undefined> {
+  const { rows } = await sql<AfiliadoConNombre & { conCuenta: boolean }>`select ${camposAfiliado},
+      exists (select 1 from usuario u where u.afiliado_numero = a.numero) as "conCuenta"
+    from afiliado a
+    where a.email <> '' and lower(a.email) = ${email} and a.pasa_a is null
+    limit 2`.execute(ctx.db)
+  const [uno, otro] = rows
+  return otro || uno?.conCuenta ? undefined : uno
 }
 
 /** Mails of a kind to an address in the last hour. */
@@ -41,4 +43,15 @@ export async function correosRecientes(ctx: Ctx, para: string, plantilla: string
   const { rows } = await sql<{ n: number }>`select count(*) as n from bandeja_salida where tipo = 'correo' and creado > ${since}
     and datos ->> 'para' = ${para} and datos ->> 'plantilla' = ${plantilla}`.execute(ctx.db)
   return rows[0]?.n ?? 0
+}
+
+/** Has somebody of another surname the address of a member? It is a placeholder then; that of a family is theirs. */
+export async function esCorreoDeVarios({ db }: Pick<Ctx, 'db'>, numero: number): Promise<boolean> {
+  const { rows } = await sql`select 1
+    from afiliado a
+    join afiliado o on lower(o.email) = lower(a.email) and o.numero <> a.numero and o.pasa_a is null
+    where a.numero = (select coalesce(d.pasa_a, d.numero) from afiliado d where d.numero = ${numero}) and a.email <> ''
+      and normalizar(split_part(o.apellido, ' ', 1)) <> normalizar(split_part(a.apellido, ' ', 1))
+    limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -344,6 +344,31 @@ test('the e-mail on file gets a link that ends in choosing a password (A-REGISTR
   assert.equal((await visitor.post(`nuevo-usuario/${token}`, { password: clave, password2: clave })).body.codigo, 'ENLACE_USADO')
 })
 
+test('an address that several members have gets no link, and hears what one that nobody has does', async () => {
+  const [una, otra] = [socio(), socio()]
+  const email = 'notiene@notiene.example'
+  await t.rows(`update afiliado set email = '${email}' where numero in (${una.numero}, ${otra.numero})`)
+  const pedido = await pedir('usuarios/crear-usuario-por-correo', { email })
+  const ajeno = await pedir('usuarios/crear-usuario-por-correo', { email: 'ninguna@correo.example' })
+  assert.deepEqual([pedido.status, pedido.body], [ajeno.status, ajeno.body])
+  const [suyo, deNadie, ...mas] = await recibir(t)
+  assert.deepEqual([mas.length, suyo?.para, suyo?.asunto, suyo?.texto], [0, email, deNadie?.asunto, deNadie?.texto])
+  // Also if the other has an account with another address.
+  await registrar(otra, 'la.otra@correo.example')
+  const [validacion] = await recibir(t)
+  assert.equal((await validar(validacion?.token)).status, 200)
+  await recibir(t)
+  await pedir('usuarios/crear-usuario-por-correo', { email })
+  assert.deepEqual(
+    (await recibir(t)).map((m) => m.asunto),
+    [deNadie?.asunto],
+  )
+  // With their number, document and birth each has an account, and the address is as good as any.
+  await registrar(una, email)
+  const [enlace] = await recibir(t)
+  assert.match(enlace?.ruta ?? '', /^\/validar-correo-usuario\//)
+})
+
 test('an address is written to three times an hour at most for one reason, whoever asks', async () => {
   for (let i = 0; i < 5; i++)
     assert.equal((await pedir('usuarios/solicitar-recuperar-pass', { email: 'nadie@correo.example' })).status, 200)

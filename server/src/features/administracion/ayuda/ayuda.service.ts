@@ -9,7 +9,7 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { levantarBloqueoDe } from '../../acceso/acceso/intentos.ts'
 import { emitirToken, retirarTokens } from '../../acceso/acceso/tokens.ts'
 import { avisarCambioDeCorreo } from '../../acceso/perfil/correo.service.ts'
-import { correosRecientes } from '../../acceso/registro/registro.queries.ts'
+import { correosRecientes, esCorreoDeVarios } from '../../acceso/registro/registro.queries.ts'
 import { enviarValidacion } from '../../acceso/registro/validacion.service.ts'
 import { noLeSupera } from '../../acceso/usuarios/techo.ts'
 import { exigirOtroAdministrador } from '../../acceso/usuarios/ultimo-administrador.ts'
@@ -115,13 +115,14 @@ export function cerrarSesiones(ctx: Ctx, id: number, sesion: number | undefined)
   })
 }
 
-/** Sends a member without an account, to the e-mail on their record, the link that makes one. AYUDA_SIN_CORREO, EMAIL_OCUPADO, AFILIADO_CON_CUENTA. */
+/** Sends a member without an account, to the e-mail on their record, the link that makes one. AYUDA_SIN_CORREO, AYUDA_CORREO_DE_VARIOS, EMAIL_OCUPADO, AFILIADO_CON_CUENTA. */
 export async function invitar(ctx: Ctx, numero: number): Promise<void> {
   const { idUsuario, email, nombre } = await leerAyudaSinCuenta(ctx, numero)
   if (idUsuario !== null) throw new AppError('AFILIADO_CON_CUENTA')
   if (!email) throw new AppError('AYUDA_SIN_CORREO')
   await inTransaction(ctx, async (ctx) => {
     if (await cuentaPorCorreo(ctx, email)) throw new AppError('EMAIL_OCUPADO')
+    if (await esCorreoDeVarios(ctx, numero)) throw new AppError('AYUDA_CORREO_DE_VARIOS')
     await sinExceso(ctx, email, 'crearUsuario')
     const secreto = await emitirToken(ctx, 'crearPorCorreo', { afiliado: numero, datos: { email, idioma: 'es' } })
     await sendMail(ctx, {

@@ -285,6 +285,13 @@ test('a member without an account: found by name in any order, number or documen
   const antes = await correos()
   const sin = await admin.post(`usuarios/ayuda/afiliado/${a.numero}/invitar`, { identidad })
   assert.deepEqual([sin.status, sin.body.codigo, await correos()], [409, 'AYUDA_SIN_CORREO', antes])
+  // One that people of other surnames have is a placeholder of the register.
+  await t.rows(`update afiliado set email = 'notiene@notiene.example' where numero in (${a.numero}, 1001)`)
+  const deVarios = await admin.post(`usuarios/ayuda/afiliado/${a.numero}/invitar`, { identidad })
+  assert.deepEqual([deVarios.status, deVarios.body.codigo, await correos()], [409, 'AYUDA_CORREO_DE_VARIOS', antes])
+  // That of a family is theirs.
+  await t.rows(`update afiliado set apellido = (select apellido from afiliado where numero = 1001) where numero = ${a.numero}`)
+  assert.equal((await admin.post(`usuarios/ayuda/afiliado/${a.numero}/invitar`, { identidad })).status, 204)
 })
 
 test('who helps the members of a branch finds, sees and touches nobody of another, nor who works', async () => {

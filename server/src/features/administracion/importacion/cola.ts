@@ -63,7 +63,7 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
     if (!fila.archivo_sha256 || !(await ctx.services.files.bring(fila.archivo_sha256, path, ctx)))
       throw new StartError('El archivo ya no está. Subilo otra vez.')
     const revisar = fila.estado === 'LEYENDO'
-    const { crear = false, vinculados = [], ultimaLinea = false, estados, rechazos } = fila.opciones
+    const { crear = false, vinculados = [], ultimaLinea = false, estados, rechazos, identidad, personas } = fila.opciones
     const {
       columnas = {},
       hoja = null,
@@ -98,6 +98,8 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
       vinculados,
       ultimaLinea,
       confirmarEstados: estados !== undefined && estados !== null,
+      ...(identidad ? { confirmarIdentidad: identidad } : {}),
+      personas: personas ?? [],
       ...(rechazos ? { aceptarRechazos: { filas: rechazos } } : {}),
       progreso,
       preparada,
@@ -182,6 +184,8 @@ const sinComparar = ({ titulos, faltan, lugares }: Pick<MissingColumns, 'titulos
   creados: [],
   desconocidos: [],
   trabas: [],
+  otrasPersonas: 0,
+  personas: [],
 })
 
 /** Personal data of imports that were left: reviews, files, and what would undo them. The figures stay. */

@@ -29,6 +29,14 @@ const trabas: Record<Traba, (r: ResultadoImportacion) => string> = {
     `No se importó nada: se rechazan ${cifra(r.totalRechazadas)} de ${cifra(r.filas)} filas (${porciento(r.totalRechazadas, r.filas)}). Corregilas, o agregá --aceptar-rechazos ${r.totalRechazadas} para importar las demás.`,
   estados: (r) =>
     `No se importó nada: ${cifra(r.cambiosDeEstado)} de ${cifra(r.miembros)} afiliados (${porciento(r.cambiosDeEstado, r.miembros)}) cambiarían de estado. Si está bien, agregá --confirmar-estados.`,
+  identidad: (r) =>
+    `No se importó nada: ${cifra(r.otrasPersonas ?? 0)} de ${cifra(r.miembros)} números (${porciento(r.otrasPersonas ?? 0, r.miembros)}) pasarían a ser otra persona. ¿Se ordenó una columna sola? Si está bien, agregá --confirmar-identidad ${r.otrasPersonas}.`,
+  personas: (r) =>
+    [
+      'No se importó nada: pasarían a ser otra persona quienes tienen cuenta, cargo, firma o un trámite en curso:',
+      ...(r.personas ?? []).map(({ numero, antes, despues }) => `  ${numero} ${antes} → ${despues}`),
+      `Si está bien cada una, agregá --confirmar-personas ${(r.personas ?? []).map(({ numero }) => numero).join(',')}.`,
+    ].join('\n'),
 }
 
 export function informe(

@@ -5,8 +5,11 @@ import type { Comparacion, ValorNuevo } from './trabajo.ts'
 
 /** What an import answers, and what one that is prepared on the screen asks and keeps. */
 
-/** Why nothing was imported: no line is good, too many are refused, too many members would change of state. */
-export type Traba = 'ninguna' | 'rechazos' | 'estados'
+/**
+ * Why nothing was imported: no line is good, too many are refused, too many members would change of state or be another person, or somebody
+ * who holds something would.
+ */
+export type Traba = Revision['trabas'][number]
 
 /** Answer of an import (decisions §4), what it changes in the database, and what has to be known of the file. */
 export interface ResultadoImportacion extends Comparacion {

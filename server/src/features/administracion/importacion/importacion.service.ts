@@ -62,6 +62,8 @@ type Opciones = OpcionesImportacion & { lectura: LecturaColumnas | undefined; di
 
 /** Beyond this part of a file, or of the members, nothing changes without being confirmed (decision 023). */
 const mayorParte = 0.03
+/** Of members who would be another person, who hardly are more than a few. */
+const mayorIdentidad = 0.01
 
 class SinCambios extends Error {}
 
@@ -133,6 +135,8 @@ const entornoDe = (ctx: Ctx, o: OpcionesImportacion): Omit<Entorno, 'decisiones'
   vinculados: o.vinculados ?? [],
   aceptarRechazos: o.aceptarRechazos,
   confirmarEstados: o.confirmarEstados ?? false,
+  confirmarIdentidad: o.confirmarIdentidad,
+  personas: o.personas ?? [],
   ultimaLinea: o.ultimaLinea ?? false,
 })
 
@@ -287,14 +291,20 @@ const revisionDe = (tabla: Table, r: ResultadoImportacion, detalle: Detalle): Re
   creados: r.creados,
   desconocidos: r.desconocidos,
   trabas: r.trabas,
+  otrasPersonas: r.otrasPersonas ?? 0,
+  personas: [...(r.personas ?? [])],
 })
+
+type Cuanto = Pick<Comparacion, 'cambiosDeEstado' | 'miembros' | 'otrasPersonas' | 'personas'>
+type Confirma = Pick<Confirmaciones, 'aceptarRechazos' | 'confirmarEstados'> &
+  Partial<Pick<Confirmaciones, 'confirmarIdentidad' | 'personas'>>
 
 /** What holds a file back (decision 023). That every line is refused is confirmed by nothing. */
 export function trabasDe(
   filas: number,
   rechazadas: number,
-  { cambiosDeEstado, miembros }: Pick<Comparacion, 'cambiosDeEstado' | 'miembros'>,
-  { aceptarRechazos, confirmarEstados }: Pick<Confirmaciones, 'aceptarRechazos' | 'confirmarEstados'>,
+  { cambiosDeEstado, miembros, otrasPersonas = 0, personas = [] }: Cuanto,
+  { aceptarRechazos, confirmarEstados, confirmarIdentidad, personas: confirmadas = [] }: Confirma,
 ): Traba[] {
   const acepta =
     aceptarRechazos === undefined
@@ -305,5 +315,7 @@ export function trabasDe(
   return [
     ...(rechazadas === filas ? (['ninguna'] as const) : rechazadas > acepta ? (['rechazos'] as const) : []),
     ...(cambiosDeEstado > mayorParte * miembros && !confirmarEstados ? (['estados'] as const) : []),
+    ...(otrasPersonas > mayorIdentidad * miembros && confirmarIdentidad !== otrasPersonas ? (['identidad'] as const) : []),
+    ...(personas.some(({ numero }) => !confirmadas.includes(numero)) ? (['personas'] as const) : []),
   ]
 }

@@ -1,4 +1,5 @@
 import {
+  type ConfirmacionDeImportacion,
   type EstadoImportacion,
   enCurso,
   type Importacion,
@@ -130,7 +131,7 @@ export function compararOtraVez(ctx: Ctx, id: number, opciones: OpcionesDeImport
 export function aplicarImportacion(
   ctx: Ctx,
   id: number,
-  { desde, estados, rechazos, alDia }: { desde: string; estados: number | null; rechazos: number | null; alDia: string | null },
+  { desde, estados, rechazos, identidad, personas, alDia }: ConfirmacionDeImportacion,
 ): Promise<void> {
   if (alDia !== null && alDia > ctx.today) throw fieldError('VALIDACION', 'alDia', 'validacion.fechaFutura')
   return inTransaction(ctx, async (ctx) => {
@@ -151,18 +152,20 @@ export function aplicarImportacion(
     const { archivo, tipo } = await pasar(ctx, id, ['REVISAR'], 'APLICANDO', {
       aplicada_por: usuario,
       al_dia: alDia,
-      opciones: JSON.stringify({ ...opciones, estados, rechazos }),
+      opciones: JSON.stringify({ ...opciones, estados, rechazos, identidad, personas }),
       otra_vez: false,
     })
     const trabas = revision?.trabas ?? []
     const falta =
       trabas.includes('ninguna') ||
       (trabas.includes('estados') && estados !== revision?.cambiosDeEstado) ||
-      (trabas.includes('rechazos') && rechazos !== revision?.rechazadas)
+      (trabas.includes('rechazos') && rechazos !== revision?.rechazadas) ||
+      (trabas.includes('identidad') && identidad !== revision?.otrasPersonas) ||
+      (revision?.personas ?? []).some(({ numero }) => !personas.includes(numero))
     if (falta) throw new AppError('IMPORTACION_CONFIRMAR')
     const ultimo = tipo === 'padron' ? await despuesDe(ctx.db, alDia ?? ctx.today) : undefined
     if (ultimo) throw new AppError('IMPORTACION_DIA', { fecha: mostrarFecha(ultimo) })
-    await audit(ctx, 'aplicar', 'importacion', id, { archivo, estados, rechazos, alDia })
+    await audit(ctx, 'aplicar', 'importacion', id, { archivo, estados, rechazos, identidad, personas, alDia })
   })
 }
 

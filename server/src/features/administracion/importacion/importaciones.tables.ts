@@ -1,4 +1,5 @@
 import type {
+  ConfirmacionDeImportacion,
   EstadoImportacion,
   OpcionesDeImportacion,
   Revision,
@@ -26,7 +27,7 @@ declare module '../../../platform/db/tables.ts' {
       archivo_sha256: string | null
       bytes: number
       /** Partial in the rows of the command. */
-      opciones: Generated<Partial<OpcionesDeImportacion> & { estados?: number | null; rechazos?: number | null }>
+      opciones: Generated<Partial<OpcionesDeImportacion> & Partial<Omit<ConfirmacionDeImportacion, 'desde' | 'alDia'>>>
       revision: Revision | null
       huella: string | null
       problema: string | null

@@ -48,6 +48,36 @@ export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlyS
       where (c.nuevo or c.antes ->> ${columna} is distinct from ${sql.ref(`c.${columna}`)}::text)
         and not exists (select from leido o where o.numero = a.numero)
       order by l.linea`)
+  // An address that people of different surnames have is a placeholder: nobody comes in with it (decision 007).
+  await anotar(sql`with quedan as (
+      select c.apellido, lower(c.email) as email
+      from cambio c
+      where c.email <> ''
+      union all
+      select a.apellido, lower(a.email)
+      from afiliado a
+      where a.email <> '' and a.pasa_a is null and lower(a.email) in (select lower(email) from cambio)
+        and not exists (select from cambio k where k.numero = a.numero)
+    ),
+    varios as (
+      select email, count(*) as cuantos
+      from quedan
+      group by email
+      having count(distinct normalizar(split_part(apellido, ' ', 1))) > 1
+    )
+    select l.linea::text, c.apellido || ', ' || c.nombre, 'EMAIL', c.email || ' (' || v.cuantos || ')', 'correoDeVarios'
+    from varios v
+    join cambio c on lower(c.email) = v.email
+    join leido l on l.numero = c.numero
+    where c.nuevo or lower(c.antes ->> 'email') is distinct from v.email
+    order by l.linea`)
+  await anotar(sql`select l.linea::text, c.apellido || ', ' || c.nombre, 'NRO_AFILIADO',
+      c.numero || ' (' || (c.antes ->> 'apellido') || ', ' || (c.antes ->> 'nombre') || ', '
+        || (c.antes ->> 'numero_documento') || ')', 'otraPersona'
+    from otra_persona o
+    join cambio c on c.numero = o.numero
+    join leido l on l.numero = c.numero
+    order by l.linea`)
   // Who leaves with something in hand: the import takes nothing from them, who tells what happened does (decision 093).
   await anotar(sql`select l.linea::text, c.apellido || ', ' || c.nombre, 'ESTADO', string_agg(t.que, ', '), 'seVaConCargo'
     from cambio c

@@ -10,6 +10,7 @@ import { Catalogo, comparable, type Decididos, Vistos } from './importacion.valo
 import { seguirNumeros } from './numeros.ts'
 import { calcularCambios, crearCatalogos, guardarTanda } from './padron.cambio.ts'
 import { decirDequeDia } from './padron.dia.ts'
+import { calcularOtrasPersonas } from './padron.identidad.ts'
 import { revisarPadron } from './padron.revision.ts'
 import { type Comparacion, type Decisiones, type Entorno, OtraLectura, porTandas, type Trabajo } from './trabajo.ts'
 
@@ -99,7 +100,7 @@ export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Tr
       await calcularCambios(tx, vinculados, lectura.hay, entorno.hoy)
       const comparacion = await contar(tx)
       cambian = comparacion.nuevas + comparacion.cambiadas
-      return comparacion
+      return { ...comparacion, ...(await calcularOtrasPersonas(tx, cambian)) }
     },
     revisar: (importacion) => revisarPadron(tx, importacion, lectura),
     async guardar(importacion, hechas) {

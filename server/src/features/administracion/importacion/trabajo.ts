@@ -1,4 +1,4 @@
-import type { OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
+import type { OpcionesDeImportacion, PersonaQueCambia } from '@gremial/contract/administracion/importacion.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Table, TableRow } from '../../../platform/sheets/read/table.ts'
 import { esProblema, type MotivoImportacion, type ProblemaImportacion } from './importacion.motivos.ts'
@@ -17,6 +17,9 @@ export interface Comparacion {
   /** Members who change of state, and how many members there are. */
   cambiosDeEstado: number
   miembros: number
+  /** Of a register: known numbers that would be another person, and those of them who hold something. */
+  otrasPersonas?: number
+  personas?: readonly PersonaQueCambia[]
 }
 
 /** A value that the catalogues lack, with the known one that it resembles. */
@@ -177,6 +180,10 @@ export interface Confirmaciones {
   aceptarRechazos: { filas: number } | { parte: number } | undefined
   /** Many members may change of state at once. */
   confirmarEstados: boolean
+  /** How many known numbers may become another person at once. */
+  confirmarIdentidad: number | undefined
+  /** Numbers of those who hold something, and may become another person. */
+  personas: readonly number[]
   /** The last line is believed although the file does not end after it. */
   ultimaLinea: boolean
 }

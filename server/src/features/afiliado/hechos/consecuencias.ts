@@ -13,6 +13,8 @@ export interface Hecho {
   seccional: number
   destino: number | null
   documento: number
+  /** Who they would be, if what is told of them turns them into another person. */
+  otraPersona: { antes: string; despues: string } | null
 }
 
 /** What a feature finds that follows from a hecho (decision 093): one file each, all of them in server/src/features.ts. */

@@ -12,6 +12,7 @@ import { afiliadoAlAlcance } from '../afiliados/afiliados.access.ts'
 import { type FuenteConsecuencia, type Hecho, hacerTodo, hallar, loQueVuelve, volverTodo } from './consecuencias.ts'
 import { type Afiliado, cambiosEnPalabras, estadoElegido, type HechoGuardado, leerAfiliado, leerHecho } from './hechos.queries.ts'
 import { type Columnas, type Motivo, noPuede, sigueDicho } from './hechos.rules.ts'
+import { esOtraPersona, type Identidad } from './identidad.rules.ts'
 
 type Fuentes = readonly FuenteConsecuencia[]
 
@@ -57,14 +58,31 @@ async function columnasDe(ctx: Ctx, { columnas, seccional }: Afiliado, pedido: H
   return { estado_id: idEstado, vinculado: estado.vinculado }
 }
 
-const deCon = (a: Afiliado, { que, dia, idSeccional, numeroDocumento }: HechoPedido): Hecho => ({
+/** Who a number would be, if a correction of what tells who somebody is makes it another person's. */
+function otraPersonaDe({ columnas }: Afiliado, pedido: HechoPedido): Hecho['otraPersona'] {
+  if (pedido.que !== 'IDENTIDAD') return null
+  const de = (dicho: Columnas): Identidad => ({
+    apellido: String(dicho.apellido ?? ''),
+    nombre: String(dicho.nombre ?? ''),
+    documento: Number(dicho.numero_documento ?? 0),
+    nacimiento: dicho.fecha_nacimiento ? String(dicho.fecha_nacimiento) : null,
+  })
+  const antes = de(columnas)
+  const { apellido = '', nombre = '', numeroDocumento = 0, fechaNacimiento } = pedido
+  const despues: Identidad = { apellido, nombre, documento: numeroDocumento, nacimiento: fechaNacimiento || null }
+  const enPalabras = ({ apellido, nombre, documento }: Identidad) => `${apellido}, ${nombre} (${documento})`
+  return esOtraPersona(antes, despues) ? { antes: enPalabras(antes), despues: enPalabras(despues) } : null
+}
+
+const deCon = (a: Afiliado, pedido: HechoPedido): Hecho => ({
   numero: a.numero,
-  que,
-  dia,
+  que: pedido.que,
+  dia: pedido.dia,
   cuenta: a.cuenta,
   seccional: a.seccional,
-  destino: idSeccional ?? null,
-  documento: numeroDocumento ?? 0,
+  destino: pedido.idSeccional ?? null,
+  documento: pedido.numeroDocumento ?? 0,
+  otraPersona: otraPersonaDe(a, pedido),
 })
 
 const huellaDe = (...partes: unknown[]): string => createHash('sha256').update(JSON.stringify(partes)).digest('hex')
@@ -187,6 +205,7 @@ async function alDeshacer(ctx: Ctx, fuentes: Fuentes, h: HechoGuardado) {
     seccional: Number(h.antes.seccional_id ?? a.seccional),
     destino: h.despues.seccional_id === undefined ? null : Number(h.despues.seccional_id),
     documento: 0,
+    otraPersona: null,
   }
   const vuelta = await loQueVuelve(ctx, fuentes, hecho, h.consecuencias)
   return { hecho, ...vuelta, huella: huellaDe(h.id, vuelta.vuelven) }

@@ -42,6 +42,20 @@ test('that somebody else has the document is told when it becomes that one, and 
   assert.equal(await deOtro({ apellido: 'Corregida' }), false, 'it was so already')
 })
 
+test('a correction that makes a number another person’s is told before, and one of a single thing is not', async () => {
+  const [una] = await t.rows<{ apellido: string; nombre: string; numeroDocumento: number; fechaNacimiento: string }>(
+    `select apellido, nombre, numero_documento as "numeroDocumento", fecha_nacimiento::text as "fechaNacimiento"
+      from afiliado where numero = 1040`,
+  )
+  const esOtra = async (cambia: object) =>
+    cosas((await prever(admin, 1040, { que: 'IDENTIDAD', ...una, cuil: '', ...cambia })).body.consecuencias).includes(
+      'otraPersona',
+    )
+  assert.equal(await esOtra({ apellido: 'Zzyx', nombre: 'Wanda', numeroDocumento: 93_004_117 }), true)
+  assert.equal(await esOtra({ apellido: 'Zzyx', nombre: 'Wanda' }), false)
+  assert.equal(await esOtra({ numeroDocumento: 93_004_117 }), false)
+})
+
 test('nobody is offered to pass to the branch that they are of', async () => {
   const uno = await seccional(1)
   await t.rows(`update afiliado set seccional_id = ${uno} where numero = 1040`)

@@ -25,6 +25,15 @@ const documentoDeOtro: FuenteConsecuencia = {
   va: ({ id }) => direccionDePantalla(pantallasAfiliados.consulta, {}, { codigo: id }),
 }
 
+/** Two of document, name and birth: a number is not handed on to somebody else by a correction. */
+const otraPersona: FuenteConsecuencia = {
+  cosa: 'otraPersona',
+  icono: 'alerta',
+  momento: 'antes',
+  ante: ['IDENTIDAD'],
+  filas: (_, { otraPersona: otra }) => (otra ? sql`select '0', null, ${JSON.stringify(otra)}::jsonb` : undefined),
+}
+
 const columnaDe = {
   RENUNCIA: 'estado_id',
   FALLECIMIENTO: 'estado_id',
@@ -103,4 +112,4 @@ const aviso: FuenteConsecuencia = {
   },
 }
 
-export const consecuenciasPropias = [documentoDeOtro, dichoDespues, antiguedad, aviso]
+export const consecuenciasPropias = [otraPersona, documentoDeOtro, dichoDespues, antiguedad, aviso]

@@ -19,6 +19,7 @@ import { preguntar } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
+import { PersonasQueCambian, UmbralIdentidad } from './OtrasPersonas.tsx'
 import { porciento } from './textos.ts'
 
 /** A number as it is written, with or without dots. */
@@ -31,6 +32,8 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
   const puede = usePuede('importaciones.hacer')
   const [estados, setEstados] = useState('')
   const [rechazos, setRechazos] = useState('')
+  const [identidad, setIdentidad] = useState('')
+  const [personas, setPersonas] = useState<number[]>([])
   const [alDia, setAlDia] = useState<string | null>(hoy())
   const { id, estado, revision, tipo } = importacion
   const dePadron = tipo === 'padron'
@@ -42,7 +45,10 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
       ? lista?.cambiosDeEstado
       : pide('rechazos') && leido(rechazos) !== lista?.rechazadas
         ? lista?.rechazadas
-        : undefined
+        : pide('identidad') && leido(identidad) !== lista?.otrasPersonas
+          ? lista?.otrasPersonas
+          : undefined
+  const sinConfirmar = (lista?.personas ?? []).filter(({ numero }) => !personas.includes(numero)).length
   const aplicar = () =>
     hacer(
       pedido(importaciones.aplicar, {
@@ -51,6 +57,8 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
           desde: importacion.desde,
           estados: pide('estados') ? leido(estados) : null,
           rechazos: pide('rechazos') ? leido(rechazos) : null,
+          identidad: pide('identidad') ? leido(identidad) : null,
+          personas: pide('personas') ? personas : [],
           alDia: dePadron ? alDia : null,
         },
       }),
@@ -87,6 +95,10 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
           />
         </div>
       )}
+      {lista && pide('identidad') && <UmbralIdentidad revision={lista} valor={identidad} escribir={setIdentidad} />}
+      {lista && pide('personas') && (
+        <PersonasQueCambian personas={lista.personas} confirmadas={personas} confirmar={setPersonas} />
+      )}
       {lista && <AlAplicar importacion={importacion} revision={lista} />}
       {puede && (
         <div className="pila-m">
@@ -104,7 +116,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
               <Boton
                 variante="principal"
                 ancho
-                disabled={falta !== undefined}
+                disabled={falta !== undefined || sinConfirmar > 0}
                 aria-describedby="porque-aplicar"
                 cargando={haciendo}
                 onClick={() => void aplicar()}
@@ -112,7 +124,11 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
                 {t('importacion.aplicar', { count: cambios })}
               </Boton>
               <p className="ayuda" id="porque-aplicar">
-                {falta === undefined ? t('importacion.sigueSola') : t('importacion.faltaEscribir', { n: cifra(falta) })}
+                {falta !== undefined
+                  ? t('importacion.faltaEscribir', { n: cifra(falta) })
+                  : sinConfirmar > 0
+                    ? t('importacion.faltaPersonas', { n: cifra(sinConfirmar) })
+                    : t('importacion.sigueSola')}
               </p>
             </>
           )}

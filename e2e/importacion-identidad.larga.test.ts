@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright'
+import { trabajarImportaciones } from '../server/src/features/administracion/importacion/cola.ts'
+import { startBackground } from '../server/src/platform/jobs/background.ts'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const trabajo = startBackground(n.services, n.app.log, {}, [], async () => undefined, { importaciones: trabajarImportaciones })
+after(() => trabajo.stop())
+const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-identidad-'))
+after(() => rmSync(dir, { recursive: true, force: true }))
+
+interface Fila {
+  numero: number
+  nombre: string
+  documento: number
+  seccional: number
+  estado: string
+}
+const todos =
+  await n.rows<Fila>(`select a.numero::int, a.apellido || ', ' || a.nombre as nombre, a.numero_documento::int as documento,
+    s.codigo as seccional, e.nombre as estado
+  from afiliado a join seccional s on s.id = a.seccional_id join estado_afiliado e on e.id = a.estado_id
+  where a.pasa_a is null order by a.numero`)
+function archivo(nombre: string, filas: readonly Fila[]): string {
+  const path = join(dir, nombre)
+  const lineas = filas.map((f) => [f.numero, f.nombre, f.documento, f.seccional, f.estado].join(';'))
+  writeFileSync(path, `${['NRO_AFILIADO;APELLIDO Y NOMBRE;NRO DOC;SECCIONAL;ESTADO', ...lineas].join('\r\n')}\r\n`, 'latin1')
+  return path
+}
+async function subir(page: Page, path: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Padrón de afiliados' }).check()
+  await page.getByLabel('Elegir el archivo').setInputFiles(path)
+  await page.getByRole('button', { name: 'Subir y revisar' }).click()
+  await page.waitForURL(/importaciones\/\d+/)
+}
+const mirar = async (page: Page, nombre: string): Promise<void> => {
+  if (process.env.GREMIAL_MIRAR) await page.screenshot({ path: join(process.env.GREMIAL_MIRAR, nombre), fullPage: true })
+}
+
+test('whoever has an account and would be another person is confirmed by themselves, on a phone', async () => {
+  const ana = todos.find(({ numero }) => numero === 1001)
+  const page = await n.abrir('admin', '/app/importaciones/nueva', { tamanio: telefono })
+  await subir(page, archivo('una.csv', [{ ...(ana as Fila), nombre: 'Zzyx, Wanda', documento: 93_004_117 }]))
+  await page.getByText('1 persona que tiene algo en el portal pasaría a ser otra').waitFor()
+  const aplicar = page.getByRole('button', { name: 'Aplicar 1 cambio' })
+  await expect(aplicar).toBeDisabled()
+  await expect(page.getByText('Falta confirmar a 1.')).toBeVisible()
+  await mirar(page, '390.png')
+  await page.getByRole('checkbox', { name: /^1001: .* pasa a ser Zzyx, Wanda$/ }).check()
+  await expect(aplicar).toBeEnabled()
+})
+
+test('a register with a column sorted apart asks for the number of members that it turns into others', async () => {
+  const corrida = todos.map((f, i) => ({ ...(todos[(i + 1) % todos.length] ?? f), numero: f.numero }))
+  const page = await n.abrir('admin', '/app/importaciones/nueva')
+  await subir(page, archivo('corrida.csv', corrida))
+  await page.getByText(/números pasarían a ser otra persona/).waitFor()
+  await page.getByLabel('Pasa el 1 %. Escribí cuántos son para seguir').fill('1')
+  await expect(page.getByRole('button', { name: /^Aplicar/ })).toBeDisabled()
+  await page.getByRole('tab', { name: 'Para mirar' }).click()
+  await expect(page.getByText(/este número ya es de otra persona/i).first()).toBeVisible()
+  await mirar(page, '1440.png')
+})

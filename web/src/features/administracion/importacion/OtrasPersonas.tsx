@@ -1,0 +1,73 @@
+import { mayorPersonasQueCambian, type Revision } from '@gremial/contract/administracion/importacion.ts'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Icono } from '../../../ui/iconos.tsx'
+import { porciento } from './textos.ts'
+
+/** How many known numbers would be another person: the number is written before so many change. */
+export function UmbralIdentidad({
+  revision,
+  valor,
+  escribir,
+}: {
+  revision: Revision
+  valor: string
+  escribir(texto: string): void
+}) {
+  const { t } = useTranslation()
+  const { otrasPersonas, miembros } = revision
+  return (
+    <div className="umbral-importacion">
+      <h2>
+        <Icono nombre="alerta" />
+        <span>{t('importacion.umbralIdentidad', { count: otrasPersonas, porciento: porciento(otrasPersonas, miembros) })}</span>
+      </h2>
+      <p>{t('importacion.identidadTexto')}</p>
+      <TextInput
+        label={t('importacion.confirmarIdentidad')}
+        inputMode="numeric"
+        value={valor}
+        onChange={(e) => escribir(e.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+/** Those who hold something and would be another person: each is confirmed by itself. */
+export function PersonasQueCambian({
+  personas,
+  confirmadas,
+  confirmar,
+}: {
+  personas: Revision['personas']
+  confirmadas: readonly number[]
+  confirmar(numeros: number[]): void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="umbral-importacion">
+      <h2>
+        <Icono nombre="alerta" />
+        <span>{t('importacion.personas', { count: personas.length })}</span>
+      </h2>
+      {personas.length > mayorPersonasQueCambian ? (
+        <p>{t('importacion.personasDemas')}</p>
+      ) : (
+        <>
+          <p>{t('importacion.personasTexto')}</p>
+          {personas.map(({ numero, antes, despues, tiene }) => (
+            <Checkbox
+              key={numero}
+              label={t('importacion.personaPasa', { numero, antes, despues })}
+              description={tiene.map((que) => t(`importacion.personaTiene.${que}`)).join(' · ')}
+              checked={confirmadas.includes(numero)}
+              onChange={(e) =>
+                confirmar(e.currentTarget.checked ? [...confirmadas, numero] : confirmadas.filter((uno) => uno !== numero))
+              }
+            />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
