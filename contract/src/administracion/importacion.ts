@@ -142,12 +142,8 @@ const valorNuevo = z.object({ columna: z.string(), valor: z.string(), filas: cue
 const deSeccional = z.object({ nombre: z.string(), cantidad: cuenta }).nullable()
 
 /** Somebody whose number would be another person's, and what they hold, which would be that person's: it is confirmed of each. */
-const personaQueCambia = z.object({
-  numero: z.number(),
-  antes: z.string(),
-  despues: z.string(),
-  tiene: z.array(z.enum(['cuenta', 'firma', 'mandato', 'tramite'])),
-})
+const tiene = z.array(z.enum(['cuenta', 'firma', 'mandato', 'tramite']))
+const personaQueCambia = z.object({ numero: z.number(), antes: z.string(), despues: z.string(), tiene })
 export type PersonaQueCambia = z.infer<typeof personaQueCambia>
 /** More than these are not confirmed one by one: the file is wrong. */
 export const mayorPersonasQueCambian = 100

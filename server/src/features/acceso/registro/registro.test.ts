@@ -359,10 +359,7 @@ test('an address that several members have gets no link, and hears what one that
   assert.equal((await validar(validacion?.token)).status, 200)
   await recibir(t)
   await pedir('usuarios/crear-usuario-por-correo', { email })
-  assert.deepEqual(
-    (await recibir(t)).map((m) => m.asunto),
-    [deNadie?.asunto],
-  )
+  assert.equal((await recibir(t)).at(0)?.asunto, deNadie?.asunto)
   // With their number, document and birth each has an account, and the address is as good as any.
   await registrar(una, email)
   const [enlace] = await recibir(t)
