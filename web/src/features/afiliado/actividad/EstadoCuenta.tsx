@@ -12,7 +12,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
-import { OtraForma } from '../documentos/ProximoTalon.tsx'
+import { OtraForma } from '../documentos/OtraForma.tsx'
 
 type Cuenta = NonNullable<ResumenInicio['cuenta']>
 

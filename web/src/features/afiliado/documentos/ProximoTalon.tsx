@@ -3,10 +3,10 @@ import type { FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { direccionDocumento, documentosQuery, useBajar } from './documentos.api.ts'
+import { OtraForma } from './OtraForma.tsx'
 
 /**
  * The slip that is due first, to download from where the debt is read; nothing when there is none or it cannot be known. One that is debited
@@ -36,15 +36,4 @@ export function ProximoTalon({ numero, seDebita }: { numero: number | undefined;
     </div>
   )
   return seDebita ? <OtraForma>{contenido}</OtraForma> : contenido
-}
-
-/** Paying by slip what is debited anyway. */
-export function OtraForma({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
-  return (
-    <details className="otra-forma">
-      <summary>{t('documentos.otraForma')}</summary>
-      {children}
-    </details>
-  )
 }
