@@ -47,6 +47,7 @@ test('from the account to its documents and back, with the same day; a statement
   await page.goBack()
   await page.getByRole('link', { name: 'Volver a la cuenta corriente' }).click()
   await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
+  await page.getByText('Pagar de otra forma').click()
   assert.match((await bajar(page, 'Descargar talón')).nombre, /^Talón de pago/)
 })
 

@@ -1,3 +1,4 @@
+import { revocarDebito } from '../../../server/test/debito.ts'
 import { fotoDePrueba } from '../../../server/test/fotos.ts'
 import { elige, escribe, foto, marca, type Recorrido, seVe, sube, toca, tocaEntero } from '../recorrido.ts'
 
@@ -30,6 +31,8 @@ export const afiliado: Recorrido[] = [
   {
     tarea: 'Pagar con el talón',
     ...comun,
+    // Whoever is on direct debit reads that there is nothing to do.
+    prepara: (n) => revocarDebito(n, 1001).then(() => ({})),
     pasos: [
       [toca('Cuenta'), foto('afiliado-cuenta', 'Descargar talón', 560)],
       [seVe('Descargar talón')],
