@@ -47,7 +47,9 @@ const deUsuario: Omit<Caso, 'lista'> = {
   quien: 'admin',
   aparte: `select u.id, habilitado, array(select rol_id from usuario_rol r where r.usuario_id = u.id) as "idRol",
     array(select seccional_id from usuario_seccional s where s.usuario_id = u.id) as "idSeccional", busqueda,
-    (creado at time zone 'America/Argentina/Buenos_Aires')::date::text as "creadoHasta", email = 'ana@gremial.example' as bloqueado from usuario u`,
+    (creado at time zone 'America/Argentina/Buenos_Aires')::date::text as "creadoHasta", email = 'ana@gremial.example' as bloqueado,
+    habilitado and nivel > 1 and coalesce((select not vinculado from afiliado a where a.numero = u.afiliado_numero), false)
+      as "deBajaConRoles" from usuario u`,
   busca: ['nombre', 'email'],
   // Every word, in any order.
   pasa: { buscar: (fila, valor) => valor.split(/\s+/).every((palabra) => plano(fila.busqueda).includes(plano(palabra))) },

@@ -1,4 +1,3 @@
-import { revocarDebito } from '../../../server/test/debito.ts'
 import { fotoDePrueba } from '../../../server/test/fotos.ts'
 import { elige, escribe, foto, marca, type Recorrido, seVe, sube, toca, tocaEntero } from '../recorrido.ts'
 
@@ -31,8 +30,14 @@ export const afiliado: Recorrido[] = [
   {
     tarea: 'Pagar con el talón',
     ...comun,
-    // Whoever is on direct debit reads that there is nothing to do.
-    prepara: (n) => revocarDebito(n, 1001).then(() => ({})),
+    // Somebody who pays by slip: the member of the other tasks is on direct debit.
+    prepara: async (n) => {
+      await n.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id)
+        select 1002, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id
+        from documento where afiliado_numero = 1001 and tipo = 'TALON' and vence >= dia_de(now())
+          and not exists (select from documento d where d.afiliado_numero = 1002 and d.tipo = 'TALON')`)
+      return { quien: 'beto' }
+    },
     pasos: [
       [toca('Cuenta'), foto('afiliado-cuenta', 'Descargar talón', 560)],
       [seVe('Descargar talón')],
