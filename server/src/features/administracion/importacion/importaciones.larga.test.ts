@@ -307,8 +307,13 @@ test('a register says of which day it speaks: its history is of that day; one of
   await t.rows(
     `update afiliado set categoria_id = (select min(id) from categoria_afiliado where nombre <> 'Activo A') where numero = 1002`,
   )
+  const [suyo] = await t.rows<{ documento: number }>(
+    'select numero_documento::int as documento from afiliado where numero = 1002',
+  )
   const con = async (nombre: string) => {
-    const linea = [1002, `${nombre}, Nuevo`, 'DNI', 20_000_002, '', '', '', '', '01/02/2020', 'Activo A', 'ACTIVO', 1].join(';')
+    const linea = [1002, `${nombre}, Nuevo`, 'DNI', suyo?.documento, '', '', '', '', '01/02/2020', 'Activo A', 'ACTIVO', 1].join(
+      ';',
+    )
     const titulos =
       'NRO_AFILIADO;APELLIDO Y NOMBRE;TIPO DOC;NRO DOC;CUIL;FECHA NAC;SEXO;EST CIVIL;FECHA ALTA;CATEGORIA;ESTADO;SECCIONAL'
     return subir('padron', `${titulos}\r\n${linea}\r\n`)

@@ -59,26 +59,6 @@ test('whoever answered by a link sees it again as often as they want, word by wo
   assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.estadoSolicitud, 'ANULADA')
 })
 
-test('a co-applicant is told what they signed, and nothing of a guarantor', async () => {
-  const { s } = await respondida()
-  await t.rows(`begin; set local session_replication_role = replica;
-    update conformidad set papel = 'COSOLICITANTE' where solicitud_id = ${s.id};
-    update solicitud_persona set papel = 'COSOLICITANTE' where solicitud_id = ${s.id} and papel = 'GARANTE'; commit`)
-  await enMesa(s)
-  await recibir(t)
-  for (const paso of ['aprobar', 'otorgar']) {
-    const { version } = (await mesa.get(`vistas/bandeja-tramites/${s.id}`)).body.solicitud
-    const r = await mesa.post(`solicitudes/${s.id}/${paso}`, { version, comentario: 'Listo.' })
-    assert.equal(r.status, 200, JSON.stringify(r.body))
-  }
-  const suyos = (await recibir(t)).filter((c) => c.para === 'luis@correo.example')
-  assert.deepEqual(
-    suyos.map((c) => c.asunto),
-    ['Aprobaron el pedido que hacés con Ana Beatriz Quiroga', 'Se otorgó el pedido que hacés con Ana Beatriz Quiroga'],
-  )
-  assert.match(suyos[1]?.texto ?? '', /tanto como Ana Beatriz Quiroga, y te pueden reclamar todas las cuotas/)
-})
-
 test('what was refused is a refusal, also once it was asked again and accepted', async () => {
   const { s, token } = await respondida(0)
   assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.acepta, false)
@@ -103,6 +83,28 @@ test('it is written in the language of who reads it, and the version that is kep
   assert.ok(textos.every((x) => !/[{}]/.test(x.texto)))
   assert.equal(conformidades.abrir.acceso, 'abierta')
   await anular(ana, s)
+})
+
+test('a co-applicant is told what they signed, and nothing of a guarantor', async () => {
+  const { s } = await respondida()
+  await t.rows(`begin; set local session_replication_role = replica;
+    update conformidad set papel = 'COSOLICITANTE' where solicitud_id = ${s.id};
+    update solicitud_persona set papel = 'COSOLICITANTE' where solicitud_id = ${s.id} and papel = 'GARANTE';
+    update producto set garante = false, cosolicitante = true where id = ${s.producto.id}; commit`)
+  await enMesa(s)
+  await recibir(t)
+  for (const paso of ['aprobar', 'otorgar']) {
+    const { version } = (await mesa.get(`vistas/bandeja-tramites/${s.id}`)).body.solicitud
+    const r = await mesa.post(`solicitudes/${s.id}/${paso}`, { version, comentario: 'Listo.' })
+    assert.equal(r.status, 200, JSON.stringify(r.body))
+  }
+  const suyos = (await recibir(t)).filter((c) => c.para === 'luis@correo.example')
+  assert.deepEqual(
+    suyos.map((c) => c.asunto),
+    ['Aprobaron el pedido que hacés con Ana Beatriz Quiroga', 'Se otorgó el pedido que hacés con Ana Beatriz Quiroga'],
+  )
+  assert.match(suyos[1]?.texto ?? '', /tanto como Ana Beatriz Quiroga, y te pueden reclamar todas las cuotas/)
+  await t.rows(`update producto set garante = true, cosolicitante = false where id = ${s.producto.id}`)
 })
 
 test('who answers for a request is told that it was approved, granted or ended; who refused or disowned it, nothing', async () => {

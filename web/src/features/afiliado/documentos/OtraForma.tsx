@@ -1,4 +1,3 @@
-import './otra-forma.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 export function OtraForma({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <details className="otra-forma">
-      <summary>{t('documentos.otraForma')}</summary>
+    <details>
+      <summary className="boton texto">{t('documentos.otraForma')}</summary>
       {children}
     </details>
   )
