@@ -41,10 +41,13 @@ test('a member signs on a phone, goes on to the papers of the new request and fi
   await page.getByRole('button', { name: 'Presentar la adhesión' }).click()
   await page.waitForURL(/\/app\/solicitudes\/\d+\/presentada$/)
   await expect(page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ })).toBeInViewport()
-  const [fila] = await n.rows<{ estado: string }>(
-    `select s.estado from solicitud s join adhesion a on a.solicitud_id = s.id where s.afiliado_numero = ${socio.numero}`,
+  const [fila] = await n.rows<{ id: number; estado: string }>(
+    `select s.id, s.estado from solicitud s join adhesion a on a.solicitud_id = s.id where s.afiliado_numero = ${socio.numero}`,
   )
   assert.equal(fila?.estado, 'PRESENTADA')
+  // The desk, which loads the debit at the bank, reads the type of account that was signed.
+  const mesa = await n.abrir('mesa', `/app/tramites/bandeja?solicitud=${fila?.id}`)
+  await expect(mesa.locator('.bandeja-condic dl div').filter({ hasText: 'Tipo de cuenta' })).toContainText('Caja de ahorro')
 })
 
 test('with the address of a listed affiliate a branch signs for them; their own screen says where statements go, and ends it (B-ADHESION-02)', async () => {

@@ -41,7 +41,7 @@ const mirar = async (page: Page, nombre: string): Promise<void> => {
   if (process.env.GREMIAL_MIRAR) await page.screenshot({ path: join(process.env.GREMIAL_MIRAR, nombre), fullPage: true })
 }
 
-test('whoever has an account and would be another person is confirmed by themselves, on a phone', async () => {
+test('a member with an account who would become another person is confirmed one by one, on a phone', async () => {
   const ana = todos.find(({ numero }) => numero === 1001)
   const page = await n.abrir('admin', '/app/importaciones/nueva', { tamanio: telefono })
   await subir(page, archivo('una.csv', [{ ...(ana as Fila), nombre: 'Zzyx, Wanda', documento: 93_004_117 }]))

@@ -56,7 +56,7 @@ function entradas(): Entrada[] {
     )
 }
 
-/** What comes with a module, and not when it is asked for. */
+/** Modules that load together with this one; lazy imports are left out. */
 function alcanza(archivo: string, vistos = new Set<string>()): Set<string> {
   const fuente = porArchivo.get(archivo)
   if (!fuente || vistos.has(archivo) || !archivo.startsWith('web/src/')) return vistos

@@ -43,7 +43,7 @@ export function mesAtrasado(semilla: number, entra = 0.6): MesAtrasado {
   const enOctubre = () => 1 + entero(31)
   const enNoviembre = () => 32 + entero(28)
 
-  /** What comes each month with one amount: October in the box, November in the bank, and in the box if the treasurer got to it. */
+  /** Monthly payments of one amount: October in the box, November in the bank, and in the box if the treasurer got to it. */
   const mensual = (centavos: number, enBanco: (mes: number) => string, enCaja: (mes: number) => string, cierto: boolean) => {
     if (r() < 0.85) movimiento(enOctubre(), centavos, enCaja(0))
     const d = enNoviembre()

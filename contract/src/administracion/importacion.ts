@@ -274,7 +274,7 @@ export const importacion = filaImportacion.omit({ queTipo: true, queEstado: true
 })
 export type Importacion = z.infer<typeof importacion>
 
-/** What a person says of what they reviewed, to apply it. */
+/** Confirmations that a person writes to apply a reviewed import. */
 const confirmacionDeImportacion = z.object({
   /** Of the review that the person saw: another one since is not applied. */
   desde: exacto(40),

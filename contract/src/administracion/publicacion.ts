@@ -102,7 +102,7 @@ export const filaArchivoPublicado = z.object({
   vence: z.string().nullable(),
   importe: z.number().nullable(),
   motivo: z.enum(motivosArchivo).nullable(),
-  /** What its name and its pages say, in words: null unless one contradicts the other, or itself. */
+  /** People named by the file's name and by its pages, in words: null unless one contradicts the other, or itself. */
   diceNombre: z.string().nullable(),
   diceAdentro: z.string().nullable(),
 })

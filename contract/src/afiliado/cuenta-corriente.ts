@@ -44,7 +44,7 @@ export const situacionesCuenta = ['aFavor', 'alDia', 'porVencer', 'seDebita', 'd
 export type SituacionCuenta = (typeof situacionesCuenta)[number]
 
 /**
- * What every screen says of an account. `pagarHasta`: ISO, only while it is `porVencer` or `seDebita`. `debito`: the last four digits of the
+ * The standing of an account, as every screen shows it. `pagarHasta`: ISO, only while it is `porVencer` or `seDebita`. `debito`: the last four digits of the
  * account that the next slip is debited from, null without a direct debit in force on its due date.
  */
 export const comoEstaCuenta = z.object({

@@ -18,7 +18,7 @@ export const maximosConciliacion = {
 } as const
 
 export const formatosExtracto = ['CSV', 'XLSX', 'OFX'] as const
-/** What a table of a bank may say; the amount in one column, its sign apart or not, or what goes out and what comes in in two. */
+/** Columns of a bank's table. The amount is in one, with its sign apart or not, or in two: debits and credits. */
 export const columnasExtracto = ['fecha', 'texto', 'referencia', 'importe', 'signo', 'debito', 'credito', 'saldo'] as const
 export type ColumnaExtracto = (typeof columnasExtracto)[number]
 

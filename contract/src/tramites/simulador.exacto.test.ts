@@ -18,7 +18,7 @@ const alCentavo = ([n, d]: Fraccion): number => {
 const entero = (n: number): Fraccion => [BigInt(n), 1n]
 const mensual = (tna: number): Fraccion => [BigInt(Math.round(tna * 100)), 120_000n]
 
-/** What is paid each month, not rounded: M divided by the sum of (1 + i)^−k. */
+/** The monthly quota before rounding: M divided by the sum of (1 + i)^−k. */
 function cuotaExacta(monto: number, plazo: number, tna: number): Fraccion {
   const descuento = entre(entero(1), mas(entero(1), mensual(tna)))
   let [suma, potencia]: [Fraccion, Fraccion] = [[0n, 1n], entero(1)]

@@ -58,7 +58,7 @@ export const lugar: Lugar = {
       calcularCambios: [['lo que el archivo no trae se borra', 'if (quedan.has(c))', "if (quedan.has(c) && c === '')"]],
     },
     'padron.identidad.ts': {
-      calcularOtrasPersonas: [['nadie pasa a ser otra persona', 'esOtraPersona(antes, despues)', 'false']],
+      calcularOtrasPersonas: [['nadie pasa a ser otra persona', 'antes.every((una) => esOtraPersona(una, despues))', 'false']],
     },
     'importacion.service.ts': {
       trabasDe: [

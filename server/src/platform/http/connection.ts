@@ -18,6 +18,6 @@ export function discardAfterAnswer(request: IncomingMessage, response: ServerRes
   })
 }
 
-/** Whether a request has a body in a content coding: no client of the portal sends one, and none is decoded. */
+/** True when the body has a content coding: no client of the portal sends one, and none is decoded. */
 export const isEncoded = ({ headers }: IncomingMessage): boolean =>
   !/^(identity)?$/i.test((headers['content-encoding'] ?? '').trim())

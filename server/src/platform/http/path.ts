@@ -12,5 +12,5 @@ export function pathOf(url: string): string {
   }
 }
 
-/** Whether a request is for the API, however its address is spelled; the others are pages and their files. */
+/** True for a request to the API, however its address is spelled; the others are pages and their files. */
 export const forApi = (url: string): boolean => pathOf(url).startsWith('/api')

@@ -22,7 +22,7 @@ export const publicacion = {
       paginaDeNadie: 'la página no dice el CUIL, el número ni el documento de ningún afiliado',
       paginaDeDos: 'la página dice de más de una persona: no se le da a ninguna',
     },
-    /** What a file that is set aside says of people. */
+    /** People named by a quarantined file. */
     archivoDice: {
       ambos: 'El nombre dice {nombre}; adentro dice {adentro}.',
       adentro: 'Adentro dice {adentro}.',

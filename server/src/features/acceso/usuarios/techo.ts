@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { type Concesion, dentroDelTecho } from './techo.rules.ts'
 
-/** Whether the caller may give and take away all of these grants. */
+/** True when the caller may give and take away all of these grants. */
 export const puedeDar = (ctx: Ctx, concesiones: readonly Concesion[]): boolean =>
   concesiones.every((c) => dentroDelTecho(person(ctx).permissions, c))
 
@@ -30,7 +30,7 @@ export const concesionesDePuesto = async (
 ): Promise<Concesion[]> =>
   rol === null ? [] : (await concesionesDeRoles(ctx, [rol], seccionales)).filter((c) => c.ambito !== 'todas')
 
-/** Whether an account holds nothing today beyond the caller, in any branch. */
+/** True when an account holds nothing today beyond the caller, in any branch. */
 export async function noLeSupera(ctx: Ctx, usuario: number): Promise<boolean> {
   const { rows } = await sql<{ permiso: string; ambito: Ambito; seccionales: number[] }>`select permiso, ambito,
       coalesce(array_agg(distinct alcance::int) filter (where alcance > 0), '{}') as seccionales

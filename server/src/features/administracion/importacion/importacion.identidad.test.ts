@@ -56,7 +56,7 @@ test('a register with one column sorted apart is held back until the number of m
   )
   for (const identidad of [null, cuantas - 1])
     assert.equal((await aplicar(id, { identidad })).body.codigo, 'IMPORTACION_CONFIRMAR')
-  // Who holds something is one by one besides.
+  // Members who hold something are confirmed one by one besides.
   assert.equal((await aplicar(id, { identidad: cuantas })).body.codigo, 'IMPORTACION_CONFIRMAR')
   assert.deepEqual(await estado(), antes)
 })

@@ -5,7 +5,10 @@ import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { esOtraPersona, type Identidad } from '../../afiliado/hechos/identidad.rules.ts'
 
-/** Known numbers that a register would turn into other people: in `otra_persona`, which is looked at and may hold the file back. */
+/**
+ * Known numbers that a register would turn into other people: in `otra_persona`, which is listed and may hold the file back. A number that was
+ * merged is also the person of the number that passed to it: an office may still write either card.
+ */
 
 const porTanda = 20_000
 
@@ -16,10 +19,14 @@ export async function calcularOtrasPersonas(
   await sql`create temp table otra_persona (numero bigint) on commit drop`.execute(tx)
   let otrasPersonas = 0
   for (let desde = 1; desde <= ultimo; desde += porTanda) {
-    const { rows } = await sql<{ numero: number; antes: Identidad; despues: Identidad }>`
+    const { rows } = await sql<{ numero: number; antes: Identidad[]; despues: Identidad }>`
       select c.numero::float8 as numero,
-        jsonb_build_object('apellido', c.antes ->> 'apellido', 'nombre', c.antes ->> 'nombre',
-          'documento', (c.antes ->> 'numero_documento')::bigint, 'nacimiento', c.antes ->> 'fecha_nacimiento') as antes,
+        jsonb_build_array(jsonb_build_object('apellido', c.antes ->> 'apellido', 'nombre', c.antes ->> 'nombre',
+          'documento', (c.antes ->> 'numero_documento')::bigint, 'nacimiento', c.antes ->> 'fecha_nacimiento'))
+          || (select coalesce(jsonb_agg(jsonb_build_object('apellido', o.apellido, 'nombre', o.nombre,
+            'documento', o.numero_documento, 'nacimiento', o.fecha_nacimiento)), '[]')
+            from afiliado o
+            where o.pasa_a = c.numero) as antes,
         jsonb_build_object('apellido', c.apellido, 'nombre', c.nombre, 'documento', c.numero_documento,
           'nacimiento', c.fecha_nacimiento) as despues
       from cambio c
@@ -28,14 +35,16 @@ export async function calcularOtrasPersonas(
           nullif((c.antes ->> 'apellido', c.antes ->> 'nombre') = (c.apellido, c.nombre), true),
           nullif((c.antes ->> 'fecha_nacimiento')::date = c.fecha_nacimiento, true)) > 1
       order by c.n`.execute(tx)
-    const otras = rows.filter(({ antes, despues }) => esOtraPersona(antes, despues)).map(({ numero }) => numero)
+    const otras = rows
+      .filter(({ antes, despues }) => antes.every((una) => esOtraPersona(una, despues)))
+      .map(({ numero }) => numero)
     otrasPersonas += otras.length
     if (otras.length > 0) await insertMany(tx, 'otra_persona', [['numero', 'bigint', otras]])
   }
   return { otrasPersonas, personas: otrasPersonas === 0 ? [] : await conAlgoEnMano(tx) }
 }
 
-/** Those who hold what would go to somebody else: an account, an office, a signature, a request under way. */
+/** Members who hold something that would pass to somebody else: an account, an office, a signature, a request under way. */
 async function conAlgoEnMano(tx: Tx): Promise<PersonaQueCambia[]> {
   const { rows } = await sql<PersonaQueCambia>`select o.numero::float8 as numero,
       (c.antes ->> 'apellido') || ', ' || (c.antes ->> 'nombre') as antes, c.apellido || ', ' || c.nombre as despues,

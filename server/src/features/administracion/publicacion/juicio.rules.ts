@@ -3,7 +3,7 @@ import { comunes, type Testigo } from '../../afiliado/documentos/testigos.rules.
 import type { DePagina } from './paginas.rules.ts'
 import type { DelNombre } from './publicaciones.rules.ts'
 
-/** What is known of a PDF: its name and its pages are two witnesses, and both are heard. */
+/** Evidence about a PDF: its name and its pages are two independent witnesses. */
 export interface Archivo {
   nombre: DelNombre
   /** The member that has the number of its name; undefined if nobody has. */
@@ -11,14 +11,14 @@ export interface Archivo {
   /** Members that have the name of a person that its name says. */
   llamados: readonly number[]
   testigos: ReadonlyArray<readonly Testigo[] | null>
-  /** Whose each page is, looked at by itself. */
+  /** Owner of each page, judged by that page alone. */
   paginas: readonly DePagina[]
   /** Members that its pages call so in looser ways. */
   ajenos: readonly number[]
   sonTalones: boolean
 }
 
-/** Whose a whole PDF is, why it is nobody's (with the members that its pages and its name say), or that it is split by page. */
+/** Verdict on a PDF: its owner, the reason why it has none (with the members that name and pages say), or that it is split by page. */
 export type Juicio =
   | { de: number }
   | { motivo: MotivoArchivo; nombre?: readonly number[]; adentro?: readonly Testigo[] }

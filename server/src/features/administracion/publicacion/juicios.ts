@@ -19,13 +19,13 @@ export interface Juzgado {
   id: number
   juicio: Juicio
   paginas: DePagina[]
-  /** What each page that is of more than one says, in words. */
+  /** People on each page that names more than one, in words. */
   dicen: Array<string | null>
-  /** What its name and its pages say, in words, if the one contradicts the other. */
+  /** People named by its name and by its pages, in words, if they contradict each other. */
   dice: { nombre: string; adentro: string } | undefined
 }
 
-/** Whose each PDF is by what its name and its pages say; those of one publication together, because who pays is on the pages of several. */
+/** Judges all PDFs of one publication together: the employer is on the pages of several, and is told apart by that. */
 export async function juzgarTodos(ctx: Ctx, leidos: readonly PdfLeido[], sonTalones: boolean): Promise<Juzgado[]> {
   const anio = Number(ctx.today.slice(0, 4))
   const nombres = leidos.map(({ nombre }) => numeroDelNombre(nombre, anio))

@@ -44,7 +44,7 @@ export function cobroDe(texto: string): Cobro | null {
 
 export type DePagina = number | 'paginaDeNadie' | 'paginaDeDos' | 'ilegible'
 
-/** What each page says of people, but of who pays: a stranger that is on the pages of several members, or signs them. Null of one that cannot be read. */
+/** People named on each page, without the employer: a stranger on the pages of several members, or who signs them. Null for an unreadable page. */
 export function testigosDePaginas(paginas: ReadonlyArray<Dichos | null>, c: Conocidos): Array<Testigo[] | null> {
   const todos = paginas.map((dichos) => dichos && testigosDe(dichos, c))
   const conQuienes = new Map<string, Set<number>>()
@@ -60,7 +60,7 @@ export function testigosDePaginas(paginas: ReadonlyArray<Dichos | null>, c: Cono
   )
 }
 
-/** Whose a page is: the one member that all it says leads to. One that contradicts itself is nobody's: a payslip that goes to somebody else is not taken back. */
+/** Owner of a page: the one member that all its evidence leads to. A page that contradicts itself has none: a payslip given to somebody else is not taken back. */
 export function deQuien(testigos: readonly Testigo[] | null): DePagina {
   if (!testigos) return 'ilegible'
   if (testigos.every(({ de }) => de.length === 0)) return 'paginaDeNadie'

@@ -100,7 +100,7 @@ test('usuarios.editar adds no branch that the caller does not have, nor to thems
   }
   const nueva = await actor.person.post('usuarios/crear-usuario', personalNuevo({ roles: [operador], seccionales: [3] }))
   assert.deepEqual([nueva.status, nueva.body.codigo], [403, 'SECCIONAL_MAYOR'])
-  // Who works in a branch of others is not moved out of it either; within the own branch, and by an administrator, all goes.
+  // Nor is somebody moved out of a branch of others. Within the caller's branch, and by an administrator, both are allowed.
   const lejana = await conRoles([operador], [3])
   assert.equal((await dejar(lejana.id, [operador], [])).body.codigo, 'SECCIONAL_MAYOR')
   assert.equal((await dejar(simple.id, [operador], [1])).status, 200)

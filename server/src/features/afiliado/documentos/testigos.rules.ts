@@ -8,7 +8,7 @@ export interface Conocidos {
   documentos: ReadonlyMap<number, readonly number[]>
   /** Surname and name, to see whether a page says them. */
   personas: ReadonlyMap<number, string>
-  /** Whose CUIL nobody wrote: the document inside of one is theirs. */
+  /** Members without a CUIL in the register: the document inside a CUIL is theirs. */
   sinCuil: ReadonlySet<number>
 }
 
@@ -56,7 +56,7 @@ export function comunes(testigos: readonly Testigo[]): number[] {
 /** Somebody that is named on what an index gives to this many members pays or signs: one line too far gives nobody to more than two. */
 const deQuienPaga = 3
 
-/** Of what an index gives to each member, what it says of somebody else: undefined if nothing. */
+/** The first person other than its member whom a file of an index names; undefined if there is none. */
 export function ajenosDeCada(dados: ReadonlyArray<{ numero: number; dichos: Dichos }>, c: Conocidos): Array<string | undefined> {
   const todos = dados.map(({ dichos }) => testigosDe(dichos, c))
   const aQuienes = new Map<string, Set<number>>()

@@ -13,7 +13,7 @@ export interface Hecho {
   seccional: number
   destino: number | null
   documento: number
-  /** Who they would be, if what is told of them turns them into another person. */
+  /** Old and new identity, if the correction turns the number into another person. */
   otraPersona: { antes: string; despues: string } | null
 }
 

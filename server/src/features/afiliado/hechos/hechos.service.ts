@@ -58,7 +58,7 @@ async function columnasDe(ctx: Ctx, { columnas, seccional }: Afiliado, pedido: H
   return { estado_id: idEstado, vinculado: estado.vinculado }
 }
 
-/** Who a number would be, if a correction of what tells who somebody is makes it another person's. */
+/** Old and new identity of a number, if a correction of its identity makes it another person's. */
 function otraPersonaDe({ columnas }: Afiliado, pedido: HechoPedido): Hecho['otraPersona'] {
   if (pedido.que !== 'IDENTIDAD') return null
   const de = (dicho: Columnas): Identidad => ({

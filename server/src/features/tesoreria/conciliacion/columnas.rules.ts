@@ -148,7 +148,7 @@ export function columnasDe(
   // Of one amount, its sign is in a column of its own only if it says nothing else.
   if (lugares.importe === undefined) delete lugares.signo
   else lugares.signo ??= sueltas().find((at) => todos(at, esSigno) && new Set(llenas(at).map(signoEscrito)).size > 1)
-  // Of what is left, the one with most letters; never a column of figures.
+  // The remaining column with most letters; never one of figures.
   lugares.texto ??= sueltas()
     .map((at) => ({ at, letras: llenas(at).filter((v) => /\p{L}{4}/u.test(v)).length }))
     .filter(({ letras }) => letras > 0)
@@ -156,7 +156,7 @@ export function columnasDe(
   return Object.fromEntries(Object.entries(lugares).filter(([, at]) => at !== undefined))
 }
 
-/** Whether a statement can be read with these: the day, the text, and the amount in one column or in two. */
+/** True when these columns are enough to read a statement: the day, the text, and the amount in one column or in two. */
 export const bastan = (l: Lugares): boolean =>
   l.fecha !== undefined &&
   l.texto !== undefined &&
@@ -166,7 +166,7 @@ const dolares = /U\$S|US\$|\bUSD\b|\bDOLAR(ES)?\b/
 const pesos = /\bPESOS?\b|\bARS\b|COTIZACION|TIPO DE CAMBIO/
 const plano = (texto: string): string => texto.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
 
-/** Whether what stands above the titles, or the title of an amount, says that the account is in dollars. */
+/** True when the lines above the titles, or the title of an amount, say that the account is in dollars. */
 export const enDolares = (encima: readonly (readonly string[])[], titulos: readonly string[], lugares: Lugares): boolean => {
   const arriba = encima.flat().map(plano)
   const deDinero = (['importe', 'debito', 'credito', 'saldo'] as const).flatMap((c) => plano(titulos[lugares[c] ?? -1] ?? ''))

@@ -55,7 +55,7 @@ test('a line of a statement, its balance, its file or who read it, changed behin
     await aEscondidas(`update extracto_banco set ${vuelta ?? `huella = '${era?.huella}'`} where id = ${id}`)
     assert.equal(await verificar(), 'sano')
   }
-  // What somebody said of its balance is what the audit says.
+  // A balance that somebody typed is held against the audit, too.
   const sinSaldo = await leer(false)
   assert.equal((await tesorera.put(`extractos-banco/${sinSaldo}/saldo`, { saldo: -8.5 })).status, 204)
   assert.equal(await verificar(), 'sano')

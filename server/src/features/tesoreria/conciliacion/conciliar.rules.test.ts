@@ -172,7 +172,7 @@ test('evidence holds up to its last day, and no further', () => {
   assert.deepEqual([cheque('12', '06').length, cheque('12', '07')], [1, []])
 })
 
-test('what is another payment is left to a person, however many figures or words it shares', () => {
+test('another payment is left to a person, however many figures or words it shares', () => {
   const anterior = { fecha: '2026-10-20' }
   for (const [que, linea, movimiento, otro = {}] of [
     ['another month', 'TRANSFERENCIA CUOTA 11/2026', 'Cuota 10/2026 Sosa'],

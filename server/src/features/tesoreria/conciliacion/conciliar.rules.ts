@@ -46,7 +46,7 @@ interface Datos {
   movimientos: readonly Suelto[]
   /** "line-movement" that somebody said are not the same. */
   distintos: ReadonlySet<string>
-  /** What was joined before says of numbers: those that came back. */
+  /** Numbers that recur in earlier joins: they name a client, not an operation. */
   repetidos?: ReadonlySet<string>
   /** How many lines and movements of an amount there are around, joined ones too. */
   usos(centavos: number): { lineas: number; movimientos: number }
@@ -65,7 +65,7 @@ const lejos = (a: Visto, b: Visto): number => Math.abs(a.dia - b.dia)
 const principio = '2000-01-01'
 
 /**
- * What is in many texts tells nothing: numbers that go with more than one amount or come back after some days (an account, a client), and words
+ * Common evidence proves nothing: numbers that go with more than one amount or come back after some days (an account, a client), and words
  * of more than one in seven.
  */
 function vistos(sueltos: readonly Suelto[], repetidos: ReadonlySet<string> = new Set()): Visto[] {

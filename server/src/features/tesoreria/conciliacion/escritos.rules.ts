@@ -23,7 +23,7 @@ export function diaEscrito(valor: string, hoy: string, mesPrimero = false): stri
   return leerFechaEscrita(dia.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3'), hoy)
 }
 
-/** Whether a column writes the month first: only when some day can be read in no other way. */
+/** True when a column writes the month first: only when some day can be read in no other way. */
 export const esMesPrimero = (valores: readonly string[]): boolean => {
   const partes = valores.flatMap((v) => {
     const p = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})\b/.exec(v)

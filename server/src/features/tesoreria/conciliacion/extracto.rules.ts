@@ -5,7 +5,7 @@ import { terminado } from './final.rules.ts'
 import type { Eslabon } from './saldos.rules.ts'
 import { conSigno, ladoDe, signoEscrito } from './signos.rules.ts'
 
-/** What a bank wrote, as lines. Nothing is guessed of money: a row that is doubted refuses the file, by its line and in words. */
+/** Parses rows of a bank into lines. Money is never guessed: a doubtful row refuses the file, by its line and in words. */
 
 export interface LineaLeida extends Eslabon {
   texto: string
@@ -107,7 +107,7 @@ function prepararLectura(filas: readonly FilaLeida[], lugares: Lugares, { hoy, t
   }
 }
 
-/** What a row moves, in cents, with the sign of whose account it is. */
+/** Amount of a row in cents, signed as the account holder sees it. */
 function movido(fila: FilaLeida, lectura: Lectura): number {
   const { lugares, lados } = lectura
   const mal = () => new RenglonIlegible(fila.linea, (fila.campos ?? [fila.valor('texto')]).join(' ').trim(), 'EXTRACTO_SIGNO')

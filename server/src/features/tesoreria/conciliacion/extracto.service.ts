@@ -173,7 +173,7 @@ function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: LecturaExtrac
 /** Days ago that a statement is asked about: its year may be wrong. */
 const viejo = 200
 
-/** What is asked before anything of it is kept: its account, days that are there in other words, its age, and what is missing before it. */
+/** Questions before anything is kept: its account, days already read in other words, its age, and a gap before it. */
 async function dudasDe(
   ctx: Ctx,
   caja: number,
@@ -197,7 +197,7 @@ async function dudasDe(
   return { cuenta, repetidas, ...(deAntes && { viejo: deAntes }), ...(hueco && { hueco }) }
 }
 
-/** What the statement before it ended with, when it is another balance than the one that this begins with. */
+/** Gap before a statement: the previous one closes with another balance than this one opens with. */
 async function huecoAntes(ctx: Ctx, caja: number, desde: string, abre: number) {
   const { rows } = await sql<{ hasta: string; saldo: number | null }>`
     select hasta, saldo

@@ -135,7 +135,7 @@ async function abrir(ctx: Ctx, path: string): Promise<Table> {
   }
 }
 
-/** Whether some row of a sheet has a day and an amount with its decimals, or two have a day and a number. */
+/** True when a row of a sheet has a day and an amount with decimals, or two rows have a day and a number. */
 function tieneMovimientos({ today }: Ctx, { muestra, titulos }: Pick<Table, 'muestra' | 'titulos'>): boolean {
   const conDia = [titulos, ...muestra].flatMap((campos) => {
     const otros = campos.filter((v) => diaEscrito(v, today) === undefined)

@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, nuevaCaja, registrar } from '../../../../test/caja.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
 
-/** What comes each month: this month's line and last month's movement are two payments (decision 090). */
+/** Monthly payments: this month's line and last month's movement are two payments (decision 090). */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const hoy = t.today()

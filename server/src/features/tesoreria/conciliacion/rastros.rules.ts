@@ -28,19 +28,19 @@ const plano = (texto: string): string => texto.normalize('NFKD').replace(/\p{M}/
 const palabrasDe = (plana: string, largo: 3 | 4): Set<string> =>
   new Set((plana.match(/[A-Z]{3,}/g) ?? []).filter((p) => p.length >= largo && !comunes.has(p) && !cortas.has(p)))
 
-/** What stands before a number that is somebody's (a document, a client, an account), not an operation's. */
+/** Words before a number of a person, a client or an account, which names no operation. */
 const deAlguien = new Set(
   `DNI DU DOC DOCUMENTO LE LC CUIT CUIL CDI CBU CVU CTA CUENTA CC CA SUC SUCURSAL CLIENTE CLI ABONADO SOCIO AFILIADO AFILIADA AF LEGAJO CONVENIO CONV POLIZA POL
   SUMINISTRO CONTRATO MEDIDOR NIS NIC PARTIDA PADRON MATRICULA TEL TELEFONO CEL PATENTE TARJETA TARJ PLAN EXP EXPTE EXPEDIENTE USUARIO SERVICIO ENTE
   EMPRESA TITULAR BENEFICIARIO PERIODO ANIO ANO`.split(/\s+/),
 )
 const diceDocumento = /^(DNI|DU|DOC|DOCUMENTO|LE|LC)$/
-/** What stands before the number of an operation. */
+/** Words before the number of an operation. */
 const deOperacion = new Set(
   `OPERACION OPER OPE OP COMPROBANTE COMPROB COMP CBTE CPTE BOLETA TICKET TRANSACCION TRX TRANSFERENCIA TRANSFER TRANSF TRF EXTRACCION DEPOSITO
   REFERENCIA REF LOTE REND RENDICION`.split(/\s+/),
 )
-/** What may stand between such a word and its number. */
+/** Words allowed between such a word and its number. */
 const entremedio = new Set(
   'N NRO NUM NUMERO NO DE DEL A LA EL POR EN TERCEROS RECIBIDA ENVIADA INMEDIATA BANCARIA CAJERO VENTANILLA EFECTIVO'.split(' '),
 )
@@ -114,11 +114,11 @@ export function numerosDe(plana: string): Numeros {
   return { propios, posibles, ajenos, documentos }
 }
 
-/** What a text says, read once. */
+/** Evidence in a text, parsed once. */
 export interface Rastro {
   numeros: Numeros
   periodos: Periodos
-  /** What two texts of one payment have in common. */
+  /** Words that two texts of one payment share. */
   palabras: ReadonlySet<string>
   /** Short ones too: what only one of two texts says may be another person. */
   nombres: ReadonlySet<string>

@@ -11,7 +11,7 @@ export interface Eslabon {
 
 export interface Roto {
   lugar: number
-  /** What it says, and what follows from the line before it. */
+  /** The balance in the file, and the one that follows from the line before it. */
   dice: number
   sigue: number
 }
@@ -33,7 +33,7 @@ function recorrer(eslabones: readonly Eslabon[]): { cuantos: number; rotos: Roto
   return { cuantos, rotos }
 }
 
-/** Whether some order of the lines makes one chain: each begins where another one ended, but for the first and the last. */
+/** True when some order of the lines makes one chain: each begins where another one ended, but for the first and the last. */
 function encadenan(eslabones: readonly Eslabon[]): boolean {
   const quedan = new Map<number, number>()
   const sumar = (saldo: number, n: number) => quedan.set(saldo, (quedan.get(saldo) ?? 0) + n)
@@ -72,7 +72,7 @@ export function eslabonRoto(eslabones: readonly Eslabon[]): Roto | null {
   return (alReves ? bajando : subiendo)?.rotos[0] ?? null
 }
 
-/** Whether each line but the first is vouched for by a balance. */
+/** True when a balance vouches for each line but the first. */
 export const comprobados = (eslabones: readonly Eslabon[]): boolean =>
   eslabones.length > 1 && (eslabones.at(-1)?.saldo ?? eslabones[0]?.saldo ?? null) !== null && recorrer(eslabones).cuantos > 0
 

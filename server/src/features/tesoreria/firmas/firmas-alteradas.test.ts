@@ -7,7 +7,7 @@ import { textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verificarRendiciones } from './firmas.verificar.ts'
 
-/** Who signed a settlement, with which account, in which office and when, changed by who owns the database. */
+/** Tampering tests: the person, account, office and moment of a signature, changed by the owner of the database. */
 const t = await testApp()
 const operador = await t.login('operador')
 const aEscondidas = (cambio: string) => t.rows(`begin; set local session_replication_role = replica; ${cambio}; commit`)

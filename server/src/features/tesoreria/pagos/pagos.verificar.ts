@@ -106,7 +106,7 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
   }
 }
 
-/** What a lot's lines say and its file does not; null when they are the same, one by one. */
+/** First difference between a lot's lines and its file; null when they are the same, one by one. */
 export function deSuArchivo(archivo: string, renglones: LoteGuardado['renglones']): string | null {
   const escritos = archivo.split(finDeRenglon).flatMap((linea) => {
     const leido = leerRenglon(archivoBanco.transferencia, linea)
