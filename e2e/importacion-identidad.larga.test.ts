@@ -59,6 +59,7 @@ test('a register with a column sorted apart asks for the number of members that 
   const page = await n.abrir('admin', '/app/importaciones/nueva')
   await subir(page, archivo('corrida.csv', corrida))
   await page.getByText(/números pasarían a ser otra persona/).waitFor()
+  await expect(page.getByText('Más de 20 personas que tienen algo en el portal pasarían a ser otras')).toBeVisible()
   await page.getByLabel('Pasa el 1 %. Escribí cuántos son para seguir').fill('1')
   await expect(page.getByRole('button', { name: /^Aplicar/ })).toBeDisabled()
   await page.getByRole('tab', { name: 'Para mirar' }).click()

@@ -146,7 +146,7 @@ const tiene = z.array(z.enum(['cuenta', 'firma', 'mandato', 'tramite']))
 const personaQueCambia = z.object({ numero: z.number(), antes: z.string(), despues: z.string(), tiene })
 export type PersonaQueCambia = z.infer<typeof personaQueCambia>
 /** More than these are not confirmed one by one: the file is wrong. */
-export const mayorPersonasQueCambian = 100
+export const mayorPersonasQueCambian = 20
 
 /** What the dry run found. New, changed, unchanged and refused add up to the rows of the file. */
 export const revision = z.object({

@@ -258,6 +258,7 @@ export const importacion = {
       confirmarIdentidad: 'Pasa el 1 %. Escribí cuántos son para seguir',
       personas_one: '{count} persona que tiene algo en el portal pasaría a ser otra',
       personas_other: '{count} personas que tienen algo en el portal pasarían a ser otras',
+      personasMuchas: 'Más de {n} personas que tienen algo en el portal pasarían a ser otras',
       personasTexto: 'Su cuenta, su cargo, su firma o su trámite quedarían a nombre de otra. Confirmá una por una.',
       personasDemas: 'Son demasiadas para confirmarlas una por una: revisá el archivo y corregilo.',
       personaPasa: '{numero}: {antes} pasa a ser {despues}',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { mayorPersonasQueCambian } from '@gremial/contract/administracion/importacion.ts'
 import { testApp } from '../../../../test/app.ts'
 import { importador } from '../../../../test/importaciones.ts'
 import { systemCtx } from '../../../platform/context.ts'
@@ -56,7 +57,11 @@ test('a register with one column sorted apart is held back until the number of m
   )
   for (const identidad of [null, cuantas - 1])
     assert.equal((await aplicar(id, { identidad })).body.codigo, 'IMPORTACION_CONFIRMAR')
-  // Members who hold something are confirmed one by one besides.
+  // Members who hold something are confirmed one by one besides, and so many are not confirmed at all.
+  const personas = (revision?.personas ?? []).map((p) => p.numero)
+  assert.equal(personas.length, mayorPersonasQueCambian + 1)
+  const todas = { identidad: cuantas, personas: personas.slice(1) }
+  assert.equal((await aplicar(id, todas)).body.codigo, 'IMPORTACION_CONFIRMAR')
   assert.equal((await aplicar(id, { identidad: cuantas })).body.codigo, 'IMPORTACION_CONFIRMAR')
   assert.deepEqual(await estado(), antes)
 })

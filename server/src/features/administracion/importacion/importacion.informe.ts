@@ -1,3 +1,4 @@
+import { mayorPersonasQueCambian } from '@gremial/contract/administracion/importacion.ts'
 import { cifra } from '@gremial/contract/platform/cifra.ts'
 import type { Impedimento } from './deshacer.ts'
 import { type MotivoImportacion, motivos, type ProblemaImportacion } from './importacion.motivos.ts'
@@ -35,7 +36,9 @@ const trabas: Record<Traba, (r: ResultadoImportacion) => string> = {
     [
       'No se importó nada: pasarían a ser otra persona quienes tienen cuenta, cargo, firma o un trámite en curso:',
       ...(r.personas ?? []).map(({ numero, antes, despues }) => `  ${numero} ${antes} → ${despues}`),
-      `Si está bien cada una, agregá --confirmar-personas ${(r.personas ?? []).map(({ numero }) => numero).join(',')}.`,
+      (r.personas ?? []).length > mayorPersonasQueCambian
+        ? 'Y puede haber más: son demasiadas para confirmarlas una por una. Revisá el archivo y corregilo.'
+        : `Si está bien cada una, agregá --confirmar-personas ${(r.personas ?? []).map(({ numero }) => numero).join(',')}.`,
     ].join('\n'),
 }
 

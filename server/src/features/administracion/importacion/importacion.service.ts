@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import {
+  mayorPersonasQueCambian,
   motivosRaros,
   type OpcionesDeImportacion,
   type Revision,
@@ -316,6 +317,8 @@ export function trabasDe(
     ...(rechazadas === filas ? (['ninguna'] as const) : rechazadas > acepta ? (['rechazos'] as const) : []),
     ...(cambiosDeEstado > mayorParte * miembros && !confirmarEstados ? (['estados'] as const) : []),
     ...(otrasPersonas > mayorIdentidad * miembros && confirmarIdentidad !== otrasPersonas ? (['identidad'] as const) : []),
-    ...(personas.some(({ numero }) => !confirmadas.includes(numero)) ? (['personas'] as const) : []),
+    ...(personas.length > mayorPersonasQueCambian || personas.some(({ numero }) => !confirmadas.includes(numero))
+      ? (['personas'] as const)
+      : []),
   ]
 }

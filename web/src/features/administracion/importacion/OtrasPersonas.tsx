@@ -44,13 +44,18 @@ export function PersonasQueCambian({
   confirmar(numeros: number[]): void
 }) {
   const { t } = useTranslation()
+  const deMas = personas.length > mayorPersonasQueCambian
   return (
     <div className="umbral-importacion">
       <h2>
         <Icono nombre="alerta" />
-        <span>{t('importacion.personas', { count: personas.length })}</span>
+        <span>
+          {deMas
+            ? t('importacion.personasMuchas', { n: mayorPersonasQueCambian })
+            : t('importacion.personas', { count: personas.length })}
+        </span>
       </h2>
-      {personas.length > mayorPersonasQueCambian ? (
+      {deMas ? (
         <p>{t('importacion.personasDemas')}</p>
       ) : (
         <>

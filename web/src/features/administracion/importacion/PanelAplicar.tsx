@@ -2,6 +2,7 @@ import {
   diasDeImportacion,
   type Importacion,
   importaciones,
+  mayorPersonasQueCambian,
   type Revision,
 } from '@gremial/contract/administracion/importacion.ts'
 import { cifra } from '@gremial/contract/platform/cifra.ts'
@@ -126,9 +127,11 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
               <p className="ayuda" id="porque-aplicar">
                 {falta !== undefined
                   ? t('importacion.faltaEscribir', { n: cifra(falta) })
-                  : sinConfirmar > 0
-                    ? t('importacion.faltaPersonas', { n: cifra(sinConfirmar) })
-                    : t('importacion.sigueSola')}
+                  : sinConfirmar > mayorPersonasQueCambian
+                    ? t('importacion.personasDemas')
+                    : sinConfirmar > 0
+                      ? t('importacion.faltaPersonas', { n: cifra(sinConfirmar) })
+                      : t('importacion.sigueSola')}
               </p>
             </>
           )}
