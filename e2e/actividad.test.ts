@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
+import { test } from 'vitest'
 import { audit } from '../server/src/platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../server/src/platform/context.ts'
 import { anclaDe, reponer, sellarTodo } from '../server/test/auditoria.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { pdf } from '../server/test/papeles.ts'
 import { axe, expect, firmarConClave, navegador, telefono } from './navegador.ts'
 import { quienEs, socioPropio } from './propio.ts'

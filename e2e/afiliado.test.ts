@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import type { Request } from 'playwright'
+import { test } from 'vitest'
 import { leerHoja } from '../server/test/hojas.ts'
 import { codigoDe, despierta, dibujada, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
 

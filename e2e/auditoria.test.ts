@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { trabajoVerificar } from '../server/src/features/administracion/auditoria/auditoria.service.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
 import { expect, navegador } from './navegador.ts'
 
 const n = await navegador()
 const trabajo = startBackground(n.services, n.app.log, { verificarAuditoria: trabajoVerificar }, [], async () => undefined)
-after(() => trabajo.stop())
+afterAll(() => trabajo.stop())
 
 test('the chain first, then who did what; a row opens whole, filters stay in the address (B-AUDITORIA-01, B-AUDITORIA-05)', async () => {
   const page = await n.abrir('admin', '/app/usuarios/ayuda/1')

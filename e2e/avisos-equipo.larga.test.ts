@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { conClave, enEquipo } from '../server/test/avisos-equipo.ts'
 import { recibir } from '../server/test/correo.ts'
 import { pedidoEnMesa } from '../server/test/mesa.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()

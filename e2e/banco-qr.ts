@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { after, afterEach } from 'node:test'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
-import { chromiumArgs, chromiumPath } from '../scripts/probar/chromium.ts'
+import { afterAll, afterEach } from 'vitest'
+import { chromiumArgs, chromiumPath } from '../scripts/test/chromium.ts'
 import { textos } from '../web/textos.vite.ts'
 
 /**
@@ -118,7 +118,7 @@ await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
 export const direccion = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/`
 export const chromio = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
 afterEach(() => Promise.all(chromio.contexts().map((uno) => uno.close())))
-after(async () => {
+afterAll(async () => {
   await chromio.close()
   servidor.close()
   rmSync(carpeta, { recursive: true })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dibujada, expect, irA, navegador } from './navegador.ts'
 import { unico } from './propio.ts'
 

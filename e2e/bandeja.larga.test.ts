@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { mandarPapeles, pedidoEnMesa } from '../server/test/mesa.ts'
 import { axe, escritorio, expect, firmarConClave, irA, navegador, telefono } from './navegador.ts'
 

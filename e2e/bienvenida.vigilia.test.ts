@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { chromium } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../scripts/probar/chromium.ts'
+import { afterAll, test } from 'vitest'
+import { chromiumArgs, chromiumPath } from '../scripts/test/chromium.ts'
 import { aCopy } from '../server/test/bienvenida.ts'
 import { folder, server } from '../server/test/programa.ts'
 import { freePort } from '../server/test/red.ts'
@@ -14,7 +14,7 @@ const { content, recovery } = await aCopy()
 const copy = join(folder(), 'copia.tar.age')
 writeFileSync(copy, content)
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
-after(() => browser.close())
+afterAll(() => browser.close())
 
 for (const [language, viewport, colorScheme, says] of [
   [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { leerHoja } from '../server/test/hojas.ts'
 import { expect, irA, navegador } from './navegador.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { nuevaCaja, pinBueno, registrar } from '../server/test/caja.ts'
 import { clave, escritorio, expect, navegador, telefono } from './navegador.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { Locator, Page } from 'playwright'
+import { test } from 'vitest'
 import { clave, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()

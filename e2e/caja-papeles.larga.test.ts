@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cuerpoMovimiento, nuevaCaja, registrar } from '../server/test/caja.ts'
 import { fotoDeColor } from '../server/test/fotos.ts'
 import { expect, navegador, telefono } from './navegador.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { expect, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()

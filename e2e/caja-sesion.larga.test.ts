@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { clave, expect, irA, navegador } from './navegador.ts'
 
 const n = await navegador()

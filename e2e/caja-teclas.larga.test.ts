@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { expect, navegador } from './navegador.ts'
 import { contarTeclas, teclas } from './teclas.ts'
 

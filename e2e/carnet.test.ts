@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { fotoDeColor } from '../server/test/fotos.ts'
 import { expect, navegador, telefono } from './navegador.ts'
 

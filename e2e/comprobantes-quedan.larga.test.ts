@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { test } from 'vitest'
 import { agregar } from '../server/test/comprobantes.ts'
 import { pdf } from '../server/test/papeles.ts'
 import { nuevaRendicion } from '../server/test/rendiciones.ts'

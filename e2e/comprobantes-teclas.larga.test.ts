@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Locator, Page } from 'playwright'
+import { test } from 'vitest'
 import { cuitDe } from '../server/test/comprobantes.ts'
 import { porte } from '../server/test/porte.ts'
 import { facturaPdf, textoQr } from './facturas.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { test } from 'vitest'
 import { nuevaCaja, registrar } from '../server/test/caja.ts'
 import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { recibir } from '../server/test/correo.ts'
 import { axe, codigoQueDice, escritorio, expect, navegador, telefono } from './navegador.ts'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
+import { atEnd } from '../server/test/at-end.ts'
 import { expect, navegador, telefono } from './navegador.ts'
 import { unico } from './propio.ts'
 
@@ -79,12 +80,12 @@ test('a query whose answer got lost is sent again as the same one', async () => 
   assert.equal((await n.rows(`select 1 from consulta where mensaje = '${dicho}'`)).length, 1)
 })
 
-test("the server's refusal is shown, under its field or in a dialog with its words (B-CONTACTO-05, B-CONTACTO-18)", async (t) => {
+test("the server's refusal is shown, under its field or in a dialog with its words (B-CONTACTO-05, B-CONTACTO-18)", async () => {
   // Those of another run do not count for today.
   await n.rows(
     "update consulta set momento = momento - interval '2 days' from usuario u where u.id = usuario_id and u.email like 'secretario@%'",
   )
-  t.after(() => n.rows('update secretaria_contacto set habilitada = true; update organizacion set consultas_por_dia = 10'))
+  atEnd(() => n.rows('update secretaria_contacto set habilitada = true; update organizacion set consultas_por_dia = 10'))
   const page = await n.abrir('secretario', '/app/usuarios/contacto')
   await page.getByLabel('Secretaría').selectOption('Secretaría Gremial')
   await page.getByLabel('Mensaje').fill('Hola')

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { makeRecoveryKey } from '../server/src/platform/copies/recovery.ts'
 import { axe, expect, firmarConClave, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const lugar = mkdtempSync(join(tmpdir(), 'gremial-copias-'))
-after(() => rmSync(lugar, { recursive: true, force: true }))
+afterAll(() => rmSync(lugar, { recursive: true, force: true }))
 Object.assign(n.services.config.copies, { folder: lugar })
 const [buena, mala] = ['2026-11-22-063012', '2026-11-15-063011'].map((nombre) => join(lugar, nombre))
 mkdirSync(buena as string)

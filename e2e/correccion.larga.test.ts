@@ -1,4 +1,4 @@
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { pedidoEnMesa } from '../server/test/mesa.ts'
 import { axe, escritorio, expect, firmarConClave, navegador, telefono } from './navegador.ts'
 

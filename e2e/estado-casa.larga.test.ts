@@ -1,9 +1,9 @@
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { expect, navegador } from './navegador.ts'
 
 const n = await navegador()
 Object.assign(n.services.config, { demo: false })
-after(() => Object.assign(n.services.config, { demo: true }))
+afterAll(() => Object.assign(n.services.config, { demo: true }))
 
 test('the state of the house comes first, worst first, and leads to where it is mended; mended, a calm line is left', async () => {
   const page = await n.abrir('admin', '/app/actividad/listar')

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
-import { chromiumArgs, chromiumPath } from '../scripts/probar/chromium.ts'
+import { test } from 'vitest'
+import { chromiumArgs, chromiumPath } from '../scripts/test/chromium.ts'
 import { porte } from '../server/test/porte.ts'
 import { abrir, carpeta, chromio, direccion, leer } from './banco-qr.ts'
 import { facturaPdf, foto, textoQr } from './facturas.ts'
 import { axe, expect } from './navegador.ts'
 
-test("an invoice's QR is read from a rendered PDF, on whatever page it is (decisions §9.2)", async (t) => {
+test("an invoice's QR is read from a rendered PDF, on whatever page it is (decisions §9.2)", async () => {
   const { page, quejas } = await abrir()
   for (const hojas of [1, 3]) {
     const leido = await leer(page, await facturaPdf(textoQr(), { hojas }), 'application/pdf')
-    t.diagnostic(`PDF of ${hojas}: ${leido.ms} ms`)
+    console.log(`PDF of ${hojas}: ${leido.ms} ms`)
     assert.deepEqual([leido.texto, leido.pagina, leido.motivo], [textoQr(), hojas, undefined])
   }
   assert.deepEqual(quejas, [])
 })
 
-test("and from a photo of 12 megapixels, turned and in the shade; of several codes, the invoice's (decisions §9.2)", async (t) => {
+test("and from a photo of 12 megapixels, turned and in the shade; of several codes, the invoice's (decisions §9.2)", async () => {
   const { page, quejas } = await abrir()
   for (const [giro, ancho, antes] of [
     [17, 560, []],
@@ -30,7 +30,7 @@ test("and from a photo of 12 megapixels, turned and in the shade; of several cod
   ] as const) {
     const bytes = await foto([...antes, textoQr()], { giro, ancho })
     const leido = await leer(page, bytes, 'image/jpeg')
-    t.diagnostic(`${giro}°, ${ancho} px, ${(bytes.length / 1e6).toFixed(1)} MB: ${leido.ms} ms`)
+    console.log(`${giro}°, ${ancho} px, ${(bytes.length / 1e6).toFixed(1)} MB: ${leido.ms} ms`)
     assert.deepEqual([leido.texto, leido.motivo], [textoQr(), undefined], `${giro}°`)
   }
   assert.deepEqual(quejas, [])
@@ -86,7 +86,7 @@ test('a reader that the line did not bring says so, and comes the next time', as
 
 const muchos = porte(50, 10)
 
-test(`${muchos} files at once: two workers do them, their memory is given back, and they go away when there is nothing to do`, async (t) => {
+test(`${muchos} files at once: two workers do them, their memory is given back, and they go away when there is nothing to do`, async () => {
   const { page, quejas } = await abrir()
   const memoria = async (): Promise<number> => {
     const { processInfo } = await (await chromio.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
@@ -122,7 +122,7 @@ test(`${muchos} files at once: two workers do them, their memory is given back, 
   await page.waitForFunction(() => window.trabajadores === 0)
   await (await page.context().newCDPSession(page)).send('HeapProfiler.collectGarbage')
   const despues = await memoria()
-  t.diagnostic(`${muchos} files; ${antes.toFixed(0)} MB before, ${despues.toFixed(0)} MB after`)
+  console.log(`${muchos} files; ${antes.toFixed(0)} MB before, ${despues.toFixed(0)} MB after`)
   assert.ok(despues < antes + 60, `${antes.toFixed(0)} MB before, ${despues.toFixed(0)} MB after`)
   assert.deepEqual(quejas, [])
 })

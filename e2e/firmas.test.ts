@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { agregar } from '../server/test/comprobantes.ts'
 import { enviar, firmar } from '../server/test/firmas.ts'
 import { cuerpoRendicion } from '../server/test/rendiciones.ts'

@@ -1,5 +1,5 @@
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { expect, navegador } from './navegador.ts'
 
 /** What every form of the portal promises, looked at where the promise is kept: a page that saves, and a dialog. */

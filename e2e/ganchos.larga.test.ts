@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { trabajoGancho } from '../server/src/features/administracion/ganchos/entregar.ts'
 import { workOutbox } from '../server/src/platform/jobs/outbox.ts'
 import { axe, expect, navegador, telefono } from './navegador.ts'
@@ -14,7 +14,7 @@ const otro = createServer((pedido, respuesta) => {
   pedido.on('end', () => respuesta.writeHead(contesta).end())
 })
 await new Promise<void>((listo) => otro.listen(0, '127.0.0.1', listo))
-after(() => otro.close())
+afterAll(() => otro.close())
 const { port } = otro.address() as AddressInfo
 Object.assign(n.services.config, { inside: [`127.0.0.1:${port}`] })
 const mandar = () => workOutbox(n.services, n.app.log, { gancho: trabajoGancho })

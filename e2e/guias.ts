@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { fino, fotografiar } from '../scripts/guias/fotografiar.ts'
 import { darPaso, type Recorrido } from '../scripts/guias/recorrido.ts'
 import { recorridos } from '../scripts/guias/recorridos.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { generate } from 'otplib'
 import type { Page } from 'playwright'
+import { onTestFinished, test } from 'vitest'
 import { axe, clave, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -21,8 +21,8 @@ async function conAplicacion(quien: string, momento: number): Promise<string> {
   return body.clave
 }
 
-test('a secretary reads what follows from a resignation, registers that, and undoes it with a reason', async (c) => {
-  c.after(() => n.at())
+test('a secretary reads what follows from a resignation, registers that, and undoes it with a reason', async () => {
+  onTestFinished(() => n.at())
   const empieza = Date.now()
   const secreto = await conAplicacion('secretario', empieza)
   const page = await n.abrir('secretario', '/app/afiliados/historia?codigo=1010', { tamanio: telefono })

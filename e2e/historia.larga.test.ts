@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { test } from 'vitest'
 import { codigosDeBarras } from '../server/test/papel.ts'
 import { escritorio, expect, navegador, telefono } from './navegador.ts'
 

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import type { Page } from 'playwright'
+import { afterAll, test } from 'vitest'
 import { trabajarImportaciones } from '../server/src/features/administracion/importacion/cola.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
 import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const trabajo = startBackground(n.services, n.app.log, {}, [], async () => undefined, { importaciones: trabajarImportaciones })
-after(() => trabajo.stop())
+afterAll(() => trabajo.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-identidad-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 interface Fila {
   numero: number

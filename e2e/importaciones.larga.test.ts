@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import type { Page } from 'playwright'
+import { afterAll, test } from 'vitest'
 import { trabajarImportaciones } from '../server/src/features/administracion/importacion/cola.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
 import { todoComoEsta } from '../server/test/importaciones.ts'
@@ -12,9 +12,9 @@ import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const trabajo = startBackground(n.services, n.app.log, {}, [], async () => undefined, { importaciones: trabajarImportaciones })
-after(() => trabajo.stop())
+afterAll(() => trabajo.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-importar-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 /** A generated register, with its lines to be refused: the branches are those of the demonstration. */
 const lineas = [...filasPadron(600)]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { eventually } from '../server/test/eventually.ts'
 import { porte } from '../server/test/porte.ts'
 import { clave, dibujada, expect, ingresar, irA, llenarIngreso, navegador, telefono } from './navegador.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { chromium, type Page } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../scripts/probar/chromium.ts'
+import { afterAll, test } from 'vitest'
+import { chromiumArgs, chromiumPath } from '../scripts/test/chromium.ts'
 import { type Recibido, recogidos } from '../server/test/correo.ts'
 import { command, folder, server } from '../server/test/programa.ts'
 import { clave, escritorio, expect, ingresar, paginaMs, telefono } from './navegador.ts'
@@ -18,7 +18,7 @@ const made = await command(dir, 'crear-admin', ['jefa@x.org.ar', 'JEFA, Ana'], {
 assert.equal(made.code, 0, made.out)
 const { url } = await server(dir)
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
-after(() => browser.close())
+afterAll(() => browser.close())
 
 /** Somebody's own browser, whose presses and letters are counted. */
 async function persona(tamanio = escritorio): Promise<Page> {

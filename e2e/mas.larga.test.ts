@@ -1,4 +1,4 @@
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, afterEach } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { FastifyInstance } from 'fastify'
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import { expect as playwrightExpect } from 'playwright/test'
-import { chromiumPath, keptBrowser, windowedChromiumPath } from '../scripts/probar/chromium.ts'
-import { forget, giveBack, lend, usualPort } from '../scripts/probar/contextos.ts'
+import { afterEach } from 'vitest'
+import { chromiumPath, keptBrowser, windowedChromiumPath } from '../scripts/test/chromium.ts'
+import { forget, giveBack, lend, usualPort } from '../scripts/test/contexts.ts'
 import { testApp } from '../server/test/app.ts'
+import { atEnd } from '../server/test/at-end.ts'
 
 /** How long a page may take to show what is waited for; only a failure takes that long. */
 export const paginaMs = 60_000
@@ -35,7 +36,7 @@ export async function navegador() {
   const open = new Set<BrowserContext>()
   const lent = new Set<BrowserContext>()
   // Before the application, which waits for every connection: a browser may keep one over which it never asked anything.
-  after(() => t.app.server.closeAllConnections())
+  atEnd(() => t.app.server.closeAllConnections())
   const t = await testApp()
   const base = await listen(t.app)
   // Pages of a test that is over would go on asking and drawing behind the next ones.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Locator } from 'playwright'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { expect, navegador } from './navegador.ts'
 
 const n = await navegador()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { luis } from '../server/test/conformidades.ts'
 import { axe, expect, irA, navegador, telefono } from './navegador.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { unseal } from '../server/src/platform/secret.ts'
 import { bombaPng, heic, svg } from '../server/test/fotos.ts'
 import { clave, escritorio, expect, ingresar, irA, navegador, telefono } from './navegador.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { mirarMovimiento, movimientoDe } from './movimiento.ts'
 import { codigoDe, escritorio, expect, navegador, telefono } from './navegador.ts'
 
@@ -42,11 +42,11 @@ async function pesar(page: Page, ir: string, listo: (page: Page) => Promise<unkn
 
 const KB = 1024
 
-test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and 20 KB of styles, and nothing moves', async (t) => {
+test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and 20 KB of styles, and nothing moves', async () => {
   for (const tamanio of [telefono, escritorio]) {
     const page = await n.visita('about:blank', { tamanio, primera: true })
     const peso = await pesar(page, '/login', (p) => p.locator('.captcha').waitFor())
-    t.diagnostic(JSON.stringify(peso))
+    console.log(JSON.stringify(peso))
     assert.ok(peso.js > 50 * KB && peso.js <= 120 * KB, `${peso.js} bytes of scripts`)
     assert.ok(peso.scripts <= 8, `${peso.scripts} scripts`)
     assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
@@ -56,19 +56,19 @@ test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and
   }
 })
 
-test('the home weighs at most 200 KB of JavaScript on the wire, in 15 files, and 20 KB of styles', async (t) => {
+test('the home weighs at most 200 KB of JavaScript on the wire, in 15 files, and 20 KB of styles', async () => {
   const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
   const peso = await pesar(page, '/app/actividad/listar', (p) => p.locator('.inicio').waitFor())
-  t.diagnostic(JSON.stringify(peso))
+  console.log(JSON.stringify(peso))
   assert.ok(peso.js > 100 * KB && peso.js <= 200 * KB, `${peso.js} bytes of scripts`)
   assert.ok(peso.scripts <= 15, `${peso.scripts} scripts`)
   assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
 })
 
-test('the dearest screen of a treasurer comes in at most 50 files of JavaScript, and nothing moves: what screens share comes together', async (t) => {
+test('the dearest screen of a treasurer comes in at most 50 files of JavaScript, and nothing moves: what screens share comes together', async () => {
   const page = await n.abrir('tesorera', 'about:blank', { primera: true })
   const peso = await pesar(page, '/app/seccionales/rendiciones-gasto/lista', (p) => p.locator('.suma-rendiciones').waitFor())
-  t.diagnostic(JSON.stringify(peso))
+  console.log(JSON.stringify(peso))
   assert.ok(peso.js > 200 * KB && peso.js <= 400 * KB, `${peso.js} bytes of scripts`)
   assert.ok(peso.scripts <= 50, `${peso.scripts} scripts`)
   assert.ok(peso.movido <= 0.02, `moved ${peso.movido}:${peso.que}`)

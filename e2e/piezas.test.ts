@@ -1,6 +1,6 @@
-import { test } from 'node:test'
 import { casosDeImporte } from '@gremial/contract/platform/dinero.casos.ts'
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { test } from 'vitest'
 import { codigoDe, expect, navegador } from './navegador.ts'
 
 /** The pieces that every screen shares: what is mended in them is mended everywhere. */

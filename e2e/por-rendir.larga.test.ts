@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { agregar, cuitDe } from '../server/test/comprobantes.ts'
 import { fotoDeColor } from '../server/test/fotos.ts'
 import { pdf } from '../server/test/papeles.ts'

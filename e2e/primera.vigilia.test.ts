@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { axe, conEstilos, despierta, navegador, telefono, telefonoViejo } from './navegador.ts'
 import { primeras } from './primera.ts'
 
@@ -79,12 +79,12 @@ for (const [que, quien, ruta, listo, limite] of [
   ['the account', 'ana', '/app/afiliados/cuenta-corriente', '.reposo:not([data-espera]) .cuenta-detalle', 2500],
   ['the procedures', 'ana', '/app/afiliados/tramites', '.lista-tramites ul', 2500],
 ] as const) {
-  test(`on an old phone with a slow line ${que} is painted in time, and stays where it was`, async (t) => {
+  test(`on an old phone with a slow line ${que} is painted in time, and stays where it was`, async () => {
     // Once before: what the process does only the first time is not what a phone waits for.
     await (await abrir(quien, ruta)).ir()
     const veces: Pintado[] = []
     for (let i = 0; i < 3; i++) veces.push(await pintar(quien, ruta, listo))
-    t.diagnostic(JSON.stringify(veces))
+    console.log(JSON.stringify(veces))
     assert.ok(mediana(veces, 'lcp') <= limite, `largest paint at ${mediana(veces, 'lcp')} ms`)
     assert.ok(mediana(veces, 'cls') <= 0.02, `moved ${mediana(veces, 'cls')}`)
   })

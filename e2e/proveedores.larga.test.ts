@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { test } from 'vitest'
 import { agregar, cuitDe } from '../server/test/comprobantes.ts'
 import { enviar } from '../server/test/firmas.ts'
 import { pdf } from '../server/test/papeles.ts'

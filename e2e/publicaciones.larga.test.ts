@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { trabajarPublicaciones } from '../server/src/features/administracion/publicacion/cola.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
 import { pdfDe } from '../server/test/paginas.ts'
@@ -10,9 +10,9 @@ import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const trabajo = startBackground(n.services, n.app.log, {}, [], async () => undefined, { publicaciones: trabajarPublicaciones })
-after(() => trabajo.stop())
+afterAll(() => trabajo.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-publicar-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 async function pdf(nombre: string, texto: string): Promise<string> {
   writeFileSync(join(dir, nombre), await pdfDe([texto]))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { pedidoEnMesa } from '../server/test/mesa.ts'
 import { irA, navegador } from './navegador.ts'
 import { abrirQuieta, llega, medidas, movio } from './quieto.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { navegador } from './navegador.ts'
 import { pantallas } from './pantallas.ts'
 import { abrirQuieta, medidas, movio } from './quieto.ts'

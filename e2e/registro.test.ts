@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Locator, Page } from 'playwright'
+import { test } from 'vitest'
 import { type Recibido, recibir } from '../server/test/correo.ts'
 import { axe, expect, ingresar, irA, navegador, telefono } from './navegador.ts'
 

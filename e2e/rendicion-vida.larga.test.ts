@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { pino } from 'pino'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { trabajoFinanzas } from '../server/src/features/tesoreria/finanzas/finanzas.jobs.ts'
 import { workOutbox } from '../server/src/platform/jobs/outbox.ts'
 import { inconsistencias, nuevaCaja } from '../server/test/caja.ts'

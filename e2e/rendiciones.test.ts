@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { vigil } from '../server/test/porte.ts'
 import { llevarA, nuevaRendicion } from '../server/test/rendiciones.ts'
 import { axe, escritorio, expect, irA, navegador, telefono } from './navegador.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { trabajarResumenes } from '../server/src/features/tramites/resumenes/envio.ts'
 import { recibir } from '../server/test/correo.ts'
 import { adherir } from '../server/test/resumenes.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cuentas } from '../server/test/cuentas.ts'
 import { expect, navegador } from './navegador.ts'
 import { quienEs, unico } from './propio.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { FilaMesPadron } from '@gremial/contract/administracion/tablero.ts'
 import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { test } from 'vitest'
 import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, test } from 'node:test'
 import { generate } from 'otplib'
 import type { Page } from 'playwright'
+import { afterEach, test } from 'vitest'
 import { vigil } from '../server/test/porte.ts'
 import { axe, clave, conLlaveVirtual, expect, ingresar, irA, navegador, telefono } from './navegador.ts'
 

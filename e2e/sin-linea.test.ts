@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { codigoDe, dibujada, escritorio, expect, ingresar, llenarIngreso, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { test } from 'vitest'
 import { clave, navegador, telefono, telefonoViejo } from './navegador.ts'
 import { quienEs, socioPropio } from './propio.ts'
 import { viajar } from './viaje.ts'
 
 const n = await navegador()
 
-test('a loan from the home to its number, typed on an old phone with a slow line: how many presses and how long', async (t) => {
+test('a loan from the home to its number, typed on an old phone with a slow line: how many presses and how long', async () => {
   const socio = await socioPropio(n)
   const page = await n.abrir(quienEs(socio), 'about:blank', { tamanio: telefono, primera: true })
   const red = await page.context().newCDPSession(page)
@@ -51,7 +51,7 @@ test('a loan from the home to its number, typed on an old phone with a slow line
     firma.getByRole('button', { name: 'Firmar', exact: true }),
     page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ }),
   )
-  t.diagnostic(dicho())
+  console.log(dicho())
   assert.ok(hecho.toques <= 18, `${hecho.toques} presses`)
   assert.ok(hecho.teclas <= 50, `${hecho.teclas} keys`)
 })

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { diaDe, sumarDias } from '@gremial/contract/platform/fechas.ts'
-import { allTests, drawn, isLong, ofVigil } from './probar/eleccion.ts'
-import { follow } from './seguir.ts'
+import { follow } from './follow.ts'
+import { allTests, drawn, isLong, ofVigil } from './test/select.ts'
 
 /**
  * npm run vigilia -- calendario: the tests of the server and of its rules with the clock of all of it, PostgreSQL too, at other days: the end
@@ -33,7 +33,7 @@ const files = allTests().filter(
 const sum = { passed: 0, failed: 0 }
 for (const ahead of days) {
   console.log(`\n— como si fuera el ${sumarDias(today, ahead)} —`)
-  const { last } = await follow(['scripts/probar.ts', ...files], {
+  const { last } = await follow(['scripts/test.ts', ...files], {
     GREMIAL_VIGILIA: '',
     LD_PRELOAD: library,
     FAKETIME: `+${ahead}d`,

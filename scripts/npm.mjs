@@ -32,7 +32,7 @@ const commands = {
   volver: () => run([join(root, 'server/src/comandos/volver.ts'), ...args]),
   servir: () => run([join(root, 'server/src/comandos/servir.ts'), ...args]),
   // Builds the web by itself, when a chosen test looks at it.
-  test: () => run([join(root, 'scripts/probar.ts'), ...args]),
+  test: () => run([join(root, 'scripts/test.ts'), ...args]),
   dev: () => run([join(root, 'scripts/dev.ts')]),
   bench: () => {
     buildAll()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { missing } from './preparar.mjs'
 
 test('to serve installs what serves; tests add theirs once, and keep it when the lock file changes', () => {

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import { allTests, isLong, mentions, ofVigil } from './probar/eleccion.ts'
-import { type VigilPart, vigilFile } from './probar/vigilia.ts'
-import { follow } from './seguir.ts'
+import { follow } from './follow.ts'
+import { type VigilPart, vigilFile } from './test/nightly-log.ts'
+import { allTests, isLong, mentions, ofVigil } from './test/select.ts'
 
 /**
  * npm run vigilia: every night, before a release, and before an issue that touched it is said to be done. What is no row's proof by itself
@@ -40,12 +40,12 @@ const timed = ['e2e/primera.vigilia.test.ts', 'e2e/viaje.vigilia.test.ts']
 const still = whole.filter((file) => file.startsWith('e2e/quieto'))
 const storms = whole.filter((file) => !timed.includes(file) && !walk.includes(file) && !still.includes(file))
 const all: Part[] = [
-  { name: 'recorrido', args: ['scripts/probar.ts', ...walk] },
-  { name: 'largas', args: ['scripts/probar.ts', ...allTests().filter(isLong)] },
-  { name: 'primera pantalla', args: ['scripts/probar.ts', '--obreros', '1', ...timed] },
-  { name: 'quietud', args: ['scripts/probar.ts', '--obreros', '1', ...still] },
+  { name: 'recorrido', args: ['scripts/test.ts', ...walk] },
+  { name: 'largas', args: ['scripts/test.ts', ...allTests().filter(isLong)] },
+  { name: 'primera pantalla', args: ['scripts/test.ts', '--workers', '1', ...timed] },
+  { name: 'quietud', args: ['scripts/test.ts', '--workers', '1', ...still] },
   // Each of them fills a core by itself: with more beside it, what it waits for comes late.
-  { name: 'tormentas', args: ['scripts/probar.ts', '--obreros', String(availableParallelism()), ...storms] },
+  { name: 'tormentas', args: ['scripts/test.ts', '--workers', String(availableParallelism()), ...storms] },
   { name: 'pedidos deformados', args: ['bench/fuzz.ts', '--n', '40000', '--semilla', String(new Date().getDate())] },
   { name: 'calendario', args: ['scripts/calendario.ts'], mayLack: true },
   { name: 'alta disponibilidad', args: ['scripts/ensayo-ha.ts'], mayLack: true },

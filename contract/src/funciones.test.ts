@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { funciones } from './funciones.ts'
 
 test('every feature that is declared is in the list, once', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { funciones } from './funciones.ts'
 import type { Llamada } from './platform/llamada.ts'
 import { nombreDeEvento, paraSistemas, permisosDeSistema, todosLosEventos } from './sistemas.ts'

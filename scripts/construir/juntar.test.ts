@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Rolldown } from 'vite'
+import { test } from 'vitest'
 import { juntar } from '../../web/juntar.vite.ts'
 
 /** A file of the build: its one module, called as it is, and what it asks for. A screen begins something; what is shared does not. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { classes, componentOf, leaks, unstyled } from './clases.ts'
 import type { Import } from './fuentes.ts'
 import { heldBy, selectorsOf } from './hojas.ts'

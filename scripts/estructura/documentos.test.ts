@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { commands, commandsOf, documents, index, links, proofs, unlike } from './documentos.ts'
 
 const page = (text: string, file = 'README.md') => ({ file, text })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { funciones } from '@gremial/contract/funciones.ts'
 import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
 import { textosDe } from '@gremial/contract/textos/repartir.ts'
+import { test } from 'vitest'
 import { roles } from '../../server/src/semillas/catalogos.ts'
 import { sources } from './fuentes.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const cuales = process.argv.slice(2).map((palabra) => `guia-${palabra}`)
 const { status } = spawnSync(
   process.execPath,
-  [join(import.meta.dirname, '../probar.ts'), ...(cuales.length > 0 ? cuales : ['e2e/guia-'])],
+  [join(import.meta.dirname, '../test.ts'), ...(cuales.length > 0 ? cuales : ['e2e/guia-'])],
   {
     stdio: 'inherit',
     env: { ...process.env, GREMIAL_GUIAS: '1' },

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { afterAll, test } from 'vitest'
 import { corren } from './corren.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-corren-'))
-after(() => rmSync(dir, { recursive: true }))
+afterAll(() => rmSync(dir, { recursive: true }))
 
 const text = `interface Said { ñandú: string }
 export const said = (why: Said['ñandú'], many = 3 as number): string => {

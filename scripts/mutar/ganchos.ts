@@ -51,7 +51,7 @@ function inItsTurn(url: string, importer: string | undefined, now: number): stri
 
 registerHooks({
   resolve(spec, context, next) {
-    if (spec === 'node:test' && turn() !== undefined && mine(context.parentURL ?? '')) return { url: shim, shortCircuit: true }
+    if (spec === 'vitest' && turn() !== undefined && mine(context.parentURL ?? '')) return { url: shim, shortCircuit: true }
     const found = next(spec, context)
     const [url = ''] = found.url.split('?')
     const now = turn()

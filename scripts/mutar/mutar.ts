@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { missingLine, provide } from '../herramientas.ts'
-import { drawn as inDrawnOrder } from '../probar/eleccion.ts'
+import { drawn as inDrawnOrder } from '../test/select.ts'
+import { missingLine, provide } from '../tools.ts'
 import { nombreDe } from './falta.ts'
 import { decir } from './resultado.ts'
 import { rotas, todas } from './todas.ts'

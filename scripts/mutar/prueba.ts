@@ -1,10 +1,32 @@
-import { test as real } from 'node:test'
+import { after, mock, test as real } from 'node:test'
 
-export { after, afterEach, before, beforeEach, mock } from 'node:test'
+/**
+ * Replaces Vitest while a mutant is tried: node:test runs a file in the process that already imported the product, where Vitest would need a
+ * worker for each. Only what test files import from Vitest.
+ */
+export { after as afterAll, afterEach, before as beforeAll, beforeEach } from 'node:test'
+
+/** Inside a test node:test runs this at its end. */
+export const onTestFinished = (clean: () => void): void => after(clean)
+
+/** `atEnd` (server/test/at-end.ts) takes the hook of the file, which node:test gives to the test that runs. */
+export const TestRunner = { getCurrentTest: (): undefined => undefined }
+
+export const vi = {
+  useFakeTimers: ({ toFake }: { toFake: ['setInterval'] }): void => mock.timers.enable({ apis: toFake }),
+  useRealTimers: (): void => mock.timers.reset(),
+  advanceTimersByTime: (ms: number): void => mock.timers.tick(ms),
+  spyOn: (whose: object, name: string) => ({
+    mockImplementation(what: (...args: unknown[]) => unknown) {
+      const spied = mock.method(whose as Record<string, typeof what>, name, what)
+      return { mockRestore: (): void => spied.mock.restore() }
+    },
+  }),
+}
 
 type Body = (...args: unknown[]) => unknown
 
-/** As node:test's, but what comes after the first failure is not run: one is enough to say that the fault is seen. */
+/** Skips the tests that follow the first failure: one is enough to kill the mutant. */
 export const test = (...args: unknown[]): unknown => {
   const body = args.at(-1) as Body
   const seen = globalThis as { __murio?: string | undefined }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
 import { listaBancos } from '@gremial/contract/administracion/bancos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
@@ -18,7 +17,9 @@ import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.t
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { testApp } from '../test/app.ts'
+import { atEnd } from '../test/at-end.ts'
 import { vigil } from '../test/porte.ts'
 import { buildApp } from './app.ts'
 import { features } from './features.ts'
@@ -196,7 +197,7 @@ test('a HEAD of every export, and a download broken off, log no error and leave 
     logLevel: 'info',
     logTo: { write: (line) => lines.push(line) },
   })
-  after(() => app.close())
+  atEnd(() => app.close())
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   const { headers } = (await solo.login('admin')) as unknown as { headers: Record<string, string> }
   const kinds = ['xls', 'xlsx', 'csv'].flatMap((formato) => ['identity', 'gzip'].map((encoding) => ({ formato, encoding })))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import { enviarFecha } from '@gremial/contract/platform/fechas.ts'
+import { test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { cuerpoMovimiento, nuevaCaja } from '../test/caja.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { z } from 'zod'
 import { cost, hostile, isText, spent } from '../test/hostil.ts'
 import { callTargets, type Leaf, leaves, listTargets, sample, type Target, withAt } from '../test/muestras.ts'

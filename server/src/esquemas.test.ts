@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { listas } from '@gremial/contract/llamadas.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { addressOf, callTargets, sample } from '../test/muestras.ts'
 

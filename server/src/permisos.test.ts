@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { listas } from '@gremial/contract/llamadas.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
+import { afterAll, test } from 'vitest'
 import { type Person, testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 import { roles, vecinos } from '../test/permisos.roles.ts'
@@ -25,7 +25,7 @@ features.unshift((app) => {
   })
 })
 const t = await testApp()
-after(() => features.shift())
+afterAll(() => features.shift())
 
 const quienDe = (access: Access): string =>
   access.kind === 'can'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { type Person, testApp } from '../test/app.ts'
 import { nuevaCaja, registrar } from '../test/caja.ts'
 import { datosDe, rutaDe } from '../test/comprobantes.ts'
@@ -22,7 +22,7 @@ features.unshift((app) => {
   })
 })
 const t = await testApp()
-after(() => features.shift())
+afterAll(() => features.shift())
 const [ana, tesorera, operador, admin] = [
   await t.login('ana'),
   await t.login('tesorera'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { majorOf, programsOf } from '../src/installation/pg/majors.ts'
 import { eventually } from './eventually.ts'
 import { cut, install, makePackage } from './paquetes.ts'

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { atEnd } from './at-end.ts'
 import { eventually } from './eventually.ts'
 import { install, makePackage } from './paquetes.ts'
 import { ask, folder } from './programa.ts'
@@ -72,15 +73,15 @@ test('what is wrong with a package, or with what is in it, is one line, and the 
   assert.equal(code, 0, out)
 })
 
-test('a disk that fills at any part is said, and the version that was goes on', { timeout: 1_800_000 }, async (t) => {
+test('a disk that fills at any part is said, and the version that was goes on', { timeout: 1_800_000 }, async () => {
   const disk = join(folder(), 'disco')
   mkdirSync(disk)
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m', 'tmpfs', disk], { stdio: 'ignore' })
   } catch {
-    return t.diagnostic('mounting a small disk is not allowed here')
+    return console.log('mounting a small disk is not allowed here')
   }
-  after(() => void execFileSync('umount', ['-l', disk]))
+  atEnd(() => void execFileSync('umount', ['-l', disk]))
   const portal = await install(first, disk)
   const next = makePackage('1.2.0', { '9002_prueba.sql': '-- estrecha: x\ncreate table prueba (id int)' })
   assert.equal(await portal.write('Antes'), 201)
@@ -98,7 +99,7 @@ test('a disk that fills at any part is said, and the version that was goes on', 
       throw new Error(`${stage}: ${error.message}\n${out}\n${portal.said()}`)
     })
     assert.ok((await portal.banks()).includes('Antes'), out)
-    t.diagnostic(`${stage}: ${out.split('\n').at(-1)}`)
+    console.log(`${stage}: ${out.split('\n').at(-1)}`)
     if (code === 0) assert.equal((await portal.order('volver', '--perder').ended).code, 0)
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { startEmbedded } from '../src/installation/pg/embedded.ts'
 import { ask, command, folder, root, server } from './programa.ts'
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -21,6 +20,7 @@ import { openDatabase } from '../src/platform/db/pool.ts'
 import { filesOf } from '../src/platform/files/place.ts'
 import { fileStore } from '../src/platform/files/store.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
+import { atEnd } from './at-end.ts'
 import { ends } from './eventually.ts'
 import { observe, watchPages } from './observed.ts'
 import { audited, watchAudit } from './rastro.ts'
@@ -212,7 +212,7 @@ export async function testApp({ limits = false, door = false }: { limits?: boole
   const sessions = new Sessions(database)
   const app = await buildApp({ services, sessions, limits, door, logLevel: 'silent' })
   await sessions.listen()
-  after(async () => {
+  atEnd(async () => {
     // What does not close is said, with its file: the runner would wait for twenty minutes, and name this one.
     const of = (what: string) => `${what} of ${process.argv[1]}`
     await ends(of('the application'), app.close())

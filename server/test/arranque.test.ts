@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { daemon, needsRoot, owners, slowClient } from './arranques.ts'
 import { eventually } from './eventually.ts'
 import { alive, command, folder, launch, listening, postmaster, server } from './programa.ts'

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
 import { daemon, needsRoot, owners, slowClient } from './arranques.ts'
+import { atEnd } from './at-end.ts'
 import { eventually } from './eventually.ts'
 import { alive, ask, command, folder, launch, listening, postmaster, server } from './programa.ts'
 
@@ -102,9 +103,9 @@ async function deafMailServer(): Promise<{ url: string; came(): number }> {
   const deaf = createServer((socket) => {
     came++
     socket.on('error', () => undefined)
-    after(() => socket.destroy())
+    atEnd(() => socket.destroy())
   }).listen(0, '127.0.0.1')
-  after(() => deaf.close())
+  atEnd(() => deaf.close())
   await once(deaf, 'listening')
   return { url: `smtp://127.0.0.1:${(deaf.address() as AddressInfo).port}`, came: () => came }
 }
@@ -144,8 +145,7 @@ test('SIGTERM to npm start stops server and PostgreSQL, exit 0, in less than 10 
 })
 
 /** Whether this user may make a space of processes of its own, as a container is. */
-const noContainer =
-  spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0 ? false : 'unshare is not allowed here'
+const noContainer = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status !== 0
 
 test('as the first process of a container, SIGTERM stops it, exit 0', { skip: noContainer }, async () => {
   const dir = folder()
@@ -161,7 +161,7 @@ test('as the first process of a container, SIGTERM stops it, exit 0', { skip: no
 test('an interrupted npm test leaves no process and no folder', { timeout: 900_000 }, async () => {
   // Not below the folder of this run: the path of a socket has some hundred letters at most.
   const dir = mkdtempSync('/tmp/gremial-i-')
-  after(() => rmSync(dir, { recursive: true, force: true }))
+  atEnd(() => rmSync(dir, { recursive: true, force: true }))
   // One that asks for the PostgreSQL of the run, and one whose programs have their own.
   const run = launch(dir, 'npm', ['test', '--', 'server/src/app.test', 'supervisor.larga', '--obreros', '2'], {
     env: { TMPDIR: dir, GREMIAL_PRUEBA: '', GREMIAL_PRUEBA_PG: '' },

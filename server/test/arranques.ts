@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { atEnd } from './at-end.ts'
 import { root } from './programa.ts'
 
 /** What the tests of how the programs start and stop share, those of each run and those of the vigil. */
@@ -26,7 +26,8 @@ const closed = (): boolean => {
   return false
 }
 export const needsRoot = {
-  skip: !asRoot ? 'only root can be another user' : closed() ? 'the program is in a closed folder' : false,
+  // Only root can be another user, who must be able to open the program's folder.
+  skip: !asRoot || closed(),
 }
 
 /** Begins a request and never ends it. */
@@ -34,7 +35,7 @@ export async function slowClient(url: string): Promise<void> {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
   socket.on('error', () => undefined)
-  after(() => socket.destroy())
+  atEnd(() => socket.destroy())
   await once(socket, 'connect')
   socket.write(
     'POST /api/sesiones HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"',

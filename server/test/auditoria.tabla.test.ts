@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { callan, dejan } from './auditoria.tabla.ts'
 import { dejanComandos, dejanTrabajos } from './auditoria.trabajos.ts'
 import { rutas } from './permisos.tabla.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import pg from 'pg'
+import { test } from 'vitest'
 import { pruneLog } from '../src/installation/pg/settings.ts'
 import { adminCookie, healthy, write } from './escritores.ts'
 import { eventually } from './eventually.ts'
@@ -46,7 +46,7 @@ test('the operator changes what PostgreSQL is told, but for what the program nee
 
 const [ended, restarted, killed] = [porte(10, 1), porte(5, 1), porte(3, 1)]
 
-test(`all connections ended ${ended} times, PostgreSQL restarted ${restarted}, its postmaster killed ${killed}, while 8 clients write`, async (t) => {
+test(`all connections ended ${ended} times, PostgreSQL restarted ${restarted}, its postmaster killed ${killed}, while 8 clients write`, async () => {
   const cookie = await adminCookie(dir)
   const load = write(program, cookie)
   /** Some more are written, and then it happens; it is well again when the database is. */
@@ -68,7 +68,7 @@ test(`all connections ended ${ended} times, PostgreSQL restarted ${restarted}, i
   for (let i = 0; i < restarted; i++) await survives(stopped('SIGINT'))
   for (let i = 0; i < killed; i++) await survives(stopped('SIGKILL'))
   await load.stop()
-  t.diagnostic(`${load.acknowledged.length} written, ${load.away} told to come back`)
+  console.log(`${load.acknowledged.length} written, ${load.away} told to come back`)
   const faults = program
     .said()
     .split('\n')

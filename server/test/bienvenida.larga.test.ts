@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { Welcome } from '../src/installation/welcome/welcome.ts'
 import { newRecoveryKey } from '../src/platform/copies/age.ts'
 import { aCopy, visitor } from './bienvenida.ts'

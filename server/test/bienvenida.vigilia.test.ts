@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import pg from 'pg'
+import { test } from 'vitest'
 import { startEmbedded } from '../src/installation/pg/embedded.ts'
 import { aCopy, visitor } from './bienvenida.ts'
 import { eventually } from './eventually.ts'
@@ -16,7 +16,7 @@ const people = async () => (await t.rows<{ n: number }>('select count(*)::int as
 for (const step of ['abriendo', 'leyendo', 'restaurando', 'verificando'])
   test(`killed while it says «${step}», the installation is empty, and the next try restores it`, {
     timeout: 900_000,
-  }, async (t) => {
+  }, async () => {
     const dir = folder()
     const portal = await server(dir)
     const page = visitor(portal)
@@ -25,7 +25,7 @@ for (const step of ['abriendo', 'leyendo', 'restaurando', 'verificando'])
     const begun = async () => (await page.call('/estado').catch(() => undefined))?.body.step
     const steps = ['abriendo', 'leyendo', 'restaurando', 'verificando', 'cambiando']
     await eventually(async () => steps.indexOf((await begun()) ?? '') >= steps.indexOf(step), true)
-    t.diagnostic(`killed at ${await begun()}`)
+    console.log(`killed at ${await begun()}`)
     portal.child.kill('SIGKILL')
     await portal.ended
     const again = await server(dir)

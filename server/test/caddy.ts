@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { connect } from 'node:tls'
+import { atEnd } from './at-end.ts'
 import { spawnUntilAnswers } from './delante.ts'
 import { root } from './programa.ts'
 import { freePort } from './red.ts'
@@ -19,7 +19,7 @@ export async function sampleCaddy(ports: number[]): Promise<string> {
   const [, before, options] = /^((?:#.*\n)*)\{\n([^]*?\n)\}\n/.exec(sample) ?? []
   const rest = options === undefined ? sample : sample.slice((before ?? '').length + options.length + 4)
   writeFileSync(join(dir, 'Caddyfile'), `{\n\t${here}\n${options ?? ''}}\n${rest}`)
-  after(() => rmSync(dir, { recursive: true, force: true }))
+  atEnd(() => rmSync(dir, { recursive: true, force: true }))
   const env = {
     HOME: dir,
     PATH: process.env.PATH,

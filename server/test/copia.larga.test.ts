@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
 import { sealPending } from '../src/platform/audit/seal.ts'
 import { templateData, testApp } from './app.ts'

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { resolver } from './captcha.ts'
 import { eventually } from './eventually.ts'
 import { fotoDePrueba } from './fotos.ts'
@@ -19,7 +19,7 @@ const one = join(dir, 'uno')
 const two = join(dir, 'dos')
 const copy = join(dir, 'copia')
 const running = new Set<ChildProcess>()
-after(() => {
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
   for (const name of readdirSync(dir)) killPostgres(join(dir, name))
   rmSync(dir, { recursive: true, force: true })

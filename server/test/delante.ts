@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
-import { after } from 'node:test'
+import { atEnd } from './at-end.ts'
 
 /** Starts a program that stands before the portal and waits until its port answers; it ends with the test file. */
 export async function spawnUntilAnswers(
@@ -18,7 +18,7 @@ export async function spawnUntilAnswers(
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)))
   const ended = new Promise((done) => child.once('close', done))
-  after(async () => {
+  atEnd(async () => {
     child.kill('SIGTERM')
     await ended
   })

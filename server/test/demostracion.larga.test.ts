@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { quedan } from '../demo/vaciar.ts'
 import { organizacionPublica } from '../src/features/administracion/organizacion/organizacion.queries.ts'
 import { boot } from '../src/installation/boot.ts'
@@ -12,7 +12,7 @@ import { command } from './programa.ts'
 
 const t = await testApp()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-demo-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const database = { DATABASE_URL: t.url, DATABASE_URL_MIGRAR: t.urlAs('owner'), GREMIAL_CLAVE: 'x'.repeat(64) }
 
 /** Starts as the server does, looks at what it shows, and closes. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { atEnd } from './at-end.ts'
 
 interface Deposito {
   run(): Promise<{ port: number }>
@@ -35,7 +35,7 @@ export async function deposito({ strict = false } = {}): Promise<{ url: string; 
     configureBuckets: [{ name: 'gremial' }],
   })
   const { port } = await server.run()
-  after(async () => {
+  atEnd(async () => {
     await server.close()
     rmSync(directory, { recursive: true, force: true })
   })

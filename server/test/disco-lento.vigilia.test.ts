@@ -3,8 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from './app.ts'
+import { atEnd } from './at-end.ts'
 import { datosDe, rutaDe } from './comprobantes.ts'
 import { deposito } from './deposito.ts'
 import { adminCookie, write } from './escritores.ts'
@@ -37,7 +38,7 @@ async function slowFlush(dir: string): Promise<() => Promise<void>> {
   let said = ''
   tracer.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(tracer, 'close')
-  after(() => void tracer.kill('SIGKILL'))
+  atEnd(() => void tracer.kill('SIGKILL'))
   await eventually(() => said.split('attached').length > children.length || tracer.exitCode !== null, true)
   assert.equal(tracer.exitCode, null, said)
   return async () => {
@@ -48,7 +49,7 @@ async function slowFlush(dir: string): Promise<() => Promise<void>> {
 
 test('the disk of the base takes twelve seconds to write: who writes is told to come back, who reads and health are answered, and what was acknowledged is there', {
   timeout: 900_000,
-}, async (t) => {
+}, async () => {
   const dir = folder()
   const portal = await server(dir)
   const cookie = await adminCookie(dir)
@@ -74,7 +75,7 @@ test('the disk of the base takes twelve seconds to write: who writes is told to 
   const then = load.acknowledged.length
   await eventually(() => load.acknowledged.length > then + 20, true)
   await load.stop()
-  t.diagnostic(
+  console.log(
     `slow: ${while_.acknowledged} written, ${while_.away} told to come back; health ${tally(health)}; a list ${tally(reads)}`,
   )
   assert.deepEqual(load.strange, [])
@@ -132,7 +133,7 @@ async function slowly(endpoint: string): Promise<{ url: string; slow(yes: boolea
     })
   }).listen(0, '127.0.0.1')
   await once(relay, 'listening')
-  after(() => {
+  atEnd(() => {
     relay.close()
     for (const socket of sockets) socket.destroy()
   })
@@ -141,7 +142,7 @@ async function slowly(endpoint: string): Promise<{ url: string; slow(yes: boolea
 
 test('the place of the files takes twelve seconds to answer: who sends a receipt is told in words, health is answered, and each is whole or not there', {
   timeout: 900_000,
-}, async (test) => {
+}, async () => {
   const t = await testApp()
   const operador = await t.login('operador')
   const bucket = await deposito()
@@ -172,7 +173,7 @@ test('the place of the files takes twelve seconds to answer: who sends a receipt
   const slow = await Promise.all(all.map(send))
   over = true
   await watching
-  test.diagnostic(`${slow.map(({ status, body }) => `${status} ${body.codigo ?? ''}`).join(', ')}; health ${tally(health)}`)
+  console.log(`${slow.map(({ status, body }) => `${status} ${body.codigo ?? ''}`).join(', ')}; health ${tally(health)}`)
   for (const { status, body } of slow)
     assert.ok(status === 201 || (status === 503 && (body.message ?? '').length > 20), JSON.stringify(body))
   assert.ok(health.length > 10 && health.every((status) => status === 200), tally(health))

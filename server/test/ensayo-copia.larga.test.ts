@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { tellCut } from '../src/installation/copy/records.ts'
 import { templateData, testApp } from './app.ts'
 import { command, folder } from './programa.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { before, test } from 'node:test'
+import { beforeAll, test } from 'vitest'
 import { templateData, testApp } from './app.ts'
 import { eventually } from './eventually.ts'
 import { command, folder } from './programa.ts'
@@ -26,7 +26,7 @@ const order = (name: string, args?: string[], env?: Record<string, string>) => s
 const last = () => lastCopy(t)
 const dated = () => readdirSync(copies).toSorted()
 
-before(async () => {
+beforeAll(async () => {
   const made = await order('copia')
   assert.equal(made.code, 0, made.out)
 })

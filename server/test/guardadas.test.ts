@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { ownerRole } from '../src/installation/pg/roles.ts'
 import { verifyAudit } from '../src/platform/audit/verify.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -10,13 +10,14 @@ import { migrations } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { openFiles } from '../src/platform/files/open.ts'
 import { privateServer } from './app.ts'
+import { atEnd } from './at-end.ts'
 import { bringToToday, keptVersions, opened } from './guardadas.ts'
 import { folder } from './programa.ts'
 
 /** The first version that landed, with its data, on today's migrations. Every kept one, restored by the program and served: guardadas.vigilia.test.ts. */
 const shared = process.env.GREMIAL_PRUEBA_PG
 const own = shared ? undefined : await privateServer()
-after(() => own?.stop())
+afterAll(() => own?.stop())
 const url = (database: string) => own?.url(database) ?? (shared as string).replace('/@@', `/${database}`)
 
 /** What the first one had and no version has any more, each by a migration that says why. */
@@ -28,7 +29,7 @@ test('the first version that landed comes to today with every row that it had, a
   const name = `guardada_${process.pid}`
   const admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
-  after(async () => {
+  atEnd(async () => {
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
   })
@@ -39,7 +40,7 @@ test('the first version that landed comes to today with every row that it had, a
   assert.ok(journey.rows > 1000, `${journey.rows}`)
   const config = readConfig({ GREMIAL_DATOS: folder(), GREMIAL_CLAVE: kept.secret, GREMIAL_DEMO: '0' })
   const database = openDatabase(url(name), { max: 2 })
-  after(() => database.close())
+  atEnd(() => database.close())
   const services = { config, database, files: await openFiles(config), now: () => new Date() }
   const { lista, filas } = await verifyAudit(services)
   // That version kept no anchor outside of the database: whoever restores it accepts the chain (copy/restore.ts). Nothing else is wrong.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import pg from 'pg'
+import { test } from 'vitest'
 import { startEmbedded } from '../src/installation/pg/embedded.ts'
 import { ownerRole } from '../src/installation/pg/roles.ts'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
@@ -12,7 +12,7 @@ import { ask, command, folder, server } from './programa.ts'
 for (const archive of keptVersions())
   test(`${archive.slice(4, 12)}, of ${Number.parseInt(archive, 10)} migrations, comes to today with its rows, is sound, and is served`, {
     timeout: 900_000,
-  }, async (t) => {
+  }, async () => {
     const kept = await opened(archive)
     const beside = folder()
     const embedded = await startEmbedded(beside)
@@ -23,7 +23,7 @@ for (const archive of keptVersions())
       await admin.end()
       const journey = await bringToToday(embedded.url('guardada', 'superuser'), kept)
       assert.deepEqual(journey.changed, {})
-      t.diagnostic(`${journey.rows} rows of before${journey.gone.length > 0 ? `, without ${journey.gone.join(', ')}` : ''}`)
+      console.log(`${journey.rows} rows of before${journey.gone.length > 0 ? `, without ${journey.gone.join(', ')}` : ''}`)
     } finally {
       await embedded.stop()
     }

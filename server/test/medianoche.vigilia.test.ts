@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
 import { inconsistencias, pinBueno } from './caja.ts'
 import { asCommand, ask, folder, launch, listening, type Running, root, type Server } from './programa.ts'
@@ -95,7 +95,7 @@ const programs = new Map<string, string>()
 for (const { what, zone, moment, day, next, begins } of nights)
   test(`${what} (${zone}): a movement of tomorrow is refused until then and none of today after, sheets say their day, and a mandate ends`, {
     timeout: 900_000,
-  }, async (t) => {
+  }, async () => {
     const program = programs.get(zone) ?? programIn(zone)
     programs.set(zone, program)
     const at = Date.parse(moment)
@@ -219,7 +219,7 @@ for (const { what, zone, moment, day, next, begins } of nights)
         before(name).length > 1 && after(name).length > 1,
         `${name}: ${before(name).length} before, ${after(name).length} after`,
       )
-    t.diagnostic(`${said.length} answers; ${sheet - 1} sheets closed`)
+    console.log(`${said.length} answers; ${sheet - 1} sheets closed`)
     assert.deepEqual(statuses(before('tomorrow')), ['400 MOVIMIENTO_FECHA_FUTURA'])
     assert.deepEqual(statuses(after('tomorrow')), [begins ? '201 ' : '400 MOVIMIENTO_FECHA_FUTURA'])
     assert.deepEqual([...statuses(before('today')), ...statuses(after('today'))], ['201 ', '201 '])

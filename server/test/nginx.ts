@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { atEnd } from './at-end.ts'
 import { spawnUntilAnswers } from './delante.ts'
 import { root } from './programa.ts'
 import { freePort } from './red.ts'
@@ -35,7 +35,7 @@ export async function sampleNginx(ports: number[], { plain = true } = {}): Promi
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const all = `daemon off; ${user} pid ${dir}/pid; error_log ${dir}/error.log; worker_processes 1; events {} http { ${folders.join(' ')}\n${upstream.replace(line, processes)}\n${site}\n}`
   writeFileSync(join(dir, 'nginx.conf'), all)
-  after(() => rmSync(dir, { recursive: true, force: true }))
+  atEnd(() => rmSync(dir, { recursive: true, force: true }))
   await spawnUntilAnswers('/usr/sbin/nginx', ['-e', join(dir, 'error.log'), '-c', join(dir, 'nginx.conf')], port)
   return `${plain ? 'http' : 'https'}://127.0.0.1:${port}`
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { after } from 'node:test'
 import type { Database } from '../src/platform/db/pool.ts'
+import { atEnd } from './at-end.ts'
 
 /**
  * What a request made the server do, in order and without how long it took: its statements, without their values, and each use of
@@ -12,7 +12,7 @@ export function observe(database: Database): (work: () => Promise<unknown>) => P
   const say = (what: string) => void seen?.push(what)
   const argon2 = (message: unknown) => say(`argon2 ${String(message)}`)
   subscribe('gremial:argon2', argon2)
-  after(() => void unsubscribe('gremial:argon2', argon2))
+  atEnd(() => void unsubscribe('gremial:argon2', argon2))
   for (const pool of [database.pool, database.planned])
     pool.on('connect', (client) => {
       const { query } = client
@@ -46,6 +46,6 @@ export function watchPages(): () => number {
     assert.deepEqual([kept.sql, kept.parameters], [fresh.sql, fresh.parameters])
   }
   subscribe('gremial:pagina', same)
-  after(() => void unsubscribe('gremial:pagina', same))
+  atEnd(() => void unsubscribe('gremial:pagina', same))
   return () => many
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { load } from '../../bench/carga.ts'
 import { serverFlags, sourceEnv } from '../../scripts/banderas.mjs'
 import { testApp } from './app.ts'
@@ -27,7 +27,7 @@ async function kept(program: Running, requests: number, asking: () => Promise<un
   return (grown * 1024) / requests
 }
 
-test('a request that was answered is forgotten: movements, and a page of other people with its audit', async (test) => {
+test('a request that was answered is forgotten: movements, and a page of other people with its audit', async () => {
   const [ana, operador] = await Promise.all([t.login('ana'), t.login('operador')])
   const program = await listening(
     launch(folder(), process.execPath, [...serverFlags, '--trace-gc', join(root, 'server/src/main.ts')], {
@@ -45,7 +45,7 @@ test('a request that was answered is forgotten: movements, and a page of other p
   await movements(800)
   await page(400)
   const left = { movements: await movements(1_200), page: await page(600) }
-  test.diagnostic(`KB of a request: ${JSON.stringify(left)}`)
+  console.log(`KB of a request: ${JSON.stringify(left)}`)
   assert.ok(left.movements < 3, `movements ${left.movements} KB (they were 7 to 11)`)
   assert.ok(left.page < 7, `page ${left.page} KB (it was 18)`)
   program.child.kill('SIGTERM')

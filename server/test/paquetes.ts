@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { serverMain } from '../../scripts/banderas.mjs'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
+import { atEnd } from './at-end.ts'
 import { eventually } from './eventually.ts'
 import { ask, folder, launch, postmaster, type Running, root } from './programa.ts'
 import { freePort } from './red.ts'
@@ -127,7 +127,7 @@ export async function install(first: Package, disk?: string): Promise<Installati
     async serve() {
       const running = order('servir')
       serving = running
-      after(async () => {
+      atEnd(async () => {
         running.child.kill('SIGTERM')
         await running.ended
       })

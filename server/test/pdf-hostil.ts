@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { publicar } from '../src/features/afiliado/documentos/publicacion.service.ts'
 import { systemCtx } from '../src/platform/context.ts'
 import type { TestApp } from './app.ts'
+import { atEnd } from './at-end.ts'
 import { cost, spent } from './hostil.ts'
 
 /** PDFs of a supplier who means harm, or whose program is broken, and what `publicar` says of them. */
@@ -17,7 +17,7 @@ export type Intento = (pdf: Buffer | string, paginas?: number) => Promise<string
 
 export function intentosDe(t: TestApp): Intento {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-hostil-'))
-  after(() => rmSync(dir, { recursive: true, force: true }))
+  atEnd(() => rmSync(dir, { recursive: true, force: true }))
   let archivos = 0
   const indice = (paginas: number) => {
     const path = join(dir, `${paginas}.csv`)

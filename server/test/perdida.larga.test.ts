@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import pg from 'pg'
 import { pino } from 'pino'
+import { afterAll, test } from 'vitest'
 import { miradasBase } from '../src/comandos/diagnostico/base.ts'
 import { type Mirada, mirar } from '../src/comandos/diagnostico/revision.ts'
 import { derechos } from '../src/derechos.ts'
@@ -34,7 +34,7 @@ const log = pino({ level: 'silent' })
 const folder = () => mkdtempSync(join(tmpdir(), 'gremial-perdida-'))
 const folders: string[] = []
 const running = new Set<() => Promise<void>>()
-after(async () => {
+afterAll(async () => {
   // Where a test failed: without its folder one would take the process along.
   for (const stop of running) await stop()
   for (const dir of folders) rmSync(dir, { recursive: true, force: true })

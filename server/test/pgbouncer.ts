@@ -1,9 +1,9 @@
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after } from 'node:test'
 import pg from 'pg'
 import { appRole, asRole, ownerRole, type Role } from '../src/installation/pg/roles.ts'
+import { atEnd } from './at-end.ts'
 import { spawnUntilAnswers } from './delante.ts'
 import { root } from './programa.ts'
 import { freePort } from './red.ts'
@@ -25,7 +25,7 @@ export async function pooler(superuserUrl: string, mode: 'session' | 'transactio
   const [, password = '', database = '', socket = ''] =
     /^postgres:\/\/gremial:([^@]*)@\/(\w+)\?host=(.+)$/.exec(superuserUrl) ?? []
   const dir = mkdtempSync(join(tmpdir(), 'gremial-pgbouncer-'))
-  after(() => rmSync(dir, { recursive: true, force: true }))
+  atEnd(() => rmSync(dir, { recursive: true, force: true }))
   // As root, PostgreSQL passes through a folder that is closed to others; PgBouncer, another program, does not.
   chmodSync(dirname(decodeURIComponent(socket)), 0o711)
   const port = await freePort()

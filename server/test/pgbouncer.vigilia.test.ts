@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import pg from 'pg'
+import { test } from 'vitest'
 import { startEmbedded } from '../src/installation/pg/embedded.ts'
 import { testApp } from './app.ts'
+import { atEnd } from './at-end.ts'
 import { adminCookie, healthy, write } from './escritores.ts'
 import { eventually } from './eventually.ts'
 import { cpuOf, pooler } from './pgbouncer.ts'
@@ -24,10 +25,10 @@ const sleepers = "select pid from pg_stat_activity where backend_type = 'client 
 
 test('session mode, as crecer.md says: two portals serve through it, hear each other, come back with the base, and take one connection of it for each of theirs', {
   timeout: 900_000,
-}, async (t) => {
+}, async () => {
   const base = await startEmbedded(dir)
   // Not left to who takes the folder away: this process would start it again, in vain, and end.
-  t.after(() => base.stop())
+  atEnd(() => base.stop())
   const between = await pooler(base.url('gremial', 'superuser'), 'session', uid)
   const first = await portal(between.url('app'), between.url('owner'))
   const second = await portal(between.url('app'), between.url('owner'))
@@ -58,7 +59,7 @@ test('session mode, as crecer.md says: two portals serve through it, hear each o
     for (const one of [first, second]) await eventually(() => healthy(one).catch(() => false), true)
   }
   await load.stop()
-  t.diagnostic(`${load.acknowledged.length} written, ${load.away} told to come back`)
+  console.log(`${load.acknowledged.length} written, ${load.away} told to come back`)
   assert.deepEqual(load.strange, [])
   const names = new Set((await ask<{ nombre: string }>(dir, 'select nombre from banco')).map(({ nombre }) => nombre))
   assert.deepEqual(
@@ -71,7 +72,7 @@ test('session mode, as crecer.md says: two portals serve through it, hear each o
   await Promise.all(Array.from({ length: 120 }, (_, n) => get([first, second][n % 2]?.url ?? '', `bancos?page=${n % 3}`, cookie)))
   const held = (await ask(dir, sleepers)).length
   const ours = (await between.pools()).find(({ user }) => user === 'gremial_app')
-  t.diagnostic(`two portals: ${ours?.cl_active} connections to PgBouncer, ${held} of the base`)
+  console.log(`two portals: ${ours?.cl_active} connections to PgBouncer, ${held} of the base`)
   assert.equal(Number(ours?.cl_active), Number(ours?.sv_active))
   assert.ok(held <= 2 * 17, `${held}`)
   for (const { child, ended } of [first, second]) {
@@ -82,7 +83,7 @@ test('session mode, as crecer.md says: two portals serve through it, hear each o
 
 test('transaction mode takes away the notices and the limits of time, plans each reading anew, and holds fewer connections', {
   timeout: 900_000,
-}, async (t) => {
+}, async () => {
   const app = await testApp()
   const cookie = (await app.login('admin')).headers.cookie ?? ''
   const between = {
@@ -125,7 +126,7 @@ test('transaction mode takes away the notices and the limits of time, plans each
     session: await costOf(between.session.url('app'), between.session.cpu),
     transaction: await costOf(between.transaction.url('app'), between.transaction.cpu),
   }
-  for (const [way, cost] of Object.entries(costs)) t.diagnostic(`a list, ${way}: ${JSON.stringify(cost)} µs of CPU`)
+  for (const [way, cost] of Object.entries(costs)) console.log(`a list, ${way}: ${JSON.stringify(cost)} µs of CPU`)
   assert.deepEqual([costs.direct.failed, costs.session.failed], [0, 0])
   assert.ok(costs.transaction.base > costs.session.base, 'a plan for each reading')
 
@@ -138,10 +139,10 @@ test('transaction mode takes away the notices and the limits of time, plans each
   )
   assert.ok((await fetch(`${first.url}/api/logout`, { method: 'POST', headers: { cookie: other } })).status < 300)
   await eventually(() => get(second.url, 'usuarios/actual', other), 401)
-  t.diagnostic(`${hear?.n} of two listen`)
+  console.log(`${hear?.n} of two listen`)
   await Promise.all(Array.from({ length: 120 }, (_, n) => get([first, second][n % 2]?.url ?? '', list, cookie)))
   const pool = (await between.transaction.pools()).find(({ user }) => user === 'gremial_app')
-  t.diagnostic(`two portals: ${pool?.cl_active} connections to PgBouncer, ${(await backends()).length} of the base`)
+  console.log(`two portals: ${pool?.cl_active} connections to PgBouncer, ${(await backends()).length} of the base`)
   const limits = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const client = new pg.Client({ connectionString: between.transaction.url('app') })
@@ -154,6 +155,6 @@ test('transaction mode takes away the notices and the limits of time, plans each
       return rows[0]?.statement_timeout ?? ''
     }),
   )
-  t.diagnostic(`limits that somebody else's transactions find set: ${[...new Set(limits)].join(', ')}`)
+  console.log(`limits that somebody else's transactions find set: ${[...new Set(limits)].join(', ')}`)
   assert.ok(limits.includes('8s'), 'what one connection sets is there for another')
 })

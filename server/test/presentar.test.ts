@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { actOf } from '../src/platform/access/acts.ts'
 import { testApp } from './app.ts'
 import { paseDado } from './captcha.ts'

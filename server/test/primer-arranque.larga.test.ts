@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { sembrarDemo } from '../demo/demo.ts'
 import { boot } from '../src/installation/boot.ts'
 import { StartError } from '../src/platform/config.ts'

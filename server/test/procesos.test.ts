@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from './app.ts'
 import { answered, call, twoProcesses } from './dos-procesos.ts'
 import { eventually } from './eventually.ts'

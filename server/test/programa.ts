@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { afterAll } from 'vitest'
 
 /**
  * The real program as processes, for the tests of how it starts and stops: each folder is a data directory of its own, and whatever is left
@@ -14,7 +14,7 @@ export const root = join(import.meta.dirname, '../..')
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
-after(() => {
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
   for (const dir of folders) {
     kill(postmaster(dir))

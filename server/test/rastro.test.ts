@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
 import { z } from 'zod'
 import { features, jobs, longWork, sweeps } from '../src/features.ts'
 import { open } from '../src/platform/access/access.ts'
@@ -36,7 +36,7 @@ features.push((app) =>
   }),
 )
 dejan.push(['POST', 'escritura-de-prueba', 'crear banco'])
-after(() => {
+afterAll(() => {
   features.pop()
   dejan.pop()
 })

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { jobs, longWork } from '../src/features.ts'
 import type { Services } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/db/pool.ts'
 import type { Sweep } from '../src/platform/jobs/background.ts'
+import { atEnd } from './at-end.ts'
 import { callan, dejan } from './auditoria.tabla.ts'
 import { callanTrabajos, dejanTrabajos } from './auditoria.trabajos.ts'
 import { rutas } from './permisos.tabla.ts'
@@ -38,7 +38,7 @@ function watchAlone(): void {
   watchingAlone = true
   const note = (fact: unknown) => void traces.getStore()?.told.add(factOf(fact))
   subscribe(auditedAlone, note)
-  after(() => {
+  atEnd(() => {
     watchingAlone = false
     unsubscribe(auditedAlone, note)
   })
@@ -132,11 +132,11 @@ function watchOutbox(): void {
         if (error instanceof Untold) complaints.push(error)
         throw error
       })
-    after(() => {
+    atEnd(() => {
       job.handle = handle
     })
   }
-  after(() => {
+  atEnd(() => {
     watchingOutbox = false
     if (complaints[0]) throw complaints[0]
   })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { Sessions } from '../src/platform/access/session.ts'
 import { DatabaseGone } from '../src/platform/db/connection.ts'
@@ -17,7 +17,7 @@ const app = await buildApp({ services: { ...t.services, database }, sessions, li
 await sessions.listen()
 const admin = new Person(app, (await t.login('admin')).headers)
 const visitor = new Person(app, {})
-after(async () => {
+afterAll(async () => {
   network.thaw()
   await app.close()
   await sessions.close()

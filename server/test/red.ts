@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { after } from 'node:test'
+import { atEnd } from './at-end.ts'
 
 /** A free port of this machine. */
 export async function freePort(): Promise<number> {
@@ -60,7 +60,7 @@ export async function relayTo(url: string, alter: Alter = (chunk) => chunk): Pro
     pass(far, near, 'answered')
   }).listen(0, '127.0.0.1')
   await once(relay, 'listening')
-  after(() => {
+  atEnd(() => {
     relay.close()
     for (const socket of sockets) socket.destroy()
   })

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { after } from 'node:test'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { systemCtx } from '../src/platform/context.ts'
 import type { TestApp } from './app.ts'
+import { atEnd } from './at-end.ts'
 import { launch } from './programa.ts'
 
 /** What came to a mail server, and what it does with it. */
@@ -55,7 +55,7 @@ export async function buzon(): Promise<Buzon> {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()
-  after(() => new Promise<void>((done) => server.close(done)))
+  atEnd(() => new Promise<void>((done) => server.close(done)))
   const yo: Buzon = {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     recibidos,

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { type Booted, boot } from '../src/installation/boot.ts'
 import { startEmbedded } from '../src/installation/pg/embedded.ts'
 import { powerOf } from '../src/platform/db/power.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-roles-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const secret = { GREMIAL_CLAVE: 'x'.repeat(64), GREMIAL_DEMO: '0' }
 
 /** Boots as the server does, gives what it said, looks, and closes. */

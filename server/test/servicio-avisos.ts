@@ -3,8 +3,8 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { atEnd } from './at-end.ts'
 import { certificadoDePrueba } from './certificado.ts'
 
 /** A browser that asked for notices: what it gave, and what only it can read with. */
@@ -90,7 +90,7 @@ export async function pushService() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const before = getCACertificates('default')
   setDefaultCACertificates([...before, certificadoDePrueba.cert])
-  after(() => {
+  atEnd(() => {
     setDefaultCACertificates(before)
     server.closeAllConnections()
     server.close()

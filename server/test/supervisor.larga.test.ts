@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
 import { porte } from './porte.ts'
 import { alive, ask, folder, postmaster, server, superuser } from './programa.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { serverFlags, sourceEnv } from '../../scripts/banderas.mjs'
 import { azar } from '../demo/azar.ts'
 import { testApp } from './app.ts'
@@ -24,7 +24,7 @@ interface Look {
 
 test(`${minutes} minutes of mixed requests: memory, handles and connections are those of when it was warm`, {
   timeout: (minutes + 5) * 60_000,
-}, async (test) => {
+}, async () => {
   const [ana, operador, tesorera, admin] = await Promise.all(['ana', 'operador', 'tesorera', 'admin'].map((who) => t.login(who)))
   const box = await nuevaCaja(t)
   const dir = folder()
@@ -97,7 +97,7 @@ test(`${minutes} minutes of mixed requests: memory, handles and connections are 
     const [warm, end] = [of(which, 0.25, 0.5), of(which, 0.75, 1)]
     return { which, warm: middle(warm), most: warm.at(-1) ?? 0, end: middle(end) }
   })
-  test.diagnostic(`${asked} requests; ${told.map(({ which, warm, end }) => `${which} ${warm} → ${end}`).join(', ')}`)
+  console.log(`${asked} requests; ${told.map(({ which, warm, end }) => `${which} ${warm} → ${end}`).join(', ')}`)
   const bad = [...statuses].filter(([of]) => !/^(200|201|503) |^404 no-existe/.test(of))
   assert.deepEqual(bad, [])
   const [rss, handles, connections, children] = told

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { boot } from '../src/installation/boot.ts'
 import { startEmbedded } from '../src/installation/pg/embedded.ts'
 import { StartError } from '../src/platform/config.ts'
 import { version } from '../src/platform/version.ts'
 import { privateServer } from './app.ts'
+import { atEnd } from './at-end.ts'
 import { ask, command, folder, launch, root, server } from './programa.ts'
 
 test('the version is what --version, the first line of the log and the description of the API say', async () => {
@@ -57,7 +58,7 @@ test('an older program on a newer database is refused in one line; a command cha
 
 const shared = process.env.GREMIAL_PRUEBA_PG
 const own = shared ? undefined : await privateServer()
-after(() => own?.stop())
+afterAll(() => own?.stop())
 const url = (database: string) => own?.url(database) ?? (shared as string).replace('/@@', `/${database}`)
 const as = (role: string, password: string, database: string) =>
   url(database).replace(/^postgres:\/\/[^@]*@/, `postgres://${role}:${password}@`)
@@ -99,7 +100,7 @@ async function obeying(owner: () => string, database: string): Promise<string[]>
 }
 
 test('what the PostgreSQL of somebody else lacks is one line, with the statement that mends it', async () => {
-  after(async () => {
+  atEnd(async () => {
     await admin('drop database if exists floja with (force); drop database if exists nueva with (force)')
     await admin(
       'drop database if exists latina with (force); drop database if exists latina_utf8 with (force); drop role if exists floja',

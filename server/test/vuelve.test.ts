@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { eventually } from './eventually.ts'
 
 /** `npm start` as who brings the server back. */
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-vuelve-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const keeper = join(import.meta.dirname, '../../scripts/preparar.mjs')
 
 /** A server that does something at each of its starts. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { comoEsta } from './cuenta-corriente.ts'
 
 const talon = (importe: number, debito: string | null = null) => ({ importe, fechaVencimiento: '2026-12-10', debito })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { conGuiones, cuitValido, digitoAfiliado, digitoCuit, formatearNumeroAfiliado } from './cuit.ts'
 
 test('XX-XXXXXXXX-X with exactly eleven digits (A-VALIDACION-01, A-VALIDACION-02)', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { casosDeImporte } from './dinero.casos.ts'
 import { aCentavos, conCentavos, deCentavos, formatearImporte, formatearPesos, leerImporte } from './dinero.ts'
 import { importeEntre, problemas } from './validacion.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { mostrarDocumento } from './documento.ts'
 
 test('a document is read in threes, and what is none stays as it came', () => {

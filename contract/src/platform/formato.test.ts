@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Bloque, destinoDe, leerFormato, type Tramo } from './formato.ts'
 
 /** A block as a line, so that cases are read at a glance: <b>, <i>, <a>. */

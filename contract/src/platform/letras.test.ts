@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { pesosEnLetras } from './letras.ts'
 
 test('an amount is written out as the books do', () => {

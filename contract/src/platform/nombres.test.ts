@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { nombreCorrido, nombreDePila } from './nombres.ts'
 
 test('names of the register, as people are called', () => {

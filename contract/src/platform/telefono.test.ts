@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cifrasTelefono, leerTelefono, mostrarTelefono, normalizarTelefono, telefonoCompleto } from './telefono.ts'
 
 const casos: Array<[escrito: string, leido: string]> = [

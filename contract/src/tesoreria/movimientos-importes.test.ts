@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { entraEn, importeMaximo } from './movimientos-importes.ts'
 
 test('each form of payment has its limit, but for the income that credits a settlement (C-MOVIMIENTO-40)', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { z } from 'zod'
 import { errores } from '../errores.ts'
 import { elegirIdioma, idiomas } from '../platform/idioma.ts'

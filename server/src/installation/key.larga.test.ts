@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { atEnd } from '../../test/at-end.ts'
 import { forzar, sellarTodo, veredicto } from '../../test/auditoria.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { StartError } from '../platform/config.ts'
@@ -14,7 +15,7 @@ import { boot } from './boot.ts'
 import { fingerprintOf } from './key.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-clave-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const environment = (t: TestApp, data: string, env: Record<string, string> = {}) => ({
   GREMIAL_DATOS: join(dir, data),
@@ -112,7 +113,7 @@ test('who lost the key for good goes on with another one, told what is lost; the
   assert.equal(await start(t, 'tres'), 'started')
   assert.match(order('--perdida').said, /no hay nada que reemplazar/)
   const booted = await boot(environment(t, 'tres'), { exclusive: false })
-  after(() => booted.close())
+  atEnd(() => booted.close())
   await act(booted.services)
   await sellarTodo(booted.services)
   const sound = await veredicto(booted.services)

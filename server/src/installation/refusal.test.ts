@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { StartError } from '../platform/config.ts'
 import { DatabaseGone } from '../platform/db/connection.ts'
 import { refusalOf } from './refusal.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, mitades, svg } from '../../test/fotos.ts'
 import { photoLimits } from './images.limits.ts'
 import { normalizePhoto } from './images.ts'

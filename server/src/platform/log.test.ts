@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
 import { Person, testApp } from '../../test/app.ts'
+import { atEnd } from '../../test/at-end.ts'
 import { buildApp } from '../app.ts'
 
 test('the line of a request says who it was of what was refused to them, and of nothing else', async () => {
@@ -13,7 +14,7 @@ test('the line of a request says who it was of what was refused to them, and of 
     logLevel: 'info',
     logTo: { write: (line) => lines.push(line) },
   })
-  after(() => app.close())
+  atEnd(() => app.close())
   const ana = new Person(app, (await solo.login('ana')).headers)
   const statuses = [await ana.get('vistas/usuarios'), await ana.get('usuarios/actual'), await solo.visitor().get('bancos')].map(
     ({ status }) => status,

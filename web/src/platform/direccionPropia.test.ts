@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { direccionPropia } from './direccionPropia.ts'
 
 test('one goes back to the screens of the application, with what their addresses say', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { test } from 'vitest'
 import { envejecer } from './envejecer.ts'
 
 test('what changed while its first answer was on its way is asked for again, once', async () => {

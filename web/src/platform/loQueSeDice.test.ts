@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import i18next from 'i18next'
+import { test } from 'vitest'
 import { cuantos, interpolacion, pesos } from './loQueSeDice.ts'
 
 const dicho = async (texto: string, datos: Record<string, string | number>) => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { ErrorApi, errorDe } from './api.ts'
 import { esperaDe, hayMuchaGente, vuelveAPedir } from './reintento.ts'
 
 // Node has a navigator, and it does not say whether there is a line.
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
-after(() => void Reflect.deleteProperty(navigator, 'onLine'))
+afterAll(() => void Reflect.deleteProperty(navigator, 'onLine'))
 
 const refusal = (status: number, espera?: string, codigo = 'MUCHA_GENTE') =>
   errorDe(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { test } from 'vitest'
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..')
 const biblioteca = dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.css')))

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { chmodSync, cpSync, existsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { atEnd } from '../../../test/at-end.ts'
 import { diagnosing } from '../../../test/diagnosticos.ts'
 import { folder } from '../../../test/programa.ts'
 import { sealPending } from '../../platform/audit/seal.ts'
@@ -144,7 +145,7 @@ test('mail: who does not let us in is told without the password; a test mail arr
   })
   smtp.on('error', () => undefined)
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
-  after(() => new Promise<void>((done) => smtp.close(done)))
+  atEnd(() => new Promise<void>((done) => smtp.close(done)))
   const { port } = smtp.server.address() as { port: number }
   const lost = await diagnose({ SMTP_URL: `smtp://u:malisima@127.0.0.1:${port}` })
   assert.match(lost.of('Correo'), /^mal El servidor no arranca así: SMTP_URL necesita GREMIAL_URL/)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { diagnosing } from '../../../test/diagnosticos.ts'
 import { folder, server } from '../../../test/programa.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { copyIsDue, rehearsalIsDue } from './clock.rules.ts'
 
 const hours = (n: number): number => n * 3_600_000

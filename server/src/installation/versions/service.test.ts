@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { atEnd } from '../../../test/at-end.ts'
 import { identity } from '../process.ts'
 import { placeAt } from './place.ts'
 import { serviceOf, supervisorFile } from './service.ts'
@@ -10,7 +11,7 @@ import { serviceOf, supervisorFile } from './service.ts'
 /** systemd as it answers, where there is none: what is asked of it is written down. With `gremial servir`, which does run here: actualizar-agrega.vigilia.test.ts. */
 const dir = mkdtempSync(join(tmpdir(), 'gremial-systemd-'))
 const path = process.env.PATH
-after(() => {
+afterAll(() => {
   process.env.PATH = path
   rmSync(dir, { recursive: true, force: true })
 })
@@ -41,7 +42,7 @@ test('with systemd its units that serve are stopped and started together, and on
   assert.match(service.failed() ?? '', /^journalctl -u gremial-2\.service/)
 })
 
-test('who keeps it running is waited for until it has stopped it, and is told once: a start that follows is the last word', async (t) => {
+test('who keeps it running is waited for until it has stopped it, and is told once: a start that follows is the last word', async () => {
   const place = placeAt(join(dir, 'servir'))
   mkdirSync(place.root)
   const tell = (how: string) => writeFileSync(supervisorFile(place), `${identity()}\n${how}\n`)
@@ -52,7 +53,7 @@ test('who keeps it running is waited for until it has stopped it, and is told on
       tell(how)
     }
     process.on(signal, listener)
-    t.after(() => process.off(signal, listener))
+    atEnd(() => process.off(signal, listener))
   }
   hear('SIGUSR2', 'detenido')
   hear('SIGHUP', 'anda')

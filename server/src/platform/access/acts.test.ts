@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { actOf } from './acts.ts'
 
 test('an act is named by what is done, to what and over what was read: another of any of them is another act', () => {

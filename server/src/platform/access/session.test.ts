@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, mock, test } from 'node:test'
+import { test, vi } from 'vitest'
 import { Person, testApp } from '../../../test/app.ts'
+import { atEnd } from '../../../test/at-end.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { observe } from '../../../test/observed.ts'
 import { personalNuevo } from '../../../test/personal.ts'
@@ -26,7 +27,7 @@ async function another(): Promise<{ as(person: Person): Person; database: Databa
   const sessions = new Sessions(database)
   const app = await buildApp({ services: { ...t.services, database }, sessions, limits: false, logLevel: 'silent' })
   await sessions.listen()
-  after(async () => {
+  atEnd(async () => {
     await app.close()
     await sessions.close()
     await database.close()
@@ -105,9 +106,9 @@ async function noticesHeard(clock: () => number): Promise<void> {
       await t.rows<{ asked: boolean }>(`select bool_and(query_start > '${now?.moment}') as asked from pg_stat_activity
         where datname = current_database() and application_name = 'gremial-avisos'`)
     )[0]?.asked
-  const jumped = mock.method(performance, 'now', clock)
+  const jumped = vi.spyOn(performance, 'now').mockImplementation(clock)
   await eventually(all, true)
-  jumped.mock.restore()
+  jumped.mockRestore()
 }
 
 test('what is kept is believed for as long as it is known that notices are heard, and five seconds more', async () => {
@@ -116,15 +117,15 @@ test('what is kept is believed for as long as it is known that notices are heard
   const asked = async () => lookups(await t.calls(() => who(ana)))
   await who(ana)
   await eventually(asked, 0)
-  const clock = mock.method(performance, 'now', later(5_000))
+  const clock = vi.spyOn(performance, 'now').mockImplementation(later(5_000))
   assert.equal(await asked(), 1, 'nothing was heard of the notices for five seconds')
-  clock.mock.restore()
+  clock.mockRestore()
   await who(ana)
   // What was told until they were asked again was heard.
   await noticesHeard(later(4_500))
-  const jumped = mock.method(performance, 'now', later(9_000))
+  const jumped = vi.spyOn(performance, 'now').mockImplementation(later(9_000))
   assert.equal(await asked(), 0, 'it was asked nine seconds ago, and heard since')
-  jumped.mock.restore()
+  jumped.mockRestore()
   t.at()
 })
 
@@ -142,9 +143,9 @@ test('behind a pooler nothing is believed after a write, and what was looked up 
   assert.deepEqual([await asked(), await asked()], [1, 0])
   // Its notices are heard all the while, and say nothing: they may be those of another server.
   await noticesHeard(later(4_500))
-  const clock = mock.method(performance, 'now', later(9_000))
+  const clock = vi.spyOn(performance, 'now').mockImplementation(later(9_000))
   assert.equal(await asked(), 1)
-  clock.mock.restore()
+  clock.mockRestore()
   t.at()
 })
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { forzar, sellarTodo, veredicto } from '../../../test/auditoria.ts'
 import { type Ctx, inTransaction, systemCtx } from '../context.ts'
@@ -15,7 +15,7 @@ const t = await testApp()
 const ctx = systemCtx(t.services, t.app.log)
 const folder = mkdtempSync(join(tmpdir(), 'gremial-archivo-'))
 const database = openDatabase(t.urlAs('owner'), { max: 2 })
-after(async () => {
+afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true })
 })

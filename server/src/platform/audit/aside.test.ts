@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { FastifyBaseLogger } from 'fastify'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { forzar, sellarTodo, veredicto } from '../../../test/auditoria.ts'
 import { worked } from '../../../test/rastro.ts'

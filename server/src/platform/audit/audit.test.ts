@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { anclaDe, contenidoDe, reponer, sellarTodo, veredicto } from '../../../test/auditoria.ts'
 import { inTransaction, type Services, systemCtx } from '../context.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { AuditRow } from './audit.ts'
 import { standingLoss } from './loss.ts'
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { decrypted, encrypted, newRecoveryKey } from './age.ts'
 import { packed, unpackInto } from './pack.ts'
 import { makeRecoveryKey, readRecipient } from './recovery.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-empacada-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const { secret, recipient } = newRecoveryKey()
 const key = 'k'.repeat(64)
 

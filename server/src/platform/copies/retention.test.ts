@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readRetention, thinned, writtenRetention } from './retention.ts'
 
 const start = new Date('2026-01-01T03:00:00Z').getTime()

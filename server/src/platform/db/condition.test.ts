@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Change, Condition } from './condition.ts'
 
 function watched(): { condition: Condition; told: Array<[string, number | undefined]>; pass(ms: number): void } {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { after, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { privateServer, testApp } from '../../../test/app.ts'
+import { atEnd } from '../../../test/at-end.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { freePort, relayTo } from '../../../test/red.ts'
 import { readConfig } from '../config.ts'
@@ -15,7 +16,7 @@ import { openDatabase } from './pool.ts'
 /** A database of several servers; and what a connection that dies while it is opened says. */
 const t = await testApp()
 const other = await privateServer()
-after(() => other.stop())
+afterAll(() => other.stop())
 
 /** One base in two servers, each with its name in it, for a role that both let in. */
 async function twins() {
@@ -32,7 +33,7 @@ async function twins() {
     const relay = await relayTo(url.replace(/\/postgres\?/, '/doble?'))
     addresses.push(/127\.0\.0\.1:\d+/.exec(relay.url)?.[0] ?? '')
   }
-  after(async () => {
+  atEnd(async () => {
     for (const client of clients) {
       await client.query('drop database doble with (force)')
       await client.query('drop role doble')
@@ -57,7 +58,7 @@ test('of several servers the one that takes writes is used, also when it changes
   const url = (rest = '') => `postgres://doble:una-clave@${[closed, ...addresses].join(',')}/doble${rest}`
   await promote('B')
   const database = openDatabase(url('?target_session_attrs=read-write&application_name=x'), { max: 2, limits: 'requests' })
-  after(() => database.close())
+  atEnd(() => database.close())
   const where = async () =>
     (await database.pool.query<{ name: string }>(`select current_setting('gremial.nombre') as name`)).rows[0]?.name
   assert.equal(await where(), 'B')
@@ -69,7 +70,7 @@ test('of several servers the one that takes writes is used, also when it changes
   await assert.rejects(writableUrl(url(), 'DATABASE_URL'), /^Error: Ningún servidor de DATABASE_URL admite cambios$/)
   // Without saying which, one that only shows is better than none.
   const any = openDatabase(url(), { max: 1 })
-  after(() => any.close())
+  atEnd(() => any.close())
   assert.equal((await any.pool.query(`select current_setting('gremial.nombre') as name`)).rows[0]?.name, 'A')
 })
 
@@ -102,7 +103,7 @@ test('a connection that takes too long to open, or dies while it does, is the ab
     0,
     '127.0.0.1',
   )
-  after(() => [deaf, rude].forEach((server) => server.close()))
+  atEnd(() => [deaf, rude].forEach((server) => server.close()))
   for (const server of [deaf, rude]) {
     if (!server.listening) await once(server, 'listening')
     const database = openDatabase(`postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/x`, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { keptAtMost } from './kept.ts'
 import { planned } from './planned.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { transaction } from './pool.ts'
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { deposito } from '../../../test/deposito.ts'
 import { systemCtx } from '../context.ts'
@@ -15,7 +15,7 @@ import { fileStore, keyOf } from './store.ts'
 const t = await testApp()
 const ctx = systemCtx(t.services, t.app.log)
 const dir = mkdtempSync(join(tmpdir(), 'gremial-verificar-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const { url } = await deposito()
 
 for (const [kind, place] of Object.entries({ 'a folder': join(dir, 'archivos'), 'a bucket': url })) {

@@ -13,10 +13,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { atEnd } from '../../../test/at-end.ts'
 import { sellarTodo, veredicto } from '../../../test/auditoria.ts'
 import { agregar, datosDe, mandar, rutaDe } from '../../../test/comprobantes.ts'
 import { deposito } from '../../../test/deposito.ts'
@@ -37,7 +38,7 @@ const t = await testApp()
 const ctx = systemCtx(t.services, t.app.log)
 const s3 = await deposito()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-lugares-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const shared = { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' }
 const folder = join(dir, 'compartida')
 const kinds = { 'a folder': folder, 'a bucket': s3.url }
@@ -46,7 +47,7 @@ const kinds = { 'a folder': folder, 'a bucket': s3.url }
 async function process(name: string, archivos: string) {
   const booted = await boot({ ...shared, GREMIAL_DATOS: join(dir, name), GREMIAL_ARCHIVOS: archivos }, { exclusive: true })
   const app = await buildApp({ services: booted.services, sessions: booted.sessions, limits: false, logLevel: 'silent' })
-  after(async () => {
+  atEnd(async () => {
     await app.close()
     await booted.close()
   })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { boot } from '../../installation/boot.ts'
 import { inTransaction, systemCtx } from '../context.ts'
@@ -12,7 +12,7 @@ import { fileStore, sweepMs, unreferencedDays } from './store.ts'
 
 const t = await testApp()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-archivos-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const files = fileStore(filesOf({ dataDir: dir, files: undefined }))
 const ctx = systemCtx(t.services, t.app.log)
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { addressOf } from './address.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Person, testApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { metricsOf } from '../metrics/metrics.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { porte } from '../../../test/porte.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { forApi, pathOf } from './path.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { listas, llamadas } from '@gremial/contract/llamadas.ts'
 import { pagina } from '@gremial/contract/platform/lista.ts'
 import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import { test } from 'vitest'
 import { writerOf } from './schemas.ts'
 
 test('every answer of the contract can be written: the server makes each writer with its first answer, and finds out then', () => {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
 import { Person, testApp } from '../../../test/app.ts'
+import { atEnd } from '../../../test/at-end.ts'
 import { cuentas } from '../../../test/cuentas.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { buildApp } from '../../app.ts'
@@ -53,7 +54,7 @@ test('two processes count as one: what a session takes by one it cannot take aga
   const database = openDatabase(t.url, { max: 2 })
   const services = { ...t.services, database }
   const other = await buildApp({ services, sessions: new Sessions(database), limits: false, logLevel: 'silent' })
-  after(async () => {
+  atEnd(async () => {
     await other.close()
     await database.close()
   })

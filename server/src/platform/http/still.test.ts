@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { atEnd } from '../../../test/at-end.ts'
 import { cuentas } from '../../../test/cuentas.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { buildApp } from '../../app.ts'
@@ -19,7 +20,7 @@ async function another() {
   const sessions = new Sessions(database)
   const app = await buildApp({ services: { ...t.services, database }, sessions, limits: false, logLevel: 'silent' })
   await sessions.listen()
-  after(async () => {
+  atEnd(async () => {
     await app.close()
     await sessions.close()
     await database.close()

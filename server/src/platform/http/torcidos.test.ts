@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { llamadas } from '@gremial/contract/llamadas.ts'
 import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import { test } from 'vitest'
 import { type Person, testApp } from '../../../test/app.ts'
 
 const todas = Object.values(llamadas).flatMap((grupo) => Object.values<Llamada>(grupo))

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { after, mock, test } from 'node:test'
 import Fastify from 'fastify'
+import { test, vi } from 'vitest'
+import { atEnd } from '../../../test/at-end.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { bodyTurns } from './turns.ts'
 
 test('half a body whose line is gone gives its turn to who waits; one that goes on coming keeps it', async () => {
-  mock.timers.enable({ apis: ['setInterval'] })
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   const app = Fastify()
-  after(async () => {
-    mock.timers.reset()
+  atEnd(async () => {
+    vi.useRealTimers()
     app.server.closeAllConnections()
     await app.close()
   })
@@ -41,7 +42,7 @@ test('half a body whose line is gone gives its turn to who waits; one that goes 
   const before = sockets[0]?.bytesRead ?? 0
   slow.socket.write('  ')
   await eventually(() => (sockets[0]?.bytesRead ?? 0) > before, true)
-  mock.timers.tick(10_000)
+  vi.advanceTimersByTime(10_000)
   await eventually(() => gone.socket.closed, true)
   assert.deepEqual(await (await whole).json(), { b: 2 })
   slow.socket.write('   1}')
@@ -51,10 +52,10 @@ test('half a body whose line is gone gives its turn to who waits; one that goes 
 })
 
 test('what came while the process was held up counts: who sent it is not gone', async () => {
-  mock.timers.enable({ apis: ['setInterval'] })
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   const app = Fastify()
-  after(async () => {
-    mock.timers.reset()
+  atEnd(async () => {
+    vi.useRealTimers()
     app.server.closeAllConnections()
     await app.close()
   })
@@ -68,10 +69,10 @@ test('what came while the process was held up counts: who sent it is not gone', 
   })
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{"a":')
   await eventually(() => heads, 1)
-  mock.timers.tick(9_000)
+  vi.advanceTimersByTime(9_000)
   // It is in the process's hands, and nobody has read it when the clock rings.
   socket.write('1}')
-  mock.timers.tick(1_000)
+  vi.advanceTimersByTime(1_000)
   await eventually(() => /^HTTP\/1\.1 200[^]*\{"a":1\}$/.test(said), true)
   socket.destroy()
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { FastifyRequest } from 'fastify'
+import { test } from 'vitest'
 import { cost, spent } from '../../../test/hostil.ts'
 import { photoBodyLimit, photoIn } from './upload.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { enviarFecha } from '@gremial/contract/platform/fechas.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { paseDado } from '../../../test/captcha.ts'
 import { recibir } from '../../../test/correo.ts'

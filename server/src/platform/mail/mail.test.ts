@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { SMTPServer } from 'smtp-server'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { atEnd } from '../../../test/at-end.ts'
 import { ends } from '../../../test/eventually.ts'
 import { inTransaction, systemCtx } from '../context.ts'
 import { startBackground } from '../jobs/background.ts'
@@ -61,7 +62,7 @@ async function smtp() {
   server.on('error', () => undefined)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.server.address()
-  after(() => new Promise<void>((done) => server.close(done)))
+  atEnd(() => new Promise<void>((done) => server.close(done)))
   return { received, state, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { atEnd } from '../../../test/at-end.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { buildApp } from '../../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -22,7 +23,7 @@ async function processWith(config: Partial<Config>, log: string[] = []) {
     logLevel: 'info',
     logTo: { write: (line) => log.push(line) },
   })
-  after(() => app.close())
+  atEnd(() => app.close())
   const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     app.inject({ method: 'GET', url, headers, remoteAddress })
   return { app, services, get }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { getPriority } from 'node:os'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { textoDelPdf } from '../../../test/papel.ts'
 import { draw, drawable } from './document.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { lookup } from 'node:dns/promises'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isPublic, publicLookup, pushAddress, spokenAddress } from './place.ts'
 
 const hosts = ['fcm.googleapis.com', '*.push.apple.com', 'localhost:4443']

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { quietUntil } from './quiet.rules.ts'
 
 test('what happens at night rings in the morning of the organisation, and what happens by day at once', () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'vitest'
+import { atEnd } from '../../../test/at-end.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { Refusal, Room, type RoomLimits, roomLimits, Unreadable } from './room.ts'
 
@@ -11,7 +12,7 @@ const task = (body: string, kind = 'async function') => ({
   module: `data:text/javascript,${encodeURIComponent(`export ${kind} read(data) { ${body} }`)}`,
   name: 'read',
 })
-const roomFor = (_: TestContext, other: Partial<RoomLimits> = {}): Room => new Room({ ...roomLimits, readers: 1, ...other })
+const roomFor = (other: Partial<RoomLimits> = {}): Room => new Room({ ...roomLimits, readers: 1, ...other })
 const unreadable = (ending: string) => (error: unknown) => {
   assert.ok(error instanceof Unreadable, String(error))
   assert.equal(error.ending, ending, error.message)
@@ -24,16 +25,16 @@ const lives = (pid: number): boolean => {
     return false
   }
 }
-const oneFile = (t: TestContext): string => {
+const oneFile = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'gremial-sala-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'mio'), 'mío')
   writeFileSync(join(folder, 'ajeno'), 'ajeno')
   return join(folder, 'mio')
 }
 
-test('what is asked is answered by another process, and bytes come and go whole', async (t) => {
-  const room = roomFor(t)
+test('what is asked is answered by another process, and bytes come and go whole', async () => {
+  const room = roomFor()
   const said = (await room.ask(task('return { data, pid: process.pid }'), {
     bytes: Buffer.from('Ñandú'),
   })) as { data: { bytes: Uint8Array }; pid: number }
@@ -45,8 +46,8 @@ test('what is asked is answered by another process, and bytes come and go whole'
   assert.equal(room.warm, 1)
 })
 
-test('a reader has no way out: no network, no program, no thread, no file but its own, nothing written, nothing of the environment', async (t) => {
-  const room = roomFor(t)
+test('a reader has no way out: no network, no program, no thread, no file but its own, nothing written, nothing of the environment', async () => {
+  const room = roomFor()
   const fails = async (body: string) => {
     const told = await room.ask(task(`try { ${body}; return "done" } catch (error) { return error.code ?? error.message }`), 0)
     assert.notEqual(told, 'done', body)
@@ -70,9 +71,9 @@ test('a reader has no way out: no network, no program, no thread, no file but it
   )
 })
 
-test('a file is read word by word by a reader of its own, which opens that one only, gives way to others and goes when nobody listens', async (t) => {
-  const path = oneFile(t)
-  const room = roomFor(t)
+test('a file is read word by word by a reader of its own, which opens that one only, gives way to others and goes when nobody listens', async () => {
+  const path = oneFile()
+  const room = roomFor()
   const reading = room.read(
     task(
       `const { readFileSync } = await import('node:fs')
@@ -93,8 +94,8 @@ test('a file is read word by word by a reader of its own, which opens that one o
   await eventually(() => lives(pid), false)
 })
 
-test('what a reader refuses says why; a fault of ours is a fault', async (t) => {
-  const room = roomFor(t)
+test('what a reader refuses says why; a fault of ours is a fault', async () => {
+  const room = roomFor()
   const refusal = new URL('./door.ts', import.meta.url).href
   await assert.rejects(
     room.ask(task(`const { Refusal } = await import('${refusal}'); throw new Refusal('NO', { linea: 3 })`), 0),
@@ -104,10 +105,10 @@ test('what a reader refuses says why; a fault of ours is a fault', async (t) => 
   await assert.rejects(room.ask({ ...task(''), name: 'otra' }, 0), /does not export otra/)
 })
 
-test('a reader that takes too much memory, too much processor, or says nothing is ended, and the next file has a new one', async (t) => {
-  const room = roomFor(t, { heap: 32, memory: 160 })
-  const short = roomFor(t, { processor: 300 })
-  const calm = roomFor(t, { silence: 200 })
+test('a reader that takes too much memory, too much processor, or says nothing is ended, and the next file has a new one', async () => {
+  const room = roomFor({ heap: 32, memory: 160 })
+  const short = roomFor({ processor: 300 })
+  const calm = roomFor({ silence: 200 })
   await assert.rejects(
     room.ask(task('const all = []; for (;;) all.push(new Array(1000).fill(all.length))'), 0),
     unreadable('memory'),
@@ -130,22 +131,22 @@ test('a reader that takes too much memory, too much processor, or says nothing i
   assert.equal(await room.ask(task('return 7'), 0), 7)
 })
 
-test('a warm reader that somebody ended takes no file along: a new one is given it', async (t) => {
-  const room = roomFor(t)
+test('a warm reader that somebody ended takes no file along: a new one is given it', async () => {
+  const room = roomFor()
   const pid = (await room.ask(task('return process.pid'), 0)) as number
   process.kill(pid, 'SIGKILL')
   assert.notEqual(await room.ask(task('return process.pid'), 0), pid)
 })
 
-test('those that come while every reader is busy wait their turn, and past the queue they are told to come later', async (t) => {
-  const room = roomFor(t, { longestQueue: 1 })
+test('those that come while every reader is busy wait their turn, and past the queue they are told to come later', async () => {
+  const room = roomFor({ longestQueue: 1 })
   const [first, second, third] = [1, 2, 3].map((n) => room.ask(task(`return ${n}`), 0))
   await assert.rejects(third as Promise<unknown>, { codigo: 'OCUPADO' })
   assert.deepEqual(await Promise.all([first, second]), [1, 2])
 })
 
-test('a reader with nothing to do goes', async (t) => {
-  const room = roomFor(t, { idle: 1 })
+test('a reader with nothing to do goes', async () => {
+  const room = roomFor({ idle: 1 })
   const pid = (await room.ask(task('return process.pid'), 0)) as number
   await eventually(() => lives(pid), false)
   assert.equal(room.warm, 0)

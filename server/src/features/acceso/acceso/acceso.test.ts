@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
+import { atEnd } from '../../../../test/at-end.ts'
 import { pase, paseDado, solution } from '../../../../test/captcha.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { buildApp } from '../../../app.ts'
@@ -88,7 +89,7 @@ test('logging in over an open session ends that one, and no other', async () => 
 test('with an https address the cookies are Secure and __Host-, and no other name is believed', async () => {
   const config = { ...t.services.config, publicUrl: 'https://portal.example' }
   const app = await buildApp({ services: { ...t.services, config }, sessions: t.app.sessions, limits: false, logLevel: 'silent' })
-  after(() => app.close())
+  atEnd(() => app.close())
   const visitor = new Person(app, {})
   const datos = { username: 'ana@gremial.example', password: clave }
   const suelto = await paseDado(t)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
+import { atEnd } from '../../../../test/at-end.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { buildApp } from '../../../app.ts'
 import { Sessions } from '../../../platform/access/session.ts'
@@ -24,7 +25,7 @@ async function otroProceso(config: Partial<typeof t.services.config> = {}, limit
   const database = openDatabase(t.url, { max: 3 })
   const services = { ...t.services, config: { ...t.services.config, ...config }, database }
   const app = await buildApp({ services, sessions: new Sessions(database), limits, logLevel: 'silent' })
-  after(async () => {
+  atEnd(async () => {
     await app.close()
     await database.close()
   })

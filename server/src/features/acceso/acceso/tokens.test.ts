@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { swept } from '../../../../test/rastro.ts'
 import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts'

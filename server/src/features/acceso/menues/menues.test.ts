@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { SeccionMenu } from '@gremial/contract/acceso/menues.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()

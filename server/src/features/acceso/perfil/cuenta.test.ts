@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { clave, cuentas, messages } from '../../../../test/cuentas.ts'
 import { watchTimers } from '../../../../test/esperas.ts'

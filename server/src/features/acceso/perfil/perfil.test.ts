@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { normalizarTelefono } from '@gremial/contract/platform/telefono.ts'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, mitades, svg } from '../../../../test/fotos.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { recibir } from '../../../../test/correo.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
+import { atEnd } from '../../../../test/at-end.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { folder, server } from '../../../../test/programa.ts'
 import { buildApp } from '../../../app.ts'
@@ -29,7 +30,7 @@ async function another(): Promise<Another> {
     logLevel: 'error',
     logTo: { write: (line) => lines.push(JSON.parse(line)) },
   })
-  after(async () => {
+  atEnd(async () => {
     await app.close()
     await database.close()
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { generate } from 'otplib'
+import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { clave, cuentas } from '../../../../test/cuentas.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { generate } from 'otplib'
+import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { recibir } from '../../../../test/correo.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { clave, cuentas, messages } from '../../../../test/cuentas.ts'
 import { personalNuevo } from '../../../../test/personal.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { test } from 'vitest'
 import { claveRechazada } from './claves.rules.ts'
 
 const ana = { email: 'ana.perez@correo.example', afiliado: 1001 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Reach } from '../../../platform/context.ts'
 import { type Concesion, dentroDelTecho, diferencia } from './techo.rules.ts'
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
 import { createServer as createTlsServer } from 'node:tls'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
+import { atEnd } from '../../../../test/at-end.ts'
 import { forzar } from '../../../../test/auditoria.ts'
 import { certificadoDePrueba } from '../../../../test/certificado.ts'
 import { worked } from '../../../../test/rastro.ts'
@@ -30,7 +31,7 @@ const otro = createServer((pedido, respuesta) => {
   })
 })
 await new Promise<void>((listo) => otro.listen(0, '127.0.0.1', listo))
-after(() => otro.close())
+afterAll(() => otro.close())
 const url = `http://127.0.0.1:${(otro.address() as AddressInfo).port}/`
 
 let hora = new Date()
@@ -180,7 +181,7 @@ test('what the other program says no to is given up, and what it cannot take now
 
 test('a database that does not answer is told directly, once, and that it is back', async () => {
   const nadie = openDatabase('postgres://gremial@127.0.0.1:9/nada', { max: 1 })
-  after(() => nadie.close())
+  atEnd(() => nadie.close())
   const memoria = {}
   const antes = oidos.length
   const sinBase = () => mirar(servicios({ database: nadie }), memoria)

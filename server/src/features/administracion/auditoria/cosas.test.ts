@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Ayuda, Causa } from '@gremial/contract/administracion/ayuda.ts'
 import { generate } from 'otplib'
+import { beforeAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { clave, cuentas } from '../../../../test/cuentas.ts'
@@ -97,20 +97,20 @@ const estados: Estado[] = [
 
 const leer = async (id: number): Promise<Ayuda> => (await admin.get(`usuarios/ayuda/${id}`)).body
 
-test('in each state, of a member and of staff, the page says what a real login does, and a lock of either kind is lifted', async (x) => {
+beforeAll(async () => {
   await t.rows(`insert into rol (codigo, nombre, exige_segundo_factor) values ('EXIGE', 'Exige', true)`)
-  for (const rol of ['AFILIADO', 'TESORERO_SECCIONAL'])
-    for (const [que, dejar, causa] of estados)
-      await x.test(`${rol}: ${que}`, async () => {
-        const persona = await somebody(rol)
-        await dejar(persona)
-        const [dicha] = (await leer(persona.id)).causas
-        assert.equal(dicha?.causa, causa)
-        assert.equal(await alEntrar(persona.email), promete[causa])
-        if (causa !== 'bloqueada') return
-        assert.equal(dicha.remedio, 'levantarBloqueo')
-        assert.ok(dicha.veces > 0)
-        assert.equal((await admin.post(`usuarios/ayuda/${persona.id}/levantar-bloqueo`, { identidad: true })).status, 204)
-        assert.equal(await alEntrar(persona.email), 'entra')
-      })
 })
+for (const rol of ['AFILIADO', 'TESORERO_SECCIONAL'])
+  for (const [que, dejar, causa] of estados)
+    test(`the page says what a real login does, and lifts a lock: ${rol}, ${que}`, async () => {
+      const persona = await somebody(rol)
+      await dejar(persona)
+      const [dicha] = (await leer(persona.id)).causas
+      assert.equal(dicha?.causa, causa)
+      assert.equal(await alEntrar(persona.email), promete[causa])
+      if (causa !== 'bloqueada') return
+      assert.equal(dicha.remedio, 'levantarBloqueo')
+      assert.ok(dicha.veces > 0)
+      assert.equal((await admin.post(`usuarios/ayuda/${persona.id}/levantar-bloqueo`, { identidad: true })).status, 204)
+      assert.equal(await alEntrar(persona.email), 'entra')
+    })

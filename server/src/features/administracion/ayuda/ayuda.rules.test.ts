@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Causa, ResultadoIngreso } from '@gremial/contract/administracion/ayuda.ts'
+import { test } from 'vitest'
 import { type Correo, causasDe, estadoEnlace, type Hechos, type Intento, juntarIntentos, loQueLeyo } from './ayuda.rules.ts'
 
 const ahora = new Date('2026-11-20T16:52:00Z')

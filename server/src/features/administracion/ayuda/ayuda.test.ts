@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Ayuda } from '@gremial/contract/administracion/ayuda.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { cuentas, messages } from '../../../../test/cuentas.ts'

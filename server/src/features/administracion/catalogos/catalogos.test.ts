@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { accionesDeTipo } from '@gremial/contract/platform/auditoria.ts'
 import { auditoria } from '@gremial/contract/textos/es/auditoria.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()

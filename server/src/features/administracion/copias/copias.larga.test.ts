@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import type { FilaCopia } from '@gremial/contract/administracion/copias.ts'
+import { afterAll, test } from 'vitest'
 import { Person, templateData, testApp } from '../../../../test/app.ts'
 import { copyWork } from '../../../installation/copy/clock.ts'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
@@ -16,7 +16,7 @@ const { config } = t.services
 const lugar = mkdtempSync(join(tmpdir(), 'gremial-copias-'))
 const abierta = mkdtempSync(join(tmpdir(), 'gremial-abierta-'))
 Object.assign(config.copies, { folder: lugar })
-after(() => {
+afterAll(() => {
   for (const carpeta of [lugar, abierta]) rmSync(carpeta, { recursive: true, force: true })
 })
 

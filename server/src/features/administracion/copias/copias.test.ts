@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { copias, type FilaCopia } from '@gremial/contract/administracion/copias.ts'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { makeRecoveryKey } from '../../../platform/copies/recovery.ts'
 
@@ -12,7 +12,7 @@ const admin = await t.login('admin')
 const lugar = mkdtempSync(join(tmpdir(), 'gremial-copias-'))
 const afuera = mkdtempSync(join(tmpdir(), 'gremial-afuera-'))
 Object.assign(t.services.config.copies, { folder: lugar })
-after(() => {
+afterAll(() => {
   for (const carpeta of [lugar, afuera]) rmSync(carpeta, { recursive: true })
 })
 

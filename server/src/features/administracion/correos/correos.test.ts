@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import pg from 'pg'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { fusionar, pedirFusion, prever } from '../../../../test/fusiones.ts'

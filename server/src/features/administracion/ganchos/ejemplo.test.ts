@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { after, test } from 'node:test'
 import { promisify } from 'node:util'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
+import { atEnd } from '../../../../test/at-end.ts'
 import { root } from '../../../../test/programa.ts'
 import { worked } from '../../../../test/rastro.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
@@ -14,7 +15,7 @@ import { trabajoGancho } from './entregar.ts'
 /** What docs/ejemplos gives to who writes a program does what it says, against this server. */
 const t = await testApp()
 const admin = await t.login('admin')
-after(() => t.app.server.closeAllConnections())
+afterAll(() => t.app.server.closeAllConnections())
 const portal = await t.app.listen({ port: 0, host: '127.0.0.1' })
 const cliente = join(root, 'docs/ejemplos/cliente.mjs')
 const correr = promisify(execFile)
@@ -45,7 +46,7 @@ test('a list is read whole by pages with a token, and what is refused is said in
 test('a notice is believed with its signature, once, and no other', async () => {
   const { body } = await admin.post('ganchos', { nombre: 'Ejemplo', url: 'https://ejemplo.org', eventos: ['consulta.enviar'] })
   const escucha = spawn(process.execPath, [cliente, 'escuchar', '0'], { env: { ...process.env, SECRETO: body.secreto } })
-  after(() => escucha.kill('SIGKILL'))
+  atEnd(() => escucha.kill('SIGKILL'))
   const lineas = createInterface(escucha.stdout)[Symbol.asyncIterator]()
   const linea = async () => String((await lineas.next()).value)
   const puerto = /puerto (\d+)/.exec(await linea())?.[1]

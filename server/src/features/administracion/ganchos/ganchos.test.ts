@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, beforeEach, test } from 'node:test'
+import { afterAll, beforeEach, test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
 import { worked } from '../../../../test/rastro.ts'
 import { systemCtx } from '../../../platform/context.ts'
@@ -46,7 +46,7 @@ const otro = createServer((pedido, respuesta) => {
   })
 })
 await new Promise<void>((listo) => otro.listen(0, '127.0.0.1', listo))
-after(() => otro.close())
+afterAll(() => otro.close())
 const { port } = otro.address() as AddressInfo
 const dentro = [`127.0.0.1:${port}`]
 Object.assign(t.services.config, { inside: dentro })

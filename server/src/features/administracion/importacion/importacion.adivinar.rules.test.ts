@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { gente } from '../../../../test/oficinas.ts'
 import { adivinar, comoSeNombra, porDecir } from './importacion.adivinar.rules.ts'
 import { ordenDe, partirNombre } from './importacion.nombres.rules.ts'

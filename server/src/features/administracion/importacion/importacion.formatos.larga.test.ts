@@ -1,4 +1,3 @@
-import { test } from 'node:test'
 import { libro } from '../../../../test/libro.ts'
 import { alReves, type Caso, dosFilas, fila, padron, probarCasos, tabla, titulos } from '../../../../test/oficina.ts'
 
@@ -135,4 +134,4 @@ const casos: Caso[] = [
   },
 ]
 
-test('what offices send: each file is read, or said what it is and what to do', (t) => probarCasos(t, casos))
+await probarCasos(casos)

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { mayorPersonasQueCambian } from '@gremial/contract/administracion/importacion.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
+import { atEnd } from '../../../../test/at-end.ts'
 import { importador } from '../../../../test/importaciones.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { informe } from './importacion.informe.ts'
@@ -124,7 +125,7 @@ test('an e-mail that people of different surnames have is told, and that of a fa
 
 test('the command is held back by the same, and says which option confirms it', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-identidad-'))
-  after(() => rmSync(dir, { recursive: true, force: true }))
+  atEnd(() => rmSync(dir, { recursive: true, force: true }))
   const path = join(dir, 'padron.csv')
   writeFileSync(path, archivo([impostora(de(ana))]))
   const importar = (confirma: object = {}) =>

@@ -1,3 +1,3 @@
 import { probarOficinas } from '../../../../test/oficinas.prueba.ts'
 
-probarOficinas(1)
+await probarOficinas(1)

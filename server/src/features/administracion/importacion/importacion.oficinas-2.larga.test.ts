@@ -1,3 +1,3 @@
 import { probarOficinas } from '../../../../test/oficinas.prueba.ts'
 
-probarOficinas(2)
+await probarOficinas(2)

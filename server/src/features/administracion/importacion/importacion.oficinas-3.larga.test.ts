@@ -1,3 +1,3 @@
 import { probarOficinas } from '../../../../test/oficinas.prueba.ts'
 
-probarOficinas(3)
+await probarOficinas(3)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasPadron } from './importacion.columnas.ts'
 import { type LecturaPadron, leerFilaAfiliado, mismoDia } from './importacion.padron.rules.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import type { TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cost, spent } from '../../../../test/hostil.ts'
 import { escribir, filasMovimientos, filasPadron, filasSeccionales, type LineaEsperada } from '../../../../test/padron.ts'
@@ -13,7 +13,7 @@ import { systemCtx } from '../../../platform/context.ts'
 import { importarArchivo, type OpcionesImportacion } from './importacion.service.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-importar-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 async function vacia() {
   const t = await testApp()

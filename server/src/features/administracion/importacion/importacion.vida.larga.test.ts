@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { escribir, filasPadron, filasSeccionales } from '../../../../test/padron.ts'
@@ -14,7 +14,7 @@ import { importarArchivo } from './importacion.service.ts'
 /** The command as it is run: what it says, how it ends, and what is left when it is killed. */
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-vida-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const ruta = (nombre: string) => join(dir, nombre)
 
 async function vacia() {

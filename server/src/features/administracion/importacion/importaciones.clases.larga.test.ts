@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { tiposImportacion } from '@gremial/contract/administracion/importacion.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { importador, todoComoEsta } from '../../../../test/importaciones.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import pg from 'pg'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { importador } from '../../../../test/importaciones.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import type { Espera, Esperan } from '@gremial/contract/afiliado/avisos.ts'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
@@ -15,7 +15,7 @@ const admin = await t.login('admin')
 const { config } = t.services
 // A real installation: a demonstration has nothing to lose.
 Object.assign(config, { demo: false })
-after(() => Object.assign(config, { demo: true }))
+afterAll(() => Object.assign(config, { demo: true }))
 
 const leer = async (quien = admin): Promise<Esperan> => (await quien.get('vistas/esperan')).body
 const linea = async (cosa: string): Promise<Espera | undefined> => (await leer()).cosas.find((c) => c.cosa === cosa)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
+import { atEnd } from '../../../../test/at-end.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
@@ -231,7 +232,7 @@ test('the last copy: said when there was none in two days, and not in a demonstr
 test('first steps: what is missing in an installation, for who may do it', async () => {
   assert.deepEqual(await leerPasos(), [], 'a demonstration is not set up')
   Object.assign(t.services.config, { demo: false })
-  after(() => Object.assign(t.services.config, { demo: true }))
+  atEnd(() => Object.assign(t.services.config, { demo: true }))
   const pasos = async () => Object.fromEntries((await leerPasos()).map(({ paso, hecho }) => [paso, hecho]))
   assert.deepEqual(await pasos(), {
     organizacion: false,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { documentosPublicos, textosLegales } from '@gremial/contract/administracion/legales.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
 import { legales } from '../../../semillas/legales.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { MenuCambio, MenuEditable } from '@gremial/contract/administracion/menues.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
 import { sembrar } from '../../../semillas/semillas.ts'

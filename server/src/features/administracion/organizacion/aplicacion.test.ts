@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()

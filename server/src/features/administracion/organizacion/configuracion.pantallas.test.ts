@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'

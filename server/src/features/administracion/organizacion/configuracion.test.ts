@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import sharp from 'sharp'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { command, root } from '../../../../test/programa.ts'
 import { systemCtx } from '../../../platform/context.ts'
@@ -14,7 +14,7 @@ import { configurar as cambiar, mostrarConfiguracion } from './configuracion.ser
 
 const t = await testApp()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-configurar-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const env = { DATABASE_URL: t.url, DATABASE_URL_MIGRAR: t.urlAs('owner'), GREMIAL_CLAVE: 'x'.repeat(64) }
 const ejemplo = join(root, 'docs/ejemplos/organizacion.json')
 const file = join(dir, 'organizacion.json')

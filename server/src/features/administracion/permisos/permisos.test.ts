@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { permisos } from '@gremial/contract/permisos.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Testigo } from '../../afiliado/documentos/testigos.rules.ts'
 import { type Archivo, type Juicio, juzgar } from './juicio.rules.ts'
 import { deQuien } from './paginas.rules.ts'

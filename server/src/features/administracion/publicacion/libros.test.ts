@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import { mock, test } from 'node:test'
 import { topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { test, vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { hijos } from '../../../../test/hostil.ts'
@@ -229,12 +229,12 @@ test('a book of more pages than a publication takes files is not read', async ()
 test('what fails here is not blamed on the book', async () => {
   const { files } = t.services
   const hecho = await preparar('sano.pdf', await pdfDe([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`]))
-  const bring = mock.method(files, 'bring', () => Promise.reject(new Error('the shelf is down')))
+  const bring = vi.spyOn(files, 'bring').mockImplementation(() => Promise.reject(new Error('the shelf is down')))
   await assert.rejects(
     leerArchivos(systemCtx(t.services, t.app.log), hecho.id, () => undefined),
     /the shelf is down/,
   )
-  bring.mock.restore()
+  bring.mockRestore()
   assert.deepEqual(await lineas(hecho.id, 'NADIE'), [])
 })
 

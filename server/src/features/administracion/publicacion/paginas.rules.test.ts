@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dichosDe } from '../../afiliado/documentos/dichos.rules.ts'
 import type { Conocidos } from '../../afiliado/documentos/testigos.rules.ts'
 import { agrupar, cobroDe, conSuNombre, deQuien, testigosDePaginas } from './paginas.rules.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { test } from 'vitest'
 import { nombresDelNombre, numeroDelNombre, pareceFecha } from './publicaciones.rules.ts'
 
 const impreso = (n: number) => formatearNumeroAfiliado(n).replace('/', '-')

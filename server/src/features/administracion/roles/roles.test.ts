@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { imprescindibles } from '@gremial/contract/permisos.ts'
+import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
+import { atEnd } from '../../../../test/at-end.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { buildApp } from '../../../app.ts'
 import { Sessions } from '../../../platform/access/session.ts'
@@ -168,7 +169,7 @@ test('a permission taken away is refused at the next request in every process', 
     logLevel: 'silent',
   })
   await otras.listen()
-  after(async () => {
+  atEnd(async () => {
     await otro.close()
     await otras.close()
     await otraBase.close()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
+import { atEnd } from '../../../../test/at-end.ts'
 import { buildApp } from '../../../app.ts'
 import { Sessions } from '../../../platform/access/session.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
@@ -187,7 +188,7 @@ test('revoked in one process it is refused by the other at once; another token e
   const database = openDatabase(t.url, { max: 3, limits: 'requests' })
   const sessions = new Sessions(database)
   const otro = await buildApp({ services: { ...t.services, database }, sessions, limits: false, logLevel: 'silent' })
-  after(async () => {
+  atEnd(async () => {
     await otro.close()
     await sessions.close()
     await database.close()

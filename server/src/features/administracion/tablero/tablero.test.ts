@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { FilaCalor, FilaEmbudo, FilaMesPadron } from '@gremial/contract/administracion/tablero.ts'
 import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
 import { plansOf } from '../../../../test/planes.ts'

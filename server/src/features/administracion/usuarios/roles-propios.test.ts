@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import type { Usuario } from '@gremial/contract/administracion/usuarios.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { personalNuevo } from '../../../../test/personal.ts'

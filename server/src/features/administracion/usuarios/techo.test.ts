@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { personalNuevo } from '../../../../test/personal.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Consecuencia } from '@gremial/contract/afiliado/hechos.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { hechosEn, loDichoEn } from '../../../../test/hechos.ts'
 

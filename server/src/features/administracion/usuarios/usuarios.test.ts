@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { FilaUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
 import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas, messages } from '../../../../test/cuentas.ts'
 import { leerHoja } from '../../../../test/hojas.ts'

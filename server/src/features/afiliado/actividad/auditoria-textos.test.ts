@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { accionesQueDicen, describirAuditoria, fraseAuditoria } from '@gremial/contract/textos/auditoria.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
+import { test } from 'vitest'
 
 const { auditoria, cosas } = mensajes
 /** Every pair of action and thing: what is audited is one of them, or it does not compile (platform/audit/audit.ts). */

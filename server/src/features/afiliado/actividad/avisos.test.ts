@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { listas } from '@gremial/contract/llamadas.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { anclaDe, contenidoDe, forzar, reponer, sellarTodo } from '../../../../test/auditoria.ts'
 import { recibir } from '../../../../test/correo.ts'

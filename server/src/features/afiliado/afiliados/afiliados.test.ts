@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { equiposConAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
+import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
 import { conClave, enEquipo } from '../../../../test/avisos-equipo.ts'
 import { paseDado } from '../../../../test/captcha.ts'

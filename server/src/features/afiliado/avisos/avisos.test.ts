@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { type Esperan, esperasPorCosa } from '@gremial/contract/afiliado/avisos.ts'
 import { funciones } from '@gremial/contract/funciones.ts'
 import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { textosDe } from '@gremial/contract/textos/repartir.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { esperas } from '../../../features.ts'
 

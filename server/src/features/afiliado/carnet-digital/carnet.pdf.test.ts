@@ -4,15 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { afterAll, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { testApp } from '../../../../test/app.ts'
 import { fotoDePrueba } from '../../../../test/fotos.ts'
 
 const t = await testApp()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-carnet-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } })
 

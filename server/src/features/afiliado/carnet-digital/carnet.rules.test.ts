@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { esElMismoCarnet, estadoCarnet, ultimoDia } from './carnet.rules.ts'
 
 const validity = { anios: 1, renovacionDias: 60 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { mailJob } from '../../../platform/mail/mail.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { test } from 'vitest'
 import { dichosDe, numerosAjenos } from './dichos.rules.ts'
 
 test('a text names whom it calls so: a CUIL in any writing, a number by its digit, a document by its label', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   type CampoCodigo,
   contenidoCodigoBarras,
@@ -9,6 +8,7 @@ import {
 import { leerNumeroAfiliado } from '@gremial/contract/afiliado/documentos.ts'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { convenioCobro } from '../../../semillas/catalogos.ts'
 import { conceptosDelSaldo, firmarEnlace, leerEnlace } from './documentos.rules.ts'
 

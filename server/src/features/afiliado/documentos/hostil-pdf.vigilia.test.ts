@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { armar, hoja, hojas, inflada, intentosDe, raiz } from '../../../../test/pdf-hostil.ts'
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import PdfKit from 'pdfkit'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { pase } from '../../../../test/captcha.ts'
 import { pdfDe } from '../../../../test/paginas.ts'
@@ -20,7 +20,7 @@ import { publicar as publicarArchivo } from './publicacion.service.ts'
 
 const t = await testApp()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-publicar-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 let archivos = 0
 
 async function libro(

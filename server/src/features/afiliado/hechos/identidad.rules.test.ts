@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { esOtraPersona, type Identidad } from './identidad.rules.ts'
 
 const ana: Identidad = { apellido: 'Gómez', nombre: 'Ana María', documento: 20_123_456, nacimiento: '1970-05-12' }

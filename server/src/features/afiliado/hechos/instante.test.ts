@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Caja } from '@gremial/contract/tesoreria/cajas.ts'
+import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja, pinBueno } from '../../../../test/caja.ts'

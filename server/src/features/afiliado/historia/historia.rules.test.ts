@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Afirmacion, creencia, creidoEl, periodosDe } from './historia.rules.ts'
 
 const dijo = (sabido: string, desde: string, que: Partial<Afirmacion> = {}): Afirmacion => ({

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 import { porte } from '../../../../test/porte.ts'
@@ -12,7 +12,7 @@ import { deshacerAhora, ultimaAplicada } from '../../administracion/importacion/
 import { importarArchivo } from '../../administracion/importacion/importacion.service.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-historia-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const estados = ['ACTIVO', 'LICENCIA', 'BAJA']
 const categorias = ['Activo A', 'Activo B', 'Jubilado']

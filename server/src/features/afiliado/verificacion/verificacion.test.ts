@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   aBase64url,
   codigoDe,
@@ -12,6 +11,7 @@ import {
   importarClave,
   leerCodigo,
 } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { afterEach, test } from 'node:test'
 import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { afterEach, test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { systemCtx } from '../../../platform/context.ts'

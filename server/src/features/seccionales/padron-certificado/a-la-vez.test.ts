@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import pg from 'pg'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { fusionar } from '../../../../test/fusiones.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sumarDias } from '@gremial/contract/platform/fechas.ts'
 import type { PadronLeido, PasoCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
 import { certificar, escribirAl, mesDe } from '../../../../test/padron-certificado.ts'

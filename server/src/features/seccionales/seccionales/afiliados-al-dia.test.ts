@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
 import { porte } from '../../../../test/porte.ts'

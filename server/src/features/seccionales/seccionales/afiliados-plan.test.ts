@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { pageQuery } from '../../../platform/list/list.ts'

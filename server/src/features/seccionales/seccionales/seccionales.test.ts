@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { tamanioTodos } from '@gremial/contract/platform/lista.ts'
 import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { leerHoja } from '../../../../test/hojas.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Caja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, cerrar, cuerpoMovimiento, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { eventually } from '../../../../test/eventually.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FilaCaja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cuerpoMovimiento, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { leerHoja } from '../../../../test/hojas.ts'

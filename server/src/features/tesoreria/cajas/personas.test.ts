@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Caja } from '@gremial/contract/tesoreria/cajas.ts'
 import type { FilaPlanilla, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import {
   type CajaPrueba,

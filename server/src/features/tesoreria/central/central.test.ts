@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja, registrar } from '../../../../test/caja.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { maximoPapel } from '@gremial/contract/platform/papel.ts'
+import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { agregar, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
 import { fotoConMetadatos, fotoDePrueba, svg } from '../../../../test/fotos.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
 import { eventually } from '../../../../test/eventually.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
 import { plansOf } from '../../../../test/planes.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { leerHoja } from '../../../../test/hojas.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type MesInventado, mesInventado } from '../../../../test/extractos.ts'
 import { mesAtrasado } from '../../../../test/extractos-atrasados.ts'
 import { porte } from '../../../../test/porte.ts'

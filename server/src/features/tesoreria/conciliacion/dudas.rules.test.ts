@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { mismaCuenta, repetidasDe } from './dudas.rules.ts'
 
 test('an account is the same one however it is written, and another by one figure', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
 import type { ConciliacionDeCaja, ExtractoLeido } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja } from '../../../../test/caja.ts'

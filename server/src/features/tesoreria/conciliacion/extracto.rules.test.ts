@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { ColumnaExtracto } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { test } from 'vitest'
 import { bastan, columnasDe, type Lugares } from './columnas.rules.ts'
 import { conPunto, diaEscrito, leerMonto } from './escritos.rules.ts'
 import { type FilaLeida, leerFilas, numeradas, type RenglonIlegible } from './extracto.rules.ts'

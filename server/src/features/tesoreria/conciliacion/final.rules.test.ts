@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { leerFilas, RenglonIlegible } from './extracto.rules.ts'
 import { finalDe } from './final.rules.ts'
 

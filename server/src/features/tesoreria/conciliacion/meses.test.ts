@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, nuevaCaja, registrar } from '../../../../test/caja.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { ConciliacionDeCaja } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja, registrar } from '../../../../test/caja.ts'
 import { plansOf } from '../../../../test/planes.ts'

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { leerOfx } from './ofx.room.ts'
 
 const carpeta = mkdtempSync(join(tmpdir(), 'ofx-'))
-after(() => rmSync(carpeta, { recursive: true }))
+afterAll(() => rmSync(carpeta, { recursive: true }))
 const leer = async (texto: string | Buffer) => {
   const path = join(carpeta, 'x.ofx')
   writeFileSync(path, texto)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { otroPeriodo } from './periodos.rules.ts'
 import { rastroDe } from './rastros.rules.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { ColumnaExtracto } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { test } from 'vitest'
 import { columnasDe, enDolares } from './columnas.rules.ts'
 import { type FilaLeida, leerFilas, type RenglonIlegible } from './extracto.rules.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { comprobados, type Eslabon, eslabonRoto } from './saldos.rules.ts'
 
 type Dicho = [centavos: number, saldo: number | null, dia?: string]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { conSigno, ladoDe, signoDudoso, signoEscrito } from './signos.rules.ts'
 
 test('a column of D and C, of DB and CR, of Debe and Haber, or of words says which way money goes', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { porte } from '../../../../test/porte.ts'
 import { type Celda, type ColumnaMeses, juntas, minimo, porColumna, segura } from './celdas.rules.ts'
 import { bloquesDe, columnasDeMeses, filasDelBloque, nombreDeFila, ultimoMesEntero } from './cuentas-seccional.rules.ts'

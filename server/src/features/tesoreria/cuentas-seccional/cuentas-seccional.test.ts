@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'

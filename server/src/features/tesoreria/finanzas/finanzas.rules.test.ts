@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { estadosFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { test } from 'vitest'
 import { decidirAviso } from './finanzas.rules.ts'
 
 const a = (segundo: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, segundo))

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
 import { estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { pino } from 'pino'
+import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { eventually } from '../../../../test/eventually.ts'
@@ -55,7 +55,7 @@ const sistema = createServer((request, response) => {
   })
 })
 await new Promise<void>((listo) => sistema.listen(0, '127.0.0.1', listo))
-after(() => sistema.close())
+afterAll(() => sistema.close())
 t.services.config.finance = { url: `http://127.0.0.1:${(sistema.address() as AddressInfo).port}/rendiciones`, secret: secreto }
 
 let claves = 0

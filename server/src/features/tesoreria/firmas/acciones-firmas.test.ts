@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { type EstadoRendicion, estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { conClave, enEquipo } from '../../../../test/avisos-equipo.ts'
 import { recibir } from '../../../../test/correo.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { RendicionVerificada, VerificacionFirmas } from '@gremial/contract/tesoreria/firmas.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { enviar, firmar, rendicionConComprobantes } from '../../../../test/firmas.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'

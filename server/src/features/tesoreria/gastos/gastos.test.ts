@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { FilaGasto, FilaParecido, ResumenGastos } from '@gremial/contract/tesoreria/gastos.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, cuitDe } from '../../../../test/comprobantes.ts'
 import { cuentas } from '../../../../test/cuentas.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Informe } from '@gremial/contract/tesoreria/informe-caja.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
 import { type CajaPrueba, cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'

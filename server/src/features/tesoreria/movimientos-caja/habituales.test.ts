@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { ConceptoHabitual } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, cuerpoMovimiento, inconsistencias, nuevaCaja, pinBueno } from '../../../../test/caja.ts'
 import { messages } from '../../../../test/cuentas.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { test } from 'node:test'
 import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { conCuenta, cuerpoLote, dice, respuesta } from '../../../../test/pagos.ts'
 import { porte } from '../../../../test/porte.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dice } from '../../../../test/pagos.ts'
 import { archivoBanco, type ColumnaBanco, escribirRenglon, respuestaBanco } from './formato.ts'
 import { decidirRespuesta, escribirArchivo, referenciaDe } from './pagos.rules.ts'

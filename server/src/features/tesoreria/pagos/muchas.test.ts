@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { AvisoPago, FilaPago, Lote } from '@gremial/contract/tesoreria/pagos.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cbuDe, cuerpoLote, dice, respuesta } from '../../../../test/pagos.ts'
 import { plansOf } from '../../../../test/planes.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cbuDe, dice, nuevoLote, respuesta } from '../../../../test/pagos.ts'
 import { rendicionFirmada } from '../../../../test/rendiciones.ts'

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { type CajaPrueba, inconsistencias, pinBueno } from '../../../../test/caja.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { porte, vigil } from '../../../../test/porte.ts'
@@ -18,7 +18,7 @@ const main = join(import.meta.dirname, '../../../main.ts')
 const dir = mkdtempSync(join(tmpdir(), 'gremial-caidas-'))
 let server: { child: ChildProcess; url: string; ended: Promise<unknown> } | undefined
 
-after(() => {
+afterAll(() => {
   server?.child.kill('SIGKILL')
   killPostgres()
   rmSync(dir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { porte, vigil } from '../../../../test/porte.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { Denominacion, FilaPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import {
   type CajaPrueba,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'

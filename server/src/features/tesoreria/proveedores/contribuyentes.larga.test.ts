@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import { test } from 'node:test'
 import type { CargaContribuyentes } from '@gremial/contract/tesoreria/proveedores.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, cuitDe } from '../../../../test/comprobantes.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { cuitDe } from '../../../../test/comprobantes.ts'
 import { leerContribuyentes } from './contribuyentes.room.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-contribuyentes-'))
-after(() => rmSync(dir, { recursive: true, force: true }))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 async function leer(contenido: string | Buffer) {
   const path = join(dir, 'padron')

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   type AccionRendicion,
   acciones,
@@ -7,6 +6,7 @@ import {
   estadoRendicion,
   estadosRendicion,
 } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
 import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'

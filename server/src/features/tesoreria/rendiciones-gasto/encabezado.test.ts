@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { diaDe, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
 import type { DetalleRendicion, FilaRendicion, TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { leerHoja } from '../../../../test/hojas.ts'
 import { muchasRendiciones, preguntasRendiciones } from '../../../../test/muchas.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { FilaHistorial, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import { faltaEnAdhesion, nombreTipoCuenta, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
+import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { mandarPapeles, pedidoEnMesa } from '../../../../test/mesa.ts'

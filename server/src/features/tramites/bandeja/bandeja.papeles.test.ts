@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import { estadosAbiertos, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { alDar, estadosSolicitud, type PasoSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 

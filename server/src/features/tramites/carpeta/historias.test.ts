@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { test } from 'vitest'
 import { azar } from '../../../../demo/azar.ts'
 import { testApp } from '../../../../test/app.ts'
 

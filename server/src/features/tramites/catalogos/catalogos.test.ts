@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import type { ProductoEditable, ProductoNuevo } from '@gremial/contract/tramites/catalogos.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { conformidades } from '@gremial/contract/tramites/conformidad.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { garantes, luis, suyo } from '../../../../test/conformidades.ts'
 import { recibir } from '../../../../test/correo.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { leer } from '@gremial/contract/textos/leer.ts'
+import { test } from 'vitest'
 import { deQuienResponde, deSuRespuesta } from '../solicitudes/avisos.ts'
 
 /** Role × mail: each of those who answer for a request reads words of their own. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { test } from 'node:test'
 import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { garantes, luis, suyo } from '../../../../test/conformidades.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { mandarPapel, pdf } from '../../../../test/papeles.ts'
 import { hashOf, looseMs, sweepMs } from '../../../platform/files/store.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { docx, mandarPapel } from '../../../../test/papeles.ts'
 import { noSeLimpian, pdfsActivos } from '../../../../test/papeles-hostiles.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { listaEnvios } from '@gremial/contract/tramites/resumenes.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
 import { watchTimers } from '../../../../test/esperas.ts'

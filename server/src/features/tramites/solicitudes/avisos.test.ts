@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { conClave, enEquipo } from '../../../../test/avisos-equipo.ts'
 import { garantes } from '../../../../test/conformidades.ts'

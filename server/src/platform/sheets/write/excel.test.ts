@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { Records, serialDay, serialMoment } from './biff8.ts'
 import { csvChunks } from './csv.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { destinoDe, rutaAccionAfiliado, rutaDe } from './enlaces.ts'
 
 test('a link of a menu is an address, with its query; some have one of their own (K-20)', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { type Perfil, perfilCambio } from '@gremial/contract/acceso/perfil.ts'
+import { test } from 'vitest'
 import { cuerpoDe, valoresDe } from './valores.ts'
 
 const ficha: Perfil = {

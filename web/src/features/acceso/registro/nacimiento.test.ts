@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { nacimientoEscrito } from './nacimiento.ts'
 
 const escrita = (texto: string) => nacimientoEscrito(texto, '2026-07-15')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cambiados, conAlcance, enAlcances, enPermisos, sobreOtraBase } from './cambios.ts'
 
 const base = { 'cajas.consultar': 'seccionales', 'bancos.consultar': 'todas', 'carnet.revocar': 'seccionales' } as const

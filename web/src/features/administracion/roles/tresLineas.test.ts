@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { GrupoPermisos } from '@gremial/contract/platform/funcion.ts'
+import { test } from 'vitest'
 import { enTresLineas } from './tresLineas.ts'
 
 const grupos: Record<string, GrupoPermisos> = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { iconoDeAccion } from './iconos.ts'
 
 test("an icon by the first word of the action's code; a plain note for the others", () => {

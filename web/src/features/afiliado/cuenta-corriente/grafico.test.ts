@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { ejeDe, mesesEntre, pasoRedondo } from './grafico.ts'
 
 test('steps are round, whatever the range', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { ErrorApi } from '../../../platform/api.ts'
 import { esDePin, esPinErrado, problemaDePin } from './cajas.api.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { test } from 'vitest'
 import { cajaElegida, seccionalInicial } from './eleccion.ts'
 
 const seccionales = [

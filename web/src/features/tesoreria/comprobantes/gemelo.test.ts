@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { gemeloDe } from './gemelo.ts'
 import { nuevo, type Pendiente } from './pendiente.ts'
 import { sinValores, type ValoresComprobante } from './valores.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { despues, porForma, total } from './importes.ts'
 
 const importes = { importeEfectivo: 10, importeBanco: 20_05, importeChequeDia: Number.NaN }

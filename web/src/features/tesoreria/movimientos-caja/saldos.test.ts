@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { test } from 'vitest'
 import { totalesDe } from './saldos.ts'
 
 const saldos = {

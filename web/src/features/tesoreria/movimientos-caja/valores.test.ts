@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import i18next from 'i18next'
+import { test } from 'vitest'
 import { cuerpo, esReintegro, problemas, repetido, type ValoresMovimiento, vacios } from './valores.ts'
 
 // Without a catalogue, a text is its key.

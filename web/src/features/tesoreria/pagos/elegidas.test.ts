@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { AvisoPago, FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
+import { test } from 'vitest'
 import { cbuEnGrupos, porSeccional, seccionalesDe, sinAvisos, sumaDePagos } from './elegidas.ts'
 
 const fila = (id: number, otros: Partial<FilaPago> = {}) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { ajustesDe, contado, diferencia, leerCantidad, sumaDe } from './arqueo.ts'
 
 test('the count of a box: bills by their value and coins, in cents', () => {

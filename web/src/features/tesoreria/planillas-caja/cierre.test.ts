@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Arqueo, Denominacion } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { test } from 'vitest'
 import {
   alEmpezar,
   comparar,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
+import { test } from 'vitest'
 import { comoQueda, opciones, puntaDe, puntasIniciales } from './puntas.ts'
 
 const caja = (id: number, idSeccional: number, efectivo: number | null): CajaPropia => ({

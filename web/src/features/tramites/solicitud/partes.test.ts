@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { condiciones, deOtro, fundir, garante, iguales, numeroEscrito } from './partes.ts'
 import { porEmpezar } from './vacia.ts'
 

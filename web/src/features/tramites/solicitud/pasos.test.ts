@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { test } from 'vitest'
 import { pantallaQueSigue } from './aDondeSigue.ts'
 import { partesListas, pasosDe, vecino } from './pasos.ts'
 import { porEmpezar } from './vacia.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { rutaDeTramite } from './destinos.ts'
 
 const entrada = (link: string) => new URL(rutaDeTramite({ link, id: 7, title: 'Préstamo & más' }, 1001), 'http://x')

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Result } from './probar/cuadrilla.ts'
+import type { FileResult } from './test/result.ts'
 
 /** How long each test file took the last time, kept beside what npm installs: what takes long begins first, and the rest can be guessed. */
 const kept = join(import.meta.dirname, '../node_modules/.gremial/tiempos.json')
@@ -13,7 +13,7 @@ export function before(): Record<string, number> {
   }
 }
 
-export function keep(results: readonly Result[]): void {
+export function keep(results: readonly FileResult[]): void {
   mkdirSync(dirname(kept), { recursive: true })
   const took = Object.fromEntries(results.map(({ file, ms }) => [file, Math.round(ms)]))
   writeFileSync(kept, JSON.stringify({ ...before(), ...took }, null, 1))
@@ -25,7 +25,7 @@ const seconds = (s: number) => `${s.toFixed(1)} s`.padStart(8)
 const goal = (file: string): number => (file.startsWith('e2e/') ? 30 : 10)
 
 /** The dearest files by CPU and by the clock: ten, or with --tiempos all of them and the thirty slowest tests. */
-export function tell(results: readonly Result[], all: boolean): void {
+export function tell(results: readonly FileResult[], all: boolean): void {
   const dearest = results.toSorted((a, b) => b.cpu - a.cpu).slice(0, all ? undefined : 10)
   console.log('   de CPU    reloj  cuántas')
   for (const { file, cpu, ms, tests } of dearest)

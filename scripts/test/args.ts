@@ -16,22 +16,22 @@ export interface Asked {
 
 export function asked(args: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
-    args: args.map((arg) => (arg === '--cambiado' ? '--cambiado=' : arg)),
+    args: args.map((arg) => (arg === '--changed' ? '--changed=' : arg)),
     allowPositionals: true,
     options: {
-      cambiado: { type: 'string' },
-      prueba: { type: 'string' },
-      semilla: { type: 'string' },
-      tiempos: { type: 'boolean', default: false },
-      obreros: { type: 'string' },
+      changed: { type: 'string' },
+      title: { type: 'string' },
+      seed: { type: 'string' },
+      times: { type: 'boolean', default: false },
+      workers: { type: 'string' },
     },
   })
   return {
     words: positionals,
-    changed: values.cambiado,
-    title: values.prueba,
-    seed: Number(values.semilla ?? Math.floor(Math.random() * 100_000)),
-    times: values.tiempos,
-    workers: values.obreros === undefined ? undefined : Number(values.obreros),
+    changed: values.changed,
+    title: values.title,
+    seed: Number(values.seed ?? Math.floor(Math.random() * 100_000)),
+    times: values.times,
+    workers: values.workers === undefined ? undefined : Number(values.workers),
   }
 }

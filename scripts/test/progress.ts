@@ -1,4 +1,4 @@
-import type { Result } from './cuadrilla.ts'
+import type { FileResult } from './result.ts'
 
 const everyMs = 20_000
 
@@ -15,7 +15,7 @@ export function progress(files: readonly string[], took: Record<string, number>,
     // By what is behind, once that says something; before, by what it took the last time.
     const passed = performance.now() - begun
     const left = done > 5 ? (passed * rest) / Math.max(1, all - rest) : rest / workers
-    return `${done} de ${files.length} archivos · corren ${running().map(short).join(', ')} · faltan cerca de ${minutes(left)}`
+    return `${done} of ${files.length} files · running ${running().map(short).join(', ')} · about ${minutes(left)} left`
   }
   const clear = () => void (process.stdout.isTTY && process.stdout.write('\r\x1b[2K'))
   const say = () => {
@@ -24,7 +24,7 @@ export function progress(files: readonly string[], took: Record<string, number>,
   }
   const clock = setInterval(say, process.stdout.isTTY ? 1000 : everyMs)
   return {
-    ended({ file }: Result) {
+    ended({ file }: FileResult) {
       done++
       rest -= usual(file)
       clear()

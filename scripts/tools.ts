@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mentions } from './probar/eleccion.ts'
+import { mentions } from './test/select.ts'
 
 /** A program that some tests need besides what npm brings. */
 interface Tool {

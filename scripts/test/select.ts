@@ -38,7 +38,7 @@ export function reached(file: string): Set<string> {
 export function mentions(file: string, what: RegExp): boolean {
   return [...reached(file)].some((one) => {
     const source = bySource.get(one)
-    return source?.isTest === true && !one.startsWith('scripts/probar') && what.test(source.code)
+    return source?.isTest === true && !one.startsWith('scripts/test/') && what.test(source.code)
   })
 }
 

@@ -3,8 +3,8 @@ import { funciones } from '../../contract/src/funciones.ts'
 import type { Pantalla } from '../../contract/src/platform/funcion.ts'
 import { place } from '../estructura/flechas.ts'
 import { root, type Source, sources } from '../estructura/fuentes.ts'
-import { allTests, isLong, mentions, startsPrograms, usesDatabase } from './eleccion.ts'
-import { wentWell } from './vigilia.ts'
+import { wentWell } from './nightly-log.ts'
+import { allTests, isLong, mentions, startsPrograms, usesDatabase } from './select.ts'
 
 /** The tests that a change may concern: of what it touches, of what imports that, and of the screens that show it. */
 
@@ -15,7 +15,7 @@ const registries =
 const everyDatabase = /^server\/(migrations|demo|src\/semillas)\//
 /** Nothing imports the files of a language: what looks at all of them does. */
 const texts = 'contract/src/textos/'
-const everything = /^(package(-lock)?\.json|scripts\/(probar|banderas|preparar|npm)|\.node-version)/
+const everything = /^(package(-lock)?\.json|vitest\.config\.ts|scripts\/(test|banderas|preparar|npm)|\.node-version)/
 /** How the web is built, which every browser sees; and what the tests of whole programs start, which they do not import. */
 const everyBrowser = /^web\/(public\/|[^/]+$)/
 const everyProgram = /^(server\/(migrations|src\/(main|app|installation|platform|comandos|semillas))|instalacion|bench\/sitio)\b/

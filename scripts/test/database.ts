@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Embedded } from '../../server/src/installation/pg/embedded.ts'
 import { cpuOf } from './cpu.ts'
-import { reached } from './eleccion.ts'
+import { reached } from './select.ts'
 
 /**
  * The PostgreSQL of a run, with the database that every test copies. Making that one (tables, seeds, a demo organisation) takes seven

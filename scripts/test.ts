@@ -1,0 +1,116 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { startVitest, type Vitest } from 'vitest/node'
+import { vigil } from '../server/test/porte.ts'
+import { staticChecks } from './checks.ts'
+import { asked } from './test/args.ts'
+import { changedTests, longThatWait } from './test/changed.ts'
+import { RunReporter } from './test/reporter.ts'
+import { type FileResult, failed } from './test/result.ts'
+import { allTests, ofVigil, usesDatabase, usesWeb } from './test/select.ts'
+import { keep, tell } from './times.ts'
+import { missingLine, provide } from './tools.ts'
+
+/**
+ * npm test: the static checks, then every test with Vitest (vitest.config.ts), against real PostgreSQL, Chromium and LibreOffice. The last
+ * line is "N passed, N failed", with ", N skipped" if some were.
+ *
+ *   npm test -- bancos                           files whose path contains one of the words, without the checks
+ *   npm test -- bancos --title 'by keyboard'     of those files, the tests whose title contains it
+ *   npm test -- --changed                        tests that the change concerns (--changed=COMMIT: since that commit)
+ *   npm test -- --times                          CPU and time of every file
+ *   npm test -- --seed 7                         repeats an order; each run prints its own
+ *   npm test -- --workers 1                      cores plus two by default
+ */
+const root = join(import.meta.dirname, '..')
+const { words, changed, title, seed, times, workers } = asked(process.argv.slice(2))
+const begun = performance.now()
+const whole = words.length === 0 && changed === undefined && title === undefined
+// A landing needs every text in every language; while working, only Spanish (contract/src/textos/textos.test.ts).
+if (whole) process.env.GREMIAL_ENTREGA = '1'
+const counts = { passed: 0, failed: 0, skipped: 0 }
+
+if (whole || changed !== undefined) {
+  const checked = await staticChecks()
+  counts.passed += checked.passed
+  counts.failed += checked.failed
+  if (checked.failed > 0) finish('The tests did not run: mend the checks above first.')
+}
+
+const candidates = changed === undefined ? allTests() : changedTests(changed)
+const slow = whole ? longThatWait() : undefined
+const chosen = candidates.filter((file) =>
+  words.length === 0 ? vigil || !(ofVigil(file) || slow?.files.has(file)) : words.some((word) => file.includes(word)),
+)
+const without = await provide(chosen)
+if (without.size > 0) console.error(missingLine(without))
+counts.failed += without.size
+const files = chosen.filter((file) => !without.has(file))
+if (files.length === 0) finish()
+
+process.env.GREMIAL_TEST_NEEDS = [files.some(usesWeb) && 'web', files.some(usesDatabase) && 'database'].filter(Boolean).join(' ')
+const size = workers ?? availableParallelism() + 2
+const first = await run(files)
+// The duration of a part of a file says nothing about the file.
+if (title === undefined) keep(first.results)
+tell(first.results, times)
+const flaky = whole ? await flakyOf(first.results.filter(failed)) : new Set<string>()
+for (const result of first.results) count(result)
+const silent = files.filter((file) => !first.results.some((result) => result.file === file))
+if (title === undefined) for (const file of silent) console.log(`✖ ${file}: its worker died before it ended`)
+counts.failed += title === undefined ? silent.length : 0
+for (const error of first.stray) console.log(`✖ outside of any test: ${error}`)
+counts.failed += first.stray.length
+if (slow && slow.files.size > 0)
+  console.log(
+    `${slow.files.size} slow files that nothing changed since ${slow.since.slice(0, 7)} concerns: npm run nightly -- slow`,
+  )
+finish()
+
+/** Runs files with Vitest, which prints failures as they come. */
+async function run(some: readonly string[]): Promise<RunReporter> {
+  const reporter = new RunReporter(root, size)
+  // Nightly files are among those that Vitest finds only if it is told that they were asked for.
+  if (some.some(ofVigil)) process.env.GREMIAL_NIGHTLY_FILES = '1'
+  const options = {
+    root,
+    run: true,
+    watch: false,
+    reporters: [reporter],
+    maxWorkers: size,
+    sequence: { seed },
+    ...(title === undefined ? {} : { testNamePattern: title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }),
+  }
+  const vitest: Vitest = await startVitest([...some], options)
+  await vitest.close()
+  return reporter
+}
+
+/** Files that failed and pass three times afterwards: flaky, named, and a bug to find. More than four at once are no coincidence. */
+async function flakyOf(wrong: readonly FileResult[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  if (wrong.length === 0 || wrong.length > 4) return found
+  const again = new Set(wrong.map(({ file }) => file))
+  for (let i = 1; i <= 3 && again.size > 0; i++) {
+    console.log(`Failed files again, ${i} of 3: ${[...again].join(', ')}`)
+    for (const result of (await run([...again])).results) if (failed(result)) again.delete(result.file)
+  }
+  for (const file of again) {
+    console.log(`flaky: ${file}`)
+    found.add(file)
+  }
+  return found
+}
+
+function count({ file, tests, error }: FileResult): void {
+  for (const { outcome } of tests) counts[flaky.has(file) && outcome === 'failed' ? 'passed' : outcome]++
+  if (error !== undefined && !flaky.has(file)) counts.failed++
+}
+
+function finish(why?: string): never {
+  if (why) console.log(why)
+  console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s · seed ${seed}`)
+  const { passed, failed, skipped } = counts
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  process.exit(failed > 0 || passed === 0 ? 1 : 0)
+}

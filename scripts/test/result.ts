@@ -1,0 +1,21 @@
+export interface TestResult {
+  name: string
+  outcome: 'passed' | 'failed' | 'skipped'
+  ms: number
+  error?: string
+}
+
+/** The result of one test file. */
+export interface FileResult {
+  /** From the root. */
+  file: string
+  tests: TestResult[]
+  /** Why the file itself failed: it does not load, has no test, or one of its hooks failed. */
+  error?: string
+  ms: number
+  /** Seconds of CPU of its worker and of the processes that it started. */
+  cpu: number
+}
+
+export const failed = ({ error, tests }: FileResult): boolean =>
+  error !== undefined || tests.some(({ outcome }) => outcome === 'failed')

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'vitest'
+import { longWithout, testsOf } from './changed.ts'
+import { allTests, isLong, mentions, shuffled } from './select.ts'
+
+/** Which test files a run takes, and in which order. */
+const root = join(import.meta.dirname, '../..')
+
+test('any order: the same for the same seed, with what takes long first', () => {
+  const files = Array.from({ length: 40 }, (_, i) => `server/${i}.test.ts`)
+  const took = { 'server/3.test.ts': 60_000, 'server/30.test.ts': 25_000 }
+  const drawn = shuffled(files, 7, took)
+  assert.deepEqual(drawn, shuffled(files.toReversed(), 7, took))
+  assert.notDeepEqual(drawn, shuffled(files, 8, took))
+  assert.deepEqual(drawn.toSorted(), files.toSorted())
+  assert.deepEqual(new Set(drawn.slice(0, 2)), new Set(Object.keys(took)))
+})
+
+test('a change concerns the tests of its feature and the screens that show it, not those of others', () => {
+  const of = (...changed: string[]) => testsOf(changed)
+  const server = of('server/src/features/administracion/bancos/bancos.service.ts')
+  assert.ok(server.includes('server/src/features/administracion/bancos/bancos.test.ts') && server.includes('e2e/bancos.test.ts'))
+  assert.ok(!server.some((one) => /cajas|firmas/.test(one)), server.join())
+  const web = of('web/src/features/administracion/bancos/BancoPage.tsx')
+  assert.ok(web.includes('e2e/bancos.test.ts') && !web.includes('e2e/firmas.test.ts'))
+  assert.ok(of('server/src/platform/db/pool.ts').length > 100)
+  const migrated = of('server/migrations/0001_base.sql')
+  assert.ok(migrated.includes('server/src/features/tesoreria/firmas/firmas.test.ts'))
+  assert.ok(!migrated.some((one) => one.startsWith('contract/')))
+  assert.deepEqual(of('contract/src/textos/ja/comun.json'), ['contract/src/textos/textos.test.ts'])
+  assert.deepEqual(of('docs/glossary.md'), [])
+})
+
+test('a module of the sandbox concerns the tests of who asks it, in its feature, slow ones and screens too', () => {
+  const chosen = new Set(testsOf(['server/src/platform/sheets/read/table.room.ts']))
+  const importing = allTests().filter((one) => /^server\/src\/features\/administracion\/importacion\/.*larga/.test(one))
+  assert.ok(importing.length > 8, importing.join())
+  const expected = [...importing, 'e2e/importaciones.larga.test.ts', 'e2e/conciliacion.larga.test.ts']
+  assert.deepEqual(
+    expected.filter((one) => !chosen.has(one)),
+    [],
+  )
+  assert.deepEqual(
+    [...longWithout(['server/src/platform/sheets/read/table.room.ts'])].filter((one) => importing.includes(one)),
+    [],
+  )
+  const photos = testsOf(['server/src/platform/images.room.ts'])
+  for (const one of ['platform/images', 'features/acceso/perfil/perfil', 'features/afiliado/carnet-digital/carnet'])
+    assert.ok(photos.includes(`server/src/${one}.test.ts`), one)
+})
+
+test('a page or a file that a test reads concerns it, also by its slow files; one that none reads concerns none', () => {
+  const importar = testsOf(['docs/operacion/importar.md'])
+  assert.ok(
+    importar.includes('server/src/features/administracion/importacion/importacion.oficinas.larga.test.ts'),
+    importar.join(),
+  )
+  assert.ok(testsOf(['docs/operacion/pagos.md']).includes('server/src/features/tesoreria/pagos/formato.test.ts'))
+  assert.deepEqual(testsOf(['server/test/versiones/siembra.sql']), ['server/test/guardadas.test.ts'])
+  assert.ok(testsOf(['server/src/platform/pdf/worker.ts']).includes('server/src/features/afiliado/carnet-digital/carnet.test.ts'))
+})
+
+test('what is built, what a program starts and what a guide says concern the browsers, the programs and the guides', () => {
+  const kinds = (changed: string) => {
+    const tests = new Set(testsOf([changed]))
+    return ['e2e/bancos.test.ts', 'server/test/base.larga.test.ts', 'e2e/guia-mesa.larga.test.ts'].map((one) => tests.has(one))
+  }
+  assert.deepEqual(kinds('web/trozos.vite.ts'), [true, false, true])
+  assert.ok(kinds('server/src/installation/process.ts')[1])
+  assert.deepEqual(kinds('instalacion/nginx.conf'), [false, true, false])
+  assert.deepEqual(kinds('scripts/npm.mjs'), [true, true, true])
+  assert.deepEqual(kinds('docs/guias/mesa.md'), [false, false, true])
+  assert.deepEqual(kinds('contract/src/textos/es/administracion/bancos.ts'), [true, false, true])
+})
+
+test('a script concerns the tests that import it or start it by its name, and not every program', () => {
+  const started = testsOf(['scripts/simulador-finanzas.ts'])
+  assert.ok(started.includes('server/src/features/tesoreria/finanzas/caidas.test.ts'), started.join())
+  assert.ok(!started.includes('server/test/base.larga.test.ts'))
+  assert.deepEqual(testsOf(['scripts/construir/servidor.ts']), ['scripts/construir/servidor.test.ts'])
+  assert.deepEqual(testsOf(['scripts/vigilia.ts', 'scripts/dev.ts']), [])
+})
+
+test('long files wait for the vigil when nothing that changed concerns them; none is the proof of a row', () => {
+  const long = allTests().filter(isLong)
+  assert.deepEqual([...longWithout([])], long)
+  const waits = longWithout(['server/src/features/administracion/copias/copias.service.ts'])
+  assert.ok(
+    !waits.has('server/src/features/administracion/copias/copias.larga.test.ts') && waits.has('e2e/guia-mesa.larga.test.ts'),
+  )
+  assert.equal(longWithout(['package-lock.json']).size, 0)
+  for (const file of long) assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\b[ABC]-[A-Z]+-\d\d/, file)
+})
+
+test('a program is asked for by the tests that use it alone', () => {
+  const soffice = /'soffice'/
+  assert.ok(mentions('server/src/features/administracion/bancos/bancos.test.ts', soffice))
+  assert.ok(!mentions('contract/src/platform/fechas.test.ts', soffice))
+  assert.ok(!mentions('server/src/features/administracion/ayuda/ayuda.rules.test.ts', soffice))
+})

@@ -1,0 +1,35 @@
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll } from 'vitest'
+import { closeBrowsers } from './chromium.ts'
+import { cpuOf } from './cpu.ts'
+
+/**
+ * Runs before each test file, in its worker. A worker imports the product and its libraries once; modules that belong to tests (server/test,
+ * e2e) are evaluated anew for each file, so that no state of a helper passes from one file to the next.
+ */
+const rootUrl = pathToFileURL(`${join(import.meta.dirname, '../..')}/`).href
+const ownToTests = /^(?:e2e|server\/test)\//
+const worker = globalThis as { gremialTestFile?: number }
+
+if (worker.gremialTestFile === undefined) {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context)
+      if (!found.url.startsWith(rootUrl) || found.url.includes('?')) return found
+      return ownToTests.test(found.url.slice(rootUrl.length))
+        ? { ...found, url: `${found.url}?file=${worker.gremialTestFile}` }
+        : found
+    },
+  })
+  // Chromium stays for the files that follow, until the worker ends.
+  process.once('disconnect', () => void closeBrowsers().finally(() => process.exit()))
+}
+worker.gremialTestFile = (worker.gremialTestFile ?? 0) + 1
+
+const cpu = cpuOf(process.pid)
+// oxlint-disable-next-line no-empty-pattern -- Vitest reads which fixtures a hook asks for from its first parameter
+afterAll(({}, file) => {
+  Object.assign(file.meta, { cpu: cpuOf(process.pid) - cpu })
+})

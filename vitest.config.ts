@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test/sequencer.ts'
+
+/** Nightly files run when they are asked for: in the nightly checks, or by a word of their name. */
+const nightly = process.env.GREMIAL_NIGHTLY_FILES === '1' || process.argv.some((arg) => arg.includes('vigilia'))
+/** Hung tests end after this, and only those: a busy machine takes ten times as long as an idle one. */
+const timeout = process.env.GREMIAL_VIGILIA === '1' ? 1_800_000 : 600_000
+
+export default defineConfig({
+  test: {
+    include: ['{contract/src,server,web/src,e2e,scripts}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(nightly ? [] : ['**/*.vigilia.test.ts'])],
+    globalSetup: ['scripts/test/global-setup.ts'],
+    setupFiles: ['scripts/test/setup.ts'],
+    pool: 'forks',
+    // A worker keeps the product and its libraries; files and helpers of tests are evaluated anew for each file (scripts/test/setup.ts).
+    isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    // Each file leaves all of its garbage at once: with room for it, collecting takes 8 % less of the CPU (two pairs).
+    execArgv: ['--max-semi-space-size=64'],
+    maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: LongestFirst, hooks: 'list' },
+    testTimeout: timeout,
+    hookTimeout: timeout,
+    teardownTimeout: 20_000,
+    disableConsoleIntercept: true,
+    watch: false,
+  },
+})
