@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/test/sequencer.ts'
 
 /** Nightly files run when they are asked for: in the nightly checks, or by a word of their name. */
-const nightly = process.env.GREMIAL_NIGHTLY_FILES === '1' || process.argv.some((arg) => arg.includes('vigilia'))
+const nightly = process.env.GREMIAL_NIGHTLY_FILES === '1' || process.argv.some((arg) => arg.includes('nightly'))
 /** Hung tests end after this, and only those: a busy machine takes ten times as long as an idle one. */
-const timeout = process.env.GREMIAL_VIGILIA === '1' ? 1_800_000 : 600_000
+const timeout = process.env.GREMIAL_NIGHTLY === '1' ? 1_800_000 : 600_000
 
 export default defineConfig({
   test: {
     include: ['{contract/src,server,web/src,e2e,scripts}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', ...(nightly ? [] : ['**/*.vigilia.test.ts'])],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(nightly ? [] : ['**/*.nightly.test.ts'])],
     globalSetup: ['scripts/test/global-setup.ts'],
     setupFiles: ['scripts/test/setup.ts'],
     pool: 'forks',

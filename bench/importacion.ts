@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandFlags } from '../scripts/banderas.mjs'
+import { commandFlags } from '../scripts/flags.mjs'
 import { escribir, filasMovimientos, filasPadron, filasSeccionales } from '../server/test/padron.ts'
 
 /** What an import of each file took. Memory is the command's alone, without PostgreSQL. */

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { fino, fotografiar } from '../scripts/guias/fotografiar.ts'
-import { darPaso, type Recorrido } from '../scripts/guias/recorrido.ts'
-import { recorridos } from '../scripts/guias/recorridos.ts'
+import { fino, fotografiar } from '../scripts/guides/fotografiar.ts'
+import { darPaso, type Recorrido } from '../scripts/guides/recorrido.ts'
+import { recorridos } from '../scripts/guides/recorridos.ts'
 import { leerGuia, type Trozo } from '../web/guias.leer.ts'
 import { carpetaGuias } from '../web/guias.vite.ts'
 import { navegador, telefono } from './navegador.ts'
 
 /** What a desktop's picture is as wide as: narrow enough to be read in a page. */
 const escritorioDeGuia = { width: 1180, height: 820 }
-/** `npm run guias` takes the pictures; otherwise the same steps are walked, and nothing is written. */
+/** `npm run guides` takes the pictures; otherwise the same steps are walked, and nothing is written. */
 const conFotos = process.env.GREMIAL_GUIAS === '1'
 const nombrado = (texto: readonly Trozo[]): string[] =>
   texto.flatMap((trozo) => (typeof trozo !== 'string' && 'negrita' in trozo ? [trozo.negrita] : []))

@@ -4,7 +4,6 @@ import { textos } from '@gremial/contract/textos/es/todo.ts'
 import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { changedScreens } from '../scripts/test/changed.ts'
-import { lastGood } from '../scripts/test/nightly-log.ts'
 import { vigil } from '../server/test/porte.ts'
 import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
 import { pantallas, siempre } from './pantallas.ts'
@@ -69,10 +68,10 @@ async function entero(page: Page, donde: string): Promise<void> {
   assert.deepEqual(await pesosCortados(page), [], `${donde} at 200 %`)
 }
 
-/** In the vigil all of them; otherwise the fixed ones, and those of features that changed since they were all walked well. */
+/** Every screen at night; otherwise the fixed ones, and those of features that changed. */
 function aRecorrer(): typeof pantallas {
   if (vigil) return pantallas
-  const cambiadas = changedScreens(lastGood('recorrido'))
+  const cambiadas = changedScreens()
   return pantallas.filter(([quien, ruta]) => siempre.includes(`${quien} ${ruta}`) || cambiadas.some((una) => ruta.includes(una)))
 }
 

@@ -5,7 +5,7 @@ set -eu
 raiz="${DESTDIR:-}"
 paquete="$(cd "$(dirname "$0")/.." && pwd -P)"
 nombre="$(sed -n 's/^ *"nombre": "\([A-Za-z0-9._-]*\)",$/\1/p' "$paquete/version.json" | head -n 1)"
-[ -n "$nombre" ] || { echo "Falta version.json: instalá desde un paquete de Gremial (npm run empaquetar)." >&2; exit 1; }
+[ -n "$nombre" ] || { echo "Falta version.json: instalá desde un paquete de Gremial (npm run package)." >&2; exit 1; }
 programa="$raiz/opt/gremial"
 [ ! -e "$programa/actual" ] || { echo "Gremial ya está instalado en $programa: para cambiar de versión, gremial actualizar PAQUETE.tar.gz" >&2; exit 1; }
 umask 022

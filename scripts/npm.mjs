@@ -1,7 +1,7 @@
-// npm start | construir | empaquetar | test | vigilia | dev | bench | fuzz | mutar | textos | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
+// npm start | build | package | test | nightly | dev | bench | fuzz | mutate | texts | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
 import { join } from 'node:path'
-import { commandFlags, serverEnv, serverFlags, serverMain } from './banderas.mjs'
-import { buildServer, buildWeb, install, keep, root, run } from './preparar.mjs'
+import { commandFlags, serverEnv, serverFlags, serverMain } from './flags.mjs'
+import { buildServer, buildWeb, install, keep, root, run } from './prepare.mjs'
 
 const [asked, ...args] = process.argv.slice(2)
 // npm start -- --version, and the same without npm.
@@ -21,11 +21,11 @@ const commands = {
     })
   },
   // All that npm start does before it starts: for whoever starts the server by itself (instalacion/systemd).
-  construir: () => buildAll(),
+  build: () => buildAll(),
   // One archive with everything, for servers that build nothing (instalacion/, decision 069).
-  empaquetar: () => {
+  package: () => {
     buildAll()
-    run([join(root, 'scripts/empaquetar.ts'), ...args])
+    run([join(root, 'scripts/package.ts'), ...args])
   },
   // Of an installation made of such archives.
   actualizar: () => run([join(root, 'server/src/comandos/actualizar.ts'), ...args]),
@@ -38,16 +38,16 @@ const commands = {
     buildAll()
     run([join(root, 'bench/bench.ts'), ...args])
   },
-  mutar: () => {
+  mutate: () => {
     buildWeb()
-    run([join(root, 'scripts/mutar/mutar.ts'), ...args])
+    run([join(root, 'scripts/mutate/mutate.ts'), ...args])
   },
-  textos: () => run([join(root, 'scripts/textos.ts')]),
+  texts: () => run([join(root, 'scripts/texts.ts')]),
   // The pictures of docs/guias, from the demonstration.
-  guias: () => run([join(root, 'scripts/guias/guias.ts'), ...args]),
-  vigilia: () => {
+  guides: () => run([join(root, 'scripts/guides/guides.ts'), ...args]),
+  nightly: () => {
     buildWeb()
-    run([join(root, 'scripts/vigilia.ts'), ...args])
+    run([join(root, 'scripts/nightly.ts'), ...args])
   },
   fuzz: () => {
     buildServer()
@@ -73,7 +73,7 @@ const commands = {
   restaurar: () => run([join(root, 'server/src/comandos/restaurar.ts'), ...args]),
   'ensayo-ha': () => run([...serverFlags, join(root, 'scripts/ensayo-ha.ts'), ...args]),
   'simulador-finanzas': () => run([join(root, 'scripts/simulador-finanzas.ts'), ...args]),
-  formato: () => run([join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '.']),
+  format: () => run([join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '.']),
 }
 const command = commands[what]
 if (!command) {
@@ -92,10 +92,10 @@ if (
     'restaurar',
     'archivar-auditoria',
     'verificar-auditoria',
-    'empaquetar',
+    'package',
     'actualizar',
   ].includes(what)
 )
   process.env.GREMIAL_CWD = process.env.INIT_CWD
-install(['test', 'vigilia', 'dev', 'bench', 'fuzz', 'mutar', 'guias', 'formato'].includes(what))
+install(['test', 'nightly', 'dev', 'bench', 'fuzz', 'mutate', 'guides', 'format'].includes(what))
 command()

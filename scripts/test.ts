@@ -4,10 +4,10 @@ import { startVitest, type Vitest } from 'vitest/node'
 import { vigil } from '../server/test/porte.ts'
 import { staticChecks } from './checks.ts'
 import { asked } from './test/args.ts'
-import { changedTests, longThatWait } from './test/changed.ts'
+import { baseCommit, changedFiles, changedTests, slowWithout } from './test/changed.ts'
 import { RunReporter } from './test/reporter.ts'
 import { type FileResult, failed } from './test/result.ts'
-import { allTests, ofVigil, usesDatabase, usesWeb } from './test/select.ts'
+import { allTests, isNightly, usesDatabase, usesWeb } from './test/select.ts'
 import { keep, tell } from './times.ts'
 import { missingLine, provide } from './tools.ts'
 
@@ -38,9 +38,9 @@ if (whole || changed !== undefined) {
 }
 
 const candidates = changed === undefined ? allTests() : changedTests(changed)
-const slow = whole ? longThatWait() : undefined
+const waiting = whole ? slowWithout(changedFiles(baseCommit())) : new Set<string>()
 const chosen = candidates.filter((file) =>
-  words.length === 0 ? vigil || !(ofVigil(file) || slow?.files.has(file)) : words.some((word) => file.includes(word)),
+  words.length === 0 ? vigil || !(isNightly(file) || waiting.has(file)) : words.some((word) => file.includes(word)),
 )
 const without = await provide(chosen)
 if (without.size > 0) console.error(missingLine(without))
@@ -61,22 +61,22 @@ if (title === undefined) for (const file of silent) console.log(`✖ ${file}: it
 counts.failed += title === undefined ? silent.length : 0
 for (const error of first.stray) console.log(`✖ outside of any test: ${error}`)
 counts.failed += first.stray.length
-if (slow && slow.files.size > 0)
-  console.log(
-    `${slow.files.size} slow files that nothing changed since ${slow.since.slice(0, 7)} concerns: npm run nightly -- slow`,
-  )
+if (waiting.size > 0)
+  console.log(`${waiting.size} slow files that the change does not concern did not run: npm run nightly -- slow`)
 finish()
 
 /** Runs files with Vitest, which prints failures as they come. */
 async function run(some: readonly string[]): Promise<RunReporter> {
   const reporter = new RunReporter(root, size)
   // Nightly files are among those that Vitest finds only if it is told that they were asked for.
-  if (some.some(ofVigil)) process.env.GREMIAL_NIGHTLY_FILES = '1'
+  if (some.some(isNightly)) process.env.GREMIAL_NIGHTLY_FILES = '1'
+  const junit: Array<['junit', { outputFile: string }]> =
+    process.env.GREMIAL_JUNIT === undefined ? [] : [['junit', { outputFile: process.env.GREMIAL_JUNIT }]]
   const options = {
     root,
     run: true,
     watch: false,
-    reporters: [reporter],
+    reporters: [reporter, ...junit],
     maxWorkers: size,
     sequence: { seed },
     ...(title === undefined ? {} : { testNamePattern: title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }),

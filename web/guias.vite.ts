@@ -6,10 +6,10 @@ import { leerGuia, nombresDeGuias } from './guias.leer.ts'
 export const carpetaGuias = join(import.meta.dirname, '../docs/guias')
 const modulo = 'virtual:guias'
 
-/** Width and height of a picture, so that its place is kept until it comes: of those that `npm run guias` writes, a VP8 frame in a RIFF. */
+/** Width and height of a picture, so that its place is kept until it comes: of those that `npm run guides` writes, a VP8 frame in a RIFF. */
 export function medidaDe(archivo: string): { ancho: number; alto: number } {
   const bytes = readFileSync(archivo)
-  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${archivo} is no picture of npm run guias`)
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${archivo} is no picture of npm run guides`)
   return { ancho: bytes.readUInt16LE(26) & 0x3fff, alto: bytes.readUInt16LE(28) & 0x3fff }
 }
 

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { funciones } from '../../contract/src/funciones.ts'
 import type { Pantalla } from '../../contract/src/platform/funcion.ts'
-import { place } from '../estructura/flechas.ts'
-import { root, type Source, sources } from '../estructura/fuentes.ts'
-import { wentWell } from './nightly-log.ts'
-import { allTests, isLong, mentions, startsPrograms, usesDatabase } from './select.ts'
+import { place } from '../structure/flechas.ts'
+import { root, type Source, sources } from '../structure/fuentes.ts'
+import { allTests, isSlow, mentions, startsPrograms, usesDatabase } from './select.ts'
 
 /** The tests that a change may concern: of what it touches, of what imports that, and of the screens that show it. */
 
@@ -15,7 +14,7 @@ const registries =
 const everyDatabase = /^server\/(migrations|demo|src\/semillas)\//
 /** Nothing imports the files of a language: what looks at all of them does. */
 const texts = 'contract/src/textos/'
-const everything = /^(package(-lock)?\.json|vitest\.config\.ts|scripts\/(test|banderas|preparar|npm)|\.node-version)/
+const everything = /^(package(-lock)?\.json|vitest\.config\.ts|scripts\/(test|flags|prepare|npm)|\.node-version)/
 /** How the web is built, which every browser sees; and what the tests of whole programs start, which they do not import. */
 const everyBrowser = /^web\/(public\/|[^/]+$)/
 const everyProgram = /^(server\/(migrations|src\/(main|app|installation|platform|comandos|semillas))|instalacion|bench\/sitio)\b/
@@ -34,7 +33,7 @@ export const changedFiles = (since: string): string[] => [
   ...new Set([...git('diff', '--name-only', '--relative', since), ...git('ls-files', '-o', '--exclude-standard')]),
 ]
 
-export const changedTests = (since: string): string[] => testsOf(changedFiles(since || cameFrom()))
+export const changedTests = (since: string): string[] => testsOf(changedFiles(since || baseCommit()))
 
 /** The tests that these files concern. */
 export function testsOf(changed: readonly string[]): string[] {
@@ -65,34 +64,30 @@ export function testsOf(changed: readonly string[]): string[] {
   )
 }
 
-/** Where this branch left the one it follows; without one, the last commit. */
-function cameFrom(): string {
-  try {
-    return git('merge-base', 'HEAD', '@{upstream}')[0] ?? 'HEAD'
-  } catch {
-    return 'HEAD'
+/** Where this branch left its upstream; without one, the commit before the last. */
+export function baseCommit(): string {
+  for (const args of [
+    ['merge-base', 'HEAD', '@{upstream}'],
+    ['rev-parse', '--verify', '-q', 'HEAD~1'],
+  ]) {
+    try {
+      const [commit] = git(...args)
+      if (commit) return commit
+    } catch {
+      // No upstream, or a clone of one commit.
+    }
   }
+  return 'HEAD'
 }
 
-/** Long files that nothing of what changed since all of them went well concerns, and that commit; undefined, if the last time they did not, or it is not here. */
-export function longThatWait(): { files: ReadonlySet<string>; since: string } | undefined {
-  const since = wentWell('largas')
-  if (since === undefined) return undefined
-  try {
-    return { files: longWithout(changedFiles(since)), since }
-  } catch {
-    return undefined
-  }
-}
-
-export function longWithout(changed: readonly string[]): ReadonlySet<string> {
+/** Slow files that nothing of what changed since a commit concerns. */
+export function slowWithout(changed: readonly string[]): ReadonlySet<string> {
   const concerned = new Set(testsOf(changed))
-  return new Set(allTests().filter((file) => isLong(file) && !concerned.has(file)))
+  return new Set(allTests().filter((file) => isSlow(file) && !concerned.has(file)))
 }
 
-/** Addresses of the screens whose own feature changed since a commit (undefined, or one that is not here: none). */
-export function changedScreens(since: string | undefined): string[] {
-  if (since === undefined) return []
+/** Addresses of the screens whose own feature changed since a commit; none if it is not here. */
+export function changedScreens(since = baseCommit()): string[] {
   try {
     return screensOf(new Set(changedFiles(since).flatMap((file) => (file.startsWith('web/') ? (nameOf(file) ?? []) : []))))
   } catch {

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { sourceEnv } from '../banderas.mjs'
+import { sourceEnv } from '../flags.mjs'
 import { ownFolder } from '../own-folder.ts'
-import { buildWeb } from '../preparar.mjs'
+import { buildWeb } from '../prepare.mjs'
 import { database } from './database.ts'
 
 /**

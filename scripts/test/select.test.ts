@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { longWithout, testsOf } from './changed.ts'
-import { allTests, isLong, mentions, shuffled } from './select.ts'
+import { slowWithout, testsOf } from './changed.ts'
+import { allTests, isSlow, mentions, shuffled } from './select.ts'
 
 /** Which test files a run takes, and in which order. */
 const root = join(import.meta.dirname, '../..')
@@ -35,15 +35,15 @@ test('a change concerns the tests of its feature and the screens that show it, n
 
 test('a module of the sandbox concerns the tests of who asks it, in its feature, slow ones and screens too', () => {
   const chosen = new Set(testsOf(['server/src/platform/sheets/read/table.room.ts']))
-  const importing = allTests().filter((one) => /^server\/src\/features\/administracion\/importacion\/.*larga/.test(one))
+  const importing = allTests().filter((one) => /^server\/src\/features\/administracion\/importacion\/.*slow/.test(one))
   assert.ok(importing.length > 8, importing.join())
-  const expected = [...importing, 'e2e/importaciones.larga.test.ts', 'e2e/conciliacion.larga.test.ts']
+  const expected = [...importing, 'e2e/importaciones.slow.test.ts', 'e2e/conciliacion.slow.test.ts']
   assert.deepEqual(
     expected.filter((one) => !chosen.has(one)),
     [],
   )
   assert.deepEqual(
-    [...longWithout(['server/src/platform/sheets/read/table.room.ts'])].filter((one) => importing.includes(one)),
+    [...slowWithout(['server/src/platform/sheets/read/table.room.ts'])].filter((one) => importing.includes(one)),
     [],
   )
   const photos = testsOf(['server/src/platform/images.room.ts'])
@@ -54,7 +54,7 @@ test('a module of the sandbox concerns the tests of who asks it, in its feature,
 test('a page or a file that a test reads concerns it, also by its slow files; one that none reads concerns none', () => {
   const importar = testsOf(['docs/operacion/importar.md'])
   assert.ok(
-    importar.includes('server/src/features/administracion/importacion/importacion.oficinas.larga.test.ts'),
+    importar.includes('server/src/features/administracion/importacion/importacion.oficinas.slow.test.ts'),
     importar.join(),
   )
   assert.ok(testsOf(['docs/operacion/pagos.md']).includes('server/src/features/tesoreria/pagos/formato.test.ts'))
@@ -65,7 +65,7 @@ test('a page or a file that a test reads concerns it, also by its slow files; on
 test('what is built, what a program starts and what a guide says concern the browsers, the programs and the guides', () => {
   const kinds = (changed: string) => {
     const tests = new Set(testsOf([changed]))
-    return ['e2e/bancos.test.ts', 'server/test/base.larga.test.ts', 'e2e/guia-mesa.larga.test.ts'].map((one) => tests.has(one))
+    return ['e2e/bancos.test.ts', 'server/test/base.slow.test.ts', 'e2e/guia-mesa.slow.test.ts'].map((one) => tests.has(one))
   }
   assert.deepEqual(kinds('web/trozos.vite.ts'), [true, false, true])
   assert.ok(kinds('server/src/installation/process.ts')[1])
@@ -78,19 +78,19 @@ test('what is built, what a program starts and what a guide says concern the bro
 test('a script concerns the tests that import it or start it by its name, and not every program', () => {
   const started = testsOf(['scripts/simulador-finanzas.ts'])
   assert.ok(started.includes('server/src/features/tesoreria/finanzas/caidas.test.ts'), started.join())
-  assert.ok(!started.includes('server/test/base.larga.test.ts'))
-  assert.deepEqual(testsOf(['scripts/construir/servidor.ts']), ['scripts/construir/servidor.test.ts'])
-  assert.deepEqual(testsOf(['scripts/vigilia.ts', 'scripts/dev.ts']), [])
+  assert.ok(!started.includes('server/test/base.slow.test.ts'))
+  assert.deepEqual(testsOf(['scripts/build/servidor.ts']), ['scripts/build/servidor.test.ts'])
+  assert.deepEqual(testsOf(['scripts/nightly.ts', 'scripts/dev.ts']), [])
 })
 
-test('long files wait for the vigil when nothing that changed concerns them; none is the proof of a row', () => {
-  const long = allTests().filter(isLong)
-  assert.deepEqual([...longWithout([])], long)
-  const waits = longWithout(['server/src/features/administracion/copias/copias.service.ts'])
+test('slow files wait for the night when no change concerns them; none is the proof of a row', () => {
+  const long = allTests().filter(isSlow)
+  assert.deepEqual([...slowWithout([])], long)
+  const waits = slowWithout(['server/src/features/administracion/copias/copias.service.ts'])
   assert.ok(
-    !waits.has('server/src/features/administracion/copias/copias.larga.test.ts') && waits.has('e2e/guia-mesa.larga.test.ts'),
+    !waits.has('server/src/features/administracion/copias/copias.slow.test.ts') && waits.has('e2e/guia-mesa.slow.test.ts'),
   )
-  assert.equal(longWithout(['package-lock.json']).size, 0)
+  assert.equal(slowWithout(['package-lock.json']).size, 0)
   for (const file of long) assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\b[ABC]-[A-Z]+-\d\d/, file)
 })
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { sources } from '../estructura/fuentes.ts'
+import { sources } from '../structure/fuentes.ts'
 
 /** What of the tests runs, what that needs, and in which order. */
 
@@ -13,14 +13,14 @@ export const allTests = (): string[] =>
     { cwd: root, exclude: (f) => f.includes('node_modules') },
   )
 
-/** Whole files that belong to the vigil: programs that are killed, copies that are cut, storms. They run there, or by a word of their name. */
-export const ofVigil = (file: string): boolean => file.endsWith('.vigilia.test.ts')
+/** Nightly test: programs killed again and again, backups cut midway, load at full size. Runs in the nightly checks, or by a word of its name. */
+export const isNightly = (file: string): boolean => file.endsWith('.nightly.test.ts')
 
 /**
- * Long, and no row's proof by itself: journeys, programs that start and stop, hostile files. In npm test they run when what changed since
- * they last all went well concerns them; otherwise in the vigil, or by a word of their name.
+ * Slow test, and no row's proof by itself: journeys, programs that start and stop, hostile files. In npm test it runs when the change
+ * concerns it; otherwise in the nightly checks, or by a word of its name.
  */
-export const isLong = (file: string): boolean => file.endsWith('.larga.test.ts')
+export const isSlow = (file: string): boolean => file.endsWith('.slow.test.ts')
 
 /** All that a file imports, and what those do, by their path from the root; itself too. */
 export function reached(file: string): Set<string> {
@@ -79,6 +79,6 @@ const long = 20_000
  */
 export function shuffled(files: string[], seed: number, took: Record<string, number>): string[] {
   const any = drawn(files.toSorted(), seed)
-  const isLong = (file: string) => (took[file] ?? (file.startsWith('e2e/') ? long : 0)) >= long
-  return [...any.filter(isLong), ...any.filter((file) => !isLong(file))]
+  const takesLong = (file: string) => (took[file] ?? (file.startsWith('e2e/') ? long : 0)) >= long
+  return [...any.filter(takesLong), ...any.filter((file) => !takesLong(file))]
 }

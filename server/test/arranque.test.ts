@@ -6,7 +6,7 @@ import { daemon, needsRoot, owners, slowClient } from './arranques.ts'
 import { eventually } from './eventually.ts'
 import { alive, command, folder, launch, listening, postmaster, server } from './programa.ts'
 
-/** How the programs start and stop, once each. Those that are killed, wait for one another, or run in a container: arranque.vigilia.test.ts. */
+/** How the programs start and stop, once each. Those that are killed, wait for one another, or run in a container: arranque.nightly.test.ts. */
 
 test('SIGTERM to npm start stops server and PostgreSQL, exit 0, although somebody never ends their request', async () => {
   const dir = folder()

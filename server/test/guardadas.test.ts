@@ -14,7 +14,7 @@ import { atEnd } from './at-end.ts'
 import { bringToToday, keptVersions, opened } from './guardadas.ts'
 import { folder } from './programa.ts'
 
-/** The first version that landed, with its data, on today's migrations. Every kept one, restored by the program and served: guardadas.vigilia.test.ts. */
+/** The first version that landed, with its data, on today's migrations. Every kept one, restored by the program and served: guardadas.nightly.test.ts. */
 const shared = process.env.GREMIAL_PRUEBA_PG
 const own = shared ? undefined : await privateServer()
 afterAll(() => own?.stop())

@@ -13,7 +13,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { folder } from './programa.ts'
 
 /**
- * Versions of the portal that landed, each with the data that its own program made (scripts/guardar-version.ts): a copy without its files, and its key. Each has to
+ * Versions of the portal that landed, each with the data that its own program made (scripts/keep-version.ts): a copy without its files, and its key. Each has to
  * come to today with every row, and what later migrations change of the rows of before is said here.
  */
 const shelf = join(import.meta.dirname, 'versiones')

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { salud } from '@gremial/contract/acceso/salud.ts'
 import { test } from 'vitest'
-import { serverFlags, serverMain } from '../../scripts/banderas.mjs'
+import { serverFlags, serverMain } from '../../scripts/flags.mjs'
 import { secretVariables, variables } from '../src/platform/config.ts'
 import { root } from './programa.ts'
 
@@ -74,7 +74,7 @@ test('every path of the program that a sample names is there', () => {
   )
   assert.deepEqual(missing, [])
   // What .dockerignore leaves out is asked for by nothing that is copied.
-  for (const path of ['scripts/npm.mjs', 'scripts/preparar.mjs', 'scripts/banderas.mjs']) assert.ok(copied.includes(path), path)
+  for (const path of ['scripts/npm.mjs', 'scripts/prepare.mjs', 'scripts/flags.mjs']) assert.ok(copied.includes(path), path)
 })
 
 test('the Node, its flags, the ports and the network are the same everywhere', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverMain } from '../../scripts/banderas.mjs'
+import { serverMain } from '../../scripts/flags.mjs'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
 import { atEnd } from './at-end.ts'
 import { eventually } from './eventually.ts'
@@ -10,8 +10,8 @@ import { ask, folder, launch, postmaster, type Running, root } from './programa.
 import { freePort } from './red.ts'
 
 /**
- * Packages as `npm run empaquetar` makes them, but small: the sources, with the modules of this working copy by a link. Each is a version of
- * its own, and may bring a migration. The real one is made and installed in paquete.vigilia.test.ts.
+ * Packages as `npm run package` makes them, but small: the sources, with the modules of this working copy by a link. Each is a version of
+ * its own, and may bring a migration. The real one is made and installed in paquete.nightly.test.ts.
  */
 export interface Package {
   name: string
@@ -30,14 +30,14 @@ export function makePackage(
   for (const dir of ['contract', 'server', 'scripts', 'server/dist', 'web/dist']) mkdirSync(join(top, dir), { recursive: true })
   const files = ['contract/package.json', 'server/package.json', 'package.json', '.node-version', 'instalacion', 'contract/src']
   const ours = ['server/src', 'server/demo', 'server/migrations', 'server/fuentes']
-  const scripts = ['npm', 'preparar', 'banderas'].map((script) => `scripts/${script}.mjs`)
+  const scripts = ['npm', 'prepare', 'flags'].map((script) => `scripts/${script}.mjs`)
   for (const file of [...files, ...ours, ...scripts])
     cpSync(join(root, file), join(top, file), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
   symlinkSync(join(root, 'server/node_modules'), join(top, 'server/node_modules'))
   if (postgres) withPostgres(join(top, 'node_modules'), postgres.programs)
   else symlinkSync(join(root, 'node_modules'), join(top, 'node_modules'))
   writeFileSync(join(top, 'web/dist/index.html'), '<!doctype html><html><head></head><body></body></html>')
-  // As it is built (scripts/construir), but from source.
+  // As it is built (scripts/build), but from source.
   writeFileSync(join(top, serverMain), "await import('../src/main.ts')\n")
   for (const [file, text] of Object.entries(migrations)) writeFileSync(join(top, 'server/migrations', file), text)
   if (broken) {

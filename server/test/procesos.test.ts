@@ -5,7 +5,7 @@ import { answered, call, twoProcesses } from './dos-procesos.ts'
 import { eventually } from './eventually.ts'
 import { fotoDePrueba } from './fotos.ts'
 
-/** Two processes on one database: nobody can tell that they are two. One of them killed: procesos.vigilia.test.ts. */
+/** Two processes on one database: nobody can tell that they are two. One of them killed: procesos.nightly.test.ts. */
 const { first, second, proxy, enter } = await twoProcesses(await testApp())
 
 test('who enters by one is in by the other; a photo that one takes, the other shows; who leaves has left both', async () => {

@@ -10,7 +10,7 @@ import { eventually } from './eventually.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-vuelve-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
-const keeper = join(import.meta.dirname, '../../scripts/preparar.mjs')
+const keeper = join(import.meta.dirname, '../../scripts/prepare.mjs')
 
 /** A server that does something at each of its starts. */
 function kept(name: string, does: string, pause = 1) {

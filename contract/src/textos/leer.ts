@@ -23,7 +23,7 @@ export const archivosDe = (idioma: Traducido): string[] =>
 export const planosDe = (archivo: string): Record<string, string> =>
   JSON.parse(readFileSync(archivo, 'utf8')) as Record<string, string>
 
-/** All that a language says, in the shape of Spanish; what it does not say yet is said in Spanish (`npm run textos` tells which). */
+/** All that a language says, in the shape of Spanish; what it does not say yet is said in Spanish (`npm run texts` tells which). */
 export function leer(idioma: Idioma) {
   const textos = idioma === 'es' ? {} : (Object.assign({}, ...archivosDe(idioma).map(planosDe)) as Record<string, string>)
   const { primera, validacion, auditoria, ...funciones } = llenar(castellano, textos)

@@ -34,7 +34,7 @@ test('Spanish by default; English, Chinese and Japanese say everything that it s
     assert.deepEqual(sobran.map(lugar), [], `${idioma} says what Spanish does not, or says elsewhere: a misspelt key?`)
     // While a feature is written its other languages may wait, and Spanish is shown; what lands is whole.
     if (process.env.GREMIAL_ENTREGA) assert.deepEqual(faltan.map(lugar), [], `${idioma} lacks texts`)
-    else if (faltan.length > 0) console.log(`textos: a ${idioma} le faltan ${faltan.length} (npm run textos dice cuáles)`)
+    else if (faltan.length > 0) console.log(`textos: a ${idioma} le faltan ${faltan.length} (npm run texts dice cuáles)`)
     for (const [clave, texto] of base) {
       const suyo = dichos.get(idioma)?.get(clave)
       if (suyo === undefined) continue

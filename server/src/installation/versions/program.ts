@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverMain } from '../../../../scripts/banderas.mjs'
+import { serverMain } from '../../../../scripts/flags.mjs'
 import { StartError } from '../../platform/config.ts'
 
 /** Programs of one version, run by its own Node, with the variables of the installation and those that are given here. */

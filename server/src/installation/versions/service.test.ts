@@ -8,7 +8,7 @@ import { identity } from '../process.ts'
 import { placeAt } from './place.ts'
 import { serviceOf, supervisorFile } from './service.ts'
 
-/** systemd as it answers, where there is none: what is asked of it is written down. With `gremial servir`, which does run here: actualizar-agrega.vigilia.test.ts. */
+/** systemd as it answers, where there is none: what is asked of it is written down. With `gremial servir`, which does run here: actualizar-agrega.nightly.test.ts. */
 const dir = mkdtempSync(join(tmpdir(), 'gremial-systemd-'))
 const path = process.env.PATH
 afterAll(() => {

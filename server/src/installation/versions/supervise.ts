@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverEnv, serverFlags } from '../../../../scripts/banderas.mjs'
+import { serverEnv, serverFlags } from '../../../../scripts/flags.mjs'
 import { StartError } from '../../platform/config.ts'
 import { hold } from '../pg/lock.ts'
 import { identity } from '../process.ts'

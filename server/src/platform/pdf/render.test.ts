@@ -71,6 +71,13 @@ test('a drawing that never ends is cut off, and who waited behind it is served',
   assert.equal((await behind).toString(), 'después')
 })
 
+test('a drawing has its limit in CPU: waiting does not use it up, and waiting for ever is cut off', async () => {
+  const pool = threads({ timeoutMs: 200 })
+  const waits = (ms: number) => module(`await new Promise((r) => setTimeout(r, ${ms})); return e.encode('drawn')`)
+  assert.equal((await pool.draw(waits(500), 'draw', {})).toString(), 'drawn')
+  await assert.rejects(pool.draw(waits(3_600_000), 'draw', {}), /more than 200 ms/)
+})
+
 test('past the queue the service says it is busy, and nobody who was let in is lost', async () => {
   const pool = threads()
   const slow = module('await new Promise((r) => setTimeout(r, 100)); return e.encode(String(data))')

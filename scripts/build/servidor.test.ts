@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+/** As deep as where it is built for good: what it finds by its path lies at the same distance. */
+const made = join(root, `server/dist.${process.pid}`)
+
+test('the server that is put together is whole, in plain letters, and finds what it names where its source is', () => {
+  try {
+    execFileSync(process.execPath, [join(root, 'scripts/build/servidor.ts'), made])
+    const files = globSync('*.mjs', { cwd: made })
+    const code = files.map((file) => readFileSync(join(made, file), 'utf8')).join('\n')
+    assert.doesNotMatch(code, /[^\0-\x7f]/)
+    // What a library finds beside itself is not here.
+    assert.doesNotMatch(code, /\b__(dirname|filename)\b/)
+    const named = [
+      ...new Set([...code.matchAll(/new URL\(["`](\.[^"`]+)["`], ?import\.meta\.url\)/g)].map(([, path]) => path ?? '')),
+    ]
+    assert.deepEqual(
+      named.filter((path) => !existsSync(join(made, path))),
+      [],
+    )
+    // OpenAPI's program, the migrations, the room and a thread.
+    for (const path of [
+      '../src',
+      '../src/platform/db',
+      './platform-room-inside.mjs',
+      './platform-pdf-worker.mjs',
+      './platform-images.room.mjs',
+    ])
+      assert.ok(named.includes(path), path)
+    // It loads all of itself before it looks at what it was asked, and of Node nothing that only `fetch` or HTTP/2 need.
+    const all = `data:text/javascript,process.once('exit', () => console.log(process.moduleLoadList.join()))`
+    const run = (...args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8' }).trim().split('\n')
+    const [said = '', loaded = ''] = run('--import', all, join(made, 'main.mjs'), '--version')
+    assert.deepEqual([said], run(join(root, 'server/src/main.ts'), '--version'))
+    assert.match(loaded, /NativeModule http,/)
+    assert.doesNotMatch(loaded, /undici|NativeModule http2/)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+})

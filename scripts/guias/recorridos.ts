@@ -1,9 +1,0 @@
-import { administracion } from './recorridos/administracion.ts'
-import { afiliado } from './recorridos/afiliado.ts'
-import { firmante } from './recorridos/firmante.ts'
-import { mesa } from './recorridos/mesa.ts'
-import { tecnico } from './recorridos/tecnico.ts'
-import { tesorera } from './recorridos/tesorera.ts'
-
-/** How each guide of docs/guias is followed: `npm run guias` takes its pictures from here, and the suite walks it. */
-export const recorridos = { afiliado, tesorera, firmante, mesa, administracion, tecnico }

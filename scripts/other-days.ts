@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs'
+import { diaDe, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { follow } from './follow.ts'
+import { allTests, drawn, isNightly, isSlow } from './test/select.ts'
+
+/**
+ * npm run nightly -- calendario: the tests of the server and of its rules with the clock of all of it, PostgreSQL too, at other days: the end
+ * of a year, the beginning of the next, a 29th of February and one drawn by the date. What is well today may be so only because of the day that it is.
+ * `calendario.ts 2027-03-31` asks for that one. Exit 2 without faketime.
+ */
+const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
+if (!library) {
+  console.log('No se prueban otros días: falta faketime. En Debian: apt-get install --no-install-recommends faketime')
+  process.exit(2)
+}
+const dayMs = 86_400_000
+const today = diaDe(new Date())
+const from = (day: string): number => Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
+const year = Number(today.slice(0, 4))
+const leap = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => year + n).find((y) => y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0))
+const asked = process.argv.slice(2)
+const [some = 0] = drawn(
+  Array.from({ length: 366 }, (_, i) => i + 1),
+  Date.parse(today) / dayMs,
+)
+const days = asked.length > 0 ? asked.map(from) : [from(`${year}-12-31`), from(`${year + 1}-01-01`), from(`${leap}-02-29`), some]
+
+/** Where faketime moves the clock PostgreSQL ends no statement by its time, and files are of another day than it is. */
+const notHere = ['server/src/platform/db/connection.test.ts', 'server/src/platform/files/store.test.ts']
+const files = allTests().filter(
+  (file) => /^(server|contract)\//.test(file) && !isSlow(file) && !isNightly(file) && !notHere.includes(file),
+)
+const sum = { passed: 0, failed: 0 }
+for (const ahead of days) {
+  console.log(`\n— como si fuera el ${sumarDias(today, ahead)} —`)
+  const { last } = await follow(['scripts/test.ts', ...files], {
+    GREMIAL_NIGHTLY: '',
+    LD_PRELOAD: library,
+    FAKETIME: `+${ahead}d`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  })
+  const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed/.exec(last)?.map(Number) ?? []
+  sum.passed += passed
+  sum.failed += failed
+}
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+process.exit(sum.failed > 0 ? 1 : 0)

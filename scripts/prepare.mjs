@@ -1,0 +1,217 @@
+// Runs on whatever Node 20 or later the machine has: installs what is missing, builds the web when its sources changed, and hands over
+// to the Node of the project. Used by every npm command, so that a fresh clone needs nothing by hand.
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** In the image (instalacion/Containerfile) and in a package (scripts/package.ts) everything is there already, and this Node is theirs. */
+const ready = process.env.GREMIAL_IMAGEN === '1' || existsSync(join(root, 'version.json'))
+const modules = join(root, 'node_modules')
+const workspaces = ['contract', 'server', 'web']
+/** One place on every machine, which the units of instalacion/systemd name: a link to the Node that npm brought for this machine. */
+export const node = ready ? process.execPath : join(modules, 'node/bin/node')
+const stamps = join(modules, '.gremial')
+
+const sha = (text) => createHash('sha256').update(text).digest('hex')
+const stamp = (name) => (existsSync(join(stamps, name)) ? readFileSync(join(stamps, name), 'utf8') : '')
+// Aside first: what was cut says nothing, and a folder that was copied by links keeps its own.
+const setStamp = (name, value) => {
+  mkdirSync(stamps, { recursive: true })
+  const made = join(stamps, `.${name}.${process.pid}`)
+  writeFileSync(made, value)
+  renameSync(made, join(stamps, name))
+}
+
+/**
+ * What the lock file says, when it is not what is there. To serve and to build, without what only tests and development need; that is added
+ * the first time that a command asks for it (`whole`), and from then on kept.
+ */
+export function install(whole) {
+  if (ready) return
+  const wanted = sha(readFileSync(join(root, 'package-lock.json')) + readFileSync(join(root, 'package.json')))
+  const todo = missing(existsSync(node) ? stamp('install') : '', wanted, whole)
+  if (!todo) return
+  if (todo === 'added')
+    step('added', 'Instalando lo que usan las pruebas', 15, () => npm(root, 'install', '--no-save', '--include=dev'))
+  else if (todo === 'whole') step('whole', 'Instalando dependencias', 40, () => installAside('--include=dev'))
+  else step('served', 'Instalando dependencias', 30, () => installAside('--omit=dev'))
+  prune()
+  linkNode()
+  setStamp('install', `${wanted} ${todo === 'served' ? 'served' : 'whole'}`)
+}
+
+/** What to install, by what is there (`<lock> served` or `<lock> whole`): all that serves, all, or what the tests add to what serves. */
+export function missing(there, wanted, whole) {
+  const [lock, kind] = there.split(' ')
+  if (lock !== wanted) return whole || kind === 'whole' ? 'whole' : 'served'
+  return whole && kind !== 'whole' ? 'added' : undefined
+}
+
+/** Says what begins and about how long it takes: as the last time here, or as usual. */
+function step(name, what, usual, work) {
+  const seconds = Number(stamp(`${name}.seconds`)) || usual
+  console.log(`${what}… (cerca de ${Math.max(5, Math.round(seconds / 5) * 5)} s)`)
+  const begun = performance.now()
+  work()
+  setStamp(`${name}.seconds`, ((performance.now() - begun) / 1000).toFixed(0))
+}
+
+/** Whatever runs from here keeps what it runs on until all of the new is there; an installation that fails takes nothing away. */
+function installAside(kind) {
+  const aside = join(root, `.obra.${process.pid}`)
+  for (const old of readdirSync(root)) if (old.startsWith('.obra.')) rmSync(join(root, old), { recursive: true, force: true })
+  try {
+    mkdirSync(aside)
+    for (const file of ['package.json', 'package-lock.json', '.npmrc', ...workspaces.map((name) => `${name}/package.json`)])
+      cpSync(join(root, file), join(aside, file))
+    npm(aside, 'ci', kind)
+    for (const dir of ['node_modules', ...workspaces.map((name) => `${name}/node_modules`)])
+      swap(join(aside, dir), join(root, dir))
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+/** Puts what is new where the old one was, which goes away after it. */
+function swap(made, place) {
+  const old = `${place}.antes`
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(place)) renameSync(place, old)
+  if (existsSync(made)) renameSync(made, place)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function npm(where, ...args) {
+  execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: where,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** A hundred megabytes that come with packages and nothing here reads: Node's headers, and what draws PDF files outside a browser. */
+function prune() {
+  const headers = `node-${process.platform}-${process.arch}/include`
+  const napi = join(modules, '@napi-rs')
+  const drawing = existsSync(napi) ? readdirSync(napi).filter((name) => name.startsWith('canvas')) : []
+  for (const path of [join(modules, headers), ...drawing.map((name) => join(napi, name))])
+    rmSync(path, { recursive: true, force: true })
+}
+
+/** Where npm has none for the machine, its own serves if it is not older. */
+function linkNode() {
+  const brought = join(modules, `node-${process.platform}-${process.arch}`)
+  const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim()
+  const there = existsSync(brought)
+  if (!there && process.versions.node.localeCompare(wanted, 'en', { numeric: true }) < 0)
+    throw new Error(
+      `Hace falta Node ${wanted} o posterior: npm no trae uno para esta máquina, y el que hay es ${process.versions.node}`,
+    )
+  rmSync(join(modules, 'node'), { recursive: true, force: true })
+  mkdirSync(dirname(node), { recursive: true })
+  symlinkSync(there ? join('../..', basename(brought), 'bin/node') : process.execPath, node)
+}
+
+/** Everything that a build reads, as one hash. */
+function sources(...from) {
+  const hash = createHash('sha256')
+  const walk = (dir) => {
+    for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (/^(node_modules|dist)(\..+)?$/.test(entry.name)) continue
+      const path = join(dir, entry.name)
+      if (entry.isDirectory()) walk(path)
+      else hash.update(relative(root, path)).update(readFileSync(path))
+    }
+  }
+  for (const dir of from) walk(join(root, dir))
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
+
+/** `dist` of a workspace, made aside, when it is not of these sources. */
+function build(workspace, { what, usual, proof, from, args }) {
+  if (ready) return
+  const wanted = sources(...from)
+  const built = join(root, workspace, 'dist', proof)
+  if (existsSync(built) && statSync(built).size > 0 && stamp(workspace) === wanted) return
+  const made = `dist.${process.pid}`
+  step(workspace, what, usual, () => {
+    try {
+      execFileSync(node, [...args, made], {
+        cwd: join(root, workspace),
+        // Whoever asks: what is served, and what is tested, is what is delivered.
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: 'inherit',
+      })
+      swap(join(root, workspace, made), join(root, workspace, 'dist'))
+    } finally {
+      rmSync(join(root, workspace, made), { recursive: true, force: true })
+    }
+  })
+  setStamp(workspace, wanted)
+}
+
+export const buildWeb = () =>
+  build('web', {
+    what: 'Construyendo la web',
+    usual: 20,
+    proof: 'index.html',
+    // The guides are part of it (web/guias.vite.ts).
+    from: ['web', 'contract', 'docs/guias'],
+    args: [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir'],
+  })
+
+export const buildServer = () =>
+  build('server', {
+    what: 'Construyendo el servidor',
+    usual: 5,
+    proof: 'main.mjs',
+    from: ['server/src', 'server/demo', 'contract', 'scripts/build'],
+    args: [join(root, 'scripts/build/servidor.ts')],
+  })
+
+/** Runs a program of the project with its Node, passing signals on, and ends as it ends. */
+export function run(args, options = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', ...options })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  return child
+}
+
+/**
+ * Runs the server and brings it back, after a pause, when it ends by what nobody here asked for: it was killed, or ran out of memory. One that
+ * does not start, or that ends by itself, has said why, and is left.
+ */
+export function keep(args, options = {}, pause = 3_000) {
+  let child
+  let leaving = false
+  const begin = () => {
+    child = spawn(node, args, { cwd: root, stdio: 'inherit', ...options })
+    child.on('exit', (code, signal) => {
+      const killed = signal ?? (code > 128 ? `código ${code}` : '')
+      if (leaving || !killed) process.exit(code ?? 1)
+      console.error(`El servidor se cortó (${killed}): se lo vuelve a arrancar.`)
+      child = undefined
+      setTimeout(begin, pause)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      leaving = true
+      if (child) child.kill(signal)
+      else process.exit(0)
+    })
+  begin()
+}

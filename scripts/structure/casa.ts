@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { faltasSinLugar } from '../mutate/todas.ts'
+import { classes } from './clases.ts'
+import { codes } from './codigos.ts'
+import { queries } from './consultas.ts'
+import { documents } from './documentos.ts'
+import { arrows } from './flechas.ts'
+import { files, root, sources } from './fuentes.ts'
+import { migrationsOf } from './migraciones.ts'
+import { testsOf } from './pruebas.ts'
+import { room } from './sala.ts'
+import { oneWay } from './un-camino.ts'
+
+/** The shape of the house, as a check (docs/architecture.md). Each problem is a line; none, and it ends in silence. */
+
+const shape = sources.flatMap(({ file, text }) => {
+  const lines = text.split('\n').length
+  return [
+    ...(lines > 400 ? [`${file}: ${lines} lines, at most 400`] : []),
+    ...(/\benum \w+ \{|\bexport default (?!defineConfig)/.test(text) ? [`${file}: no enums, no default exports`] : []),
+  ]
+})
+const committed = files
+  .filter((file) => /(^|\/)(node_modules|dist|var)(\/|$)|\.(log|sqlite)$/.test(file))
+  .map((file) => `${file}: not to be committed`)
+const lock = /"resolved": "https?:/.test(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  ? ['package-lock.json records download addresses']
+  : []
+
+const problems = [
+  ...shape,
+  ...arrows(),
+  ...oneWay(),
+  ...room(),
+  ...testsOf(),
+  ...classes(),
+  ...codes(),
+  ...queries(),
+  ...migrationsOf(),
+  ...documents(),
+  ...committed,
+  ...lock,
+  ...(await faltasSinLugar()),
+]
+if (problems.length > 0) {
+  console.error([...new Set(problems)].join('\n'))
+  process.exit(1)
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'vitest'
+import { newToken, tokenHash } from '../src/platform/access/session.ts'
+import { sealPending } from '../src/platform/audit/seal.ts'
+import { templateData, testApp } from './app.ts'
+import { eventually } from './eventually.ts'
+import { fotoDePrueba } from './fotos.ts'
+import { ask, command, folder, server } from './programa.ts'
+
+/** Copied and restored once, as an operator does. Without its key, damaged, killed or cut in the middle: copia.nightly.test.ts. */
+const t = await testApp()
+const { secret, dataDir } = t.services.config
+const here = {
+  DATABASE_URL: t.url,
+  DATABASE_URL_MIGRAR: t.urlAs('owner'),
+  GREMIAL_CLAVE: secret,
+  GREMIAL_ARCHIVOS: join(templateData(), 'archivos'),
+}
+
+/** A command, to its end, with nobody at the keyboard. */
+const order = (dir: string, name: string, args: string[], env: Record<string, string>) =>
+  command(dir, name, args, { env, input: '' }).ended
+
+test('copied while people write and restored elsewhere: what was acknowledged is there, people enter, cards, audit and files are right', async () => {
+  const [admin, ana] = [await t.login('admin'), await t.login('ana')]
+  const imagen = (await fotoDePrueba()).toString('base64')
+  assert.equal((await ana.put('usuarios/actual/imagen', { imagen })).status, 204)
+  const { id } = (await ana.get('usuarios/actual')).body
+  const pictured = (await ana.get(`usuarios/${id}/imagen`)).body
+  let stop = false
+  const acknowledged: string[] = []
+  const writers = Array.from({ length: 4 }, async (_, w) => {
+    for (let n = 0; !stop; n++) {
+      const nombre = `Banco ${w}-${n}`
+      const { status } = await admin.post('bancos', { nombre, sucursales: [{ nombre: 'Centro' }] })
+      if (status === 201) acknowledged.push(nombre)
+      // Others of this process read what the command says.
+      await new Promise((done) => setImmediate(done))
+    }
+  })
+  await eventually(() => acknowledged.length > 20, true)
+  await sealPending(t.services)
+  const before = [...acknowledged]
+  const copy = join(folder(), 'copia')
+  const copied = await order(dataDir, 'copia', [copy], here)
+  stop = true
+  await Promise.all(writers)
+  assert.doesNotMatch(copied.out, /[Ff]alta/)
+  assert.match(copied.out, /^Copia completa en \S+: \d+ tablas, \d+ filas, \d+ archivos \(.*\nLa clave no está en la copia: /)
+  assert.equal(copied.code, 0)
+  const parts = readdirSync(copy, { recursive: true, encoding: 'utf8' })
+  assert.doesNotMatch(parts.join(), /(^|,)clave(,|$)|parcial|proceso/)
+  for (const name of parts) assert.equal(statSync(join(copy, name)).mode & 0o077, 0, name)
+  // The anchor, of later than the copy: what was kept apart.
+  await sealPending(t.services)
+  const sello = readFileSync(join(dataDir, 'auditoria.ancla'), 'utf8').split(' ')[0]
+  const two = folder()
+  for (const name of readdirSync(dataDir).filter((f) => f.startsWith('auditoria.ancla')))
+    cpSync(join(dataDir, name), join(two, name))
+
+  const there = { GREMIAL_CLAVE: secret, GREMIAL_DEMO: '1' }
+  const restored = await order(two, 'restaurar', [copy], there)
+  assert.match(restored.out, /Restaurada en .* Queda dicho en la auditoría\./)
+  assert.match(
+    restored.out,
+    new RegExp(`El ancla que había llegaba al sello ${sello} y la copia llega al \\d+: .*No es una alteración`),
+  )
+  assert.equal(restored.code, 0)
+
+  const again = await server(two, { env: there })
+  const audit = await order(two, 'verificar-auditoria', [], there)
+  assert.match(audit.out, /^Restaurada el .*, de la copia del .*\nAuditoría sana: [^]*planilla/i)
+  assert.equal(audit.code, 0)
+  const cookies = await Promise.all(['admin', 'ana'].map((who) => enter(two, who)))
+  const call = async (cookie: string, path: string, body?: object) => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const answer = await fetch(`${again.url}/api/${path}`, {
+      headers,
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const [chief = '', member = ''] = cookies
+  assert.deepEqual((await call(member, `usuarios/${id}/imagen`)).body, pictured)
+  const { body: card } = await call(member, 'carnets-digital/1001/obtener-carnet')
+  const token = /verificar\/([\w-]{60,})/.exec(JSON.stringify(card))?.[1] ?? String(card.codigo)
+  assert.equal((await call('', `verificar/${token}`)).body.resultado, 'VIGENTE', JSON.stringify(card).slice(0, 300))
+  const names = new Set((await ask<{ nombre: string }>(two, 'select nombre from banco')).map((r) => r.nombre))
+  assert.deepEqual(
+    before.filter((nombre) => !names.has(nombre)),
+    [],
+  )
+  // It goes on: numbers are given from where they were.
+  assert.equal((await call(chief, 'bancos', { nombre: 'Banco de después', sucursales: [{ nombre: 'Centro' }] })).status, 201)
+  again.child.kill('SIGTERM')
+  assert.equal((await again.ended).code, 0)
+  assert.match((await order(two, 'restaurar', [copy], there)).out, /La instalación ya tiene datos/)
+})
+
+/** A session of somebody of the demo, made in the database of an installation. */
+async function enter(dir: string, who: string): Promise<string> {
+  const token = newToken()
+  await ask(
+    dir,
+    `insert into sesion (token_hash, usuario_id, recordar, vence)
+      select '\\x${tokenHash(token).toString('hex')}', id, true, now() + interval '1 day' from usuario where email = '${who}@gremial.example'`,
+  )
+  return `gremial_sesion=${token}`
+}
