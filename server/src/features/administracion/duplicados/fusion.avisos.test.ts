@@ -97,7 +97,7 @@ test('a link to make an account for the number that passes leads nowhere once it
   )
 })
 
-test('the new number is mailed to no address that was not validated, neither the one that stays nor the closed one', async () => {
+test('the number of a merged member is mailed to no address that was not validated', async () => {
   for (const validada of [1002, 1003]) {
     await t.rows(`update usuario set mail_validado = afiliado_numero = ${validada} where afiliado_numero in (1002, 1003)`)
     await recibir(t)

@@ -57,7 +57,7 @@ test('a correction that makes a number another person’s is told before, and on
   assert.equal(await esOtra({ numeroDocumento: 93_004_117 }), false)
 })
 
-test('a key that registered a hecho of one member is refused for another, and nothing is written', async () => {
+test('the key of a hecho of one member is refused for another and writes nothing', async () => {
   const clave = randomUUID()
   const renuncia = { que: 'RENUNCIA', idEstado: baja }
   const con = async (numero: number) =>

@@ -214,7 +214,7 @@ test('what should be looked at before paying: a supplier that is new or not trus
   await atras(`update rendicion_gasto set estado = 3 where id in (${[a, b, c, deOtroTipo.id].join()})`)
 })
 
-test('a receipt outside the month of its settlement is told, from the day before it to the day after', async () => {
+test('a receipt of the day before or after the month of its settlement is reported', async () => {
   const [id = 0] = await firmadas(1)
   await atras(`update rendicion_gasto set mes_periodo = 2, anio_periodo = 2024 where id = ${id}`)
   for (const [fecha, cantidad] of [
