@@ -32,6 +32,9 @@ test('people type dates their way', () => {
   for (const texto of ['3/5/26', '03-05-2026', '3.5.2026', '030526', '03052026', ' 3/5/2026 '])
     assert.equal(leerFechaEscrita(texto, '2026-11-20'), '2026-05-03', texto)
   assert.equal(leerFechaEscrita('14/8/69', '2026-11-20'), '1969-08-14')
+  // Two figures are of this century up to thirty years ahead.
+  assert.equal(leerFechaEscrita('14/8/56', '2026-11-20'), '2056-08-14')
+  assert.equal(leerFechaEscrita('14/8/57', '2026-11-20'), '1957-08-14')
   assert.equal(leerFechaEscrita('31/2/26', '2026-11-20'), undefined)
 })
 

@@ -87,6 +87,16 @@ const leidos: Array<[caso: string, texto: string, distinto?: Partial<FacturaQr>]
     con({ moneda: 'DOL', ctz: 1047.123456, importe: 99.99 }),
     { importe: 99.99, cotizacion: 1047.123456, importePesos: 104_701.87 },
   ],
+  [
+    'half a cent of pesos, upwards',
+    con({ moneda: 'DOL', ctz: 1047.15, importe: 0.1 }),
+    { importe: 0.1, cotizacion: 1047.15, importePesos: 104.72 },
+  ],
+  [
+    'the largest numbers that there are',
+    con({ ptoVta: 99_999, nroCmp: 99_999_999, tipoCmp: 999 }),
+    { ...enPesos, puntoVenta: 99_999, numeroComprobante: 99_999_999, clase: 'OTRO', letra: null, tipoCmp: 999 },
+  ],
   ['a rate with a comma', con({ moneda: 'dol', ctz: '65,5' }), { cotizacion: 65.5, importePesos: 792_550 }],
   ['foreign without a rate', con({ moneda: '60', ctz: undefined }), { moneda: '060', cotizacion: null, importePesos: null }],
   ['no currency, no rate', con({ moneda: undefined, ctz: undefined }), enPesos],
@@ -240,6 +250,9 @@ test('credit notes may not be added; another receiver, a foreign currency and a 
   assert.deepEqual(avisos({ nroDocRec: 30_000_000_007 }), [{ aviso: 'OTRO_RECEPTOR', impide: false, documento: '30-00000000-7' }])
   assert.deepEqual(avisos({ tipoDocRec: 99, nroDocRec: 0 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
   assert.deepEqual(avisos({ nroDocRec: undefined }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
+  // Either of both says nobody in particular: the kind of document, or a number of zeros.
+  assert.deepEqual(avisos({ tipoDocRec: 99, nroDocRec: 30_000_000_007 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
+  assert.deepEqual(avisos({ tipoDocRec: 80, nroDocRec: 0 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
   assert.deepEqual(avisos({ nroDocRec: 30_000_000_007 }, { cuitOrganizacion: '' }), [])
   assert.deepEqual(avisos({ moneda: 'DOL', ctz: 65 }), [
     { aviso: 'MONEDA', impide: false, moneda: 'DOL', importe: 12_100, cotizacion: 65, importePesos: 786_500 },
@@ -250,6 +263,13 @@ test('credit notes may not be added; another receiver, a foreign currency and a 
   assert.deepEqual(avisos({ fecha: '2020-10-21' }), [{ aviso: 'FUTURA', impide: false, fecha: '2020-10-21' }])
   const fuera = { aviso: 'FUERA_DE_PERIODO', impide: false, fecha: '2020-09-30', desde: '2020-10-01', hasta: '2020-10-31' }
   assert.deepEqual(avisos({ fecha: '2020-09-30' }), [fuera])
+  // Its first and its last day are of the period.
+  assert.deepEqual(avisos({ fecha: '2020-10-01' }), [])
+  assert.deepEqual(avisos({ fecha: '2020-10-13' }, { hasta: '2020-10-13' }), [])
+  assert.deepEqual(
+    avisos({ fecha: '2020-10-14' }, { hasta: '2020-10-13' }).map(({ aviso }) => aviso),
+    ['FUERA_DE_PERIODO'],
+  )
   assert.deepEqual(avisos({ fecha: '2020-09-30' }, { desde: undefined }), [])
   assert.deepEqual(
     avisos({ tipoCmp: 3, moneda: 'DOL', ctz: 65, nroDocRec: 1, fecha: '2020-11-01' }).map(({ aviso }) => aviso),

@@ -93,4 +93,6 @@ test('the most by income has a quota within that share, and a hundred pesos more
     assert.ok(!cabe(exacta(tope + 10_000)), dice)
     assert.ok(tope === 0 || cuotaDe(tope, plazo, tna) <= limite, dice)
   }
+  // 30 % of 999,999.99 is 299,999.997: the fraction of a cent is dropped, and 300,000 does not fit.
+  assert.deepEqual([topePorIngreso(99_999_999, 1, 0, 30), topePorIngreso(100_000_000, 1, 0, 30)], [29_990_000, 30_000_000])
 })

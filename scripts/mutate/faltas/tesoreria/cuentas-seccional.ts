@@ -49,7 +49,8 @@ export const lugar: Lugar = {
     'cuentas-seccional.service.ts': {
       leerCuentas: [
         ['cerradas, se ven igual', "abiertas.apertura === 'NO' ? [] : ", ''],
-        ['lo alterado se muestra', 'const sanas = malas.length === 0', 'const sanas = true'],
+        ['lo alterado se muestra', '(malasDelAnio === 0 ? pesos(centavos) : null)', 'pesos(centavos)'],
+        ['el saldo tras lo alterado se muestra', '(malas.length === 0 ? pesos(centavos) : null)', 'pesos(centavos)'],
       ],
     },
   },

@@ -37,3 +37,14 @@ test('copies that stopped being made do not take with them those that there are,
   assert.deepEqual(thinned([...old, now], itself, { horas: 0, dias: 3, semanas: 0, meses: 0 }), [old[0]])
   assert.deepEqual(thinned(old, itself, { horas: 1, dias: 0, semanas: 0, meses: 0 }), old.slice(0, 2))
 })
+
+test('a week of copies goes from Monday to Sunday', () => {
+  const noon = (day: number) => new Date(`2026-01-${String(day).padStart(2, '0')}T15:00:00Z`)
+  // 5, 12 and 19 January are Mondays.
+  const copies = [4, 5, 10, 11, 12, 17, 18, 19].map(noon)
+  const going = new Set(thinned(copies, itself, { horas: 0, dias: 0, semanas: 4, meses: 0 }))
+  assert.deepEqual(
+    copies.filter((copy) => !going.has(copy)),
+    [4, 11, 18, 19].map(noon),
+  )
+})

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
-import { fusionar, pedirFusion, prever } from '../../../../test/fusiones.ts'
+import { deshacer, fusionar, pedirFusion, prever } from '../../../../test/fusiones.ts'
 import { hechosEn, loDichoEn } from '../../../../test/hechos.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 
@@ -95,6 +95,17 @@ test('a link to make an account for the number that passes leads nowhere once it
     await t.rows(`select afiliado_numero, count(*)::int as vivos from token_correo where usado is null group by 1 order by 1`),
     [{ afiliado_numero: 1176, vivos: 2 }],
   )
+})
+
+test('the number of a merged member is mailed to no address that was not validated', async () => {
+  for (const validada of [1002, 1003]) {
+    await t.rows(`update usuario set mail_validado = afiliado_numero = ${validada} where afiliado_numero in (1002, 1003)`)
+    await recibir(t)
+    const { id } = await fusionar(admin, 1003, 1002, { cuenta: 'pasa' })
+    const dichos = (await recibir(t)).filter((c) => /tu número de afiliado es/.test(c.asunto)).map((c) => c.para)
+    assert.deepEqual(dichos, [validada === 1002 ? 'beto@gremial.example' : 'clave@gremial.example'])
+    assert.equal((await deshacer(admin, id)).status, 204)
+  }
 })
 
 test('of somebody who coincides with two, the one that no longer does goes, and the other stays', async () => {

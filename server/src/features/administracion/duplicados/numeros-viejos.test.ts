@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { fusionar } from '../../../../test/fusiones.ts'
+import { hechosEn, loDichoEn } from '../../../../test/hechos.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -34,4 +35,17 @@ test('whoever is looked for by the number that they had is found: in mandates, a
   const [porViejo, porNuevo] = [await que(viejo), await que(nuevo)]
   assert.ok(porViejo.length > 1)
   assert.deepEqual(porViejo, porNuevo.slice(0, porViejo.length))
+})
+
+test('what happened to a number that passed to another is listed under the new one', async () => {
+  const { ruta, pasa } = hechosEn(t, admin)
+  const { estadoDe } = loDichoEn(t)
+  await t.rows(`update afiliado set estado_id = ${await estadoDe('ACTIVO')}, vinculado = true where numero in (1222, 1223)`)
+  const id = await pasa(1222, { que: 'RENUNCIA', idEstado: await estadoDe('BAJA') })
+  await fusionar(admin, 1223, 1222)
+  const { hechos } = (await admin.get(ruta(1223))).body as { hechos: Array<{ id: number }> }
+  assert.deepEqual(
+    hechos.map((h) => h.id),
+    [id],
+  )
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -9,9 +10,9 @@ import { lecturasDe } from '../../../../test/lecturas.ts'
 const t = await testApp()
 const admin = await t.login('admin')
 const { estadoDe, seccional, dia } = loDichoEn(t)
-const { ruta, prever, pasa, deshacer, cosas } = hechosEn(t, admin)
+const { ruta, prever, registrar, pasa, deshacer, cosas } = hechosEn(t, admin)
 const [activo, baja, licencia] = [await estadoDe('ACTIVO'), await estadoDe('BAJA'), await estadoDe('LICENCIA')]
-for (const numero of [1030, 1040, 1041])
+for (const numero of [1030, 1040, 1041, 1042, 1043])
   await t.rows(`update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '2001-05-04' where numero = ${numero}`)
 
 test('only what the register said of a later day is told as undone by a day that is past', async () => {
@@ -54,6 +55,21 @@ test('a correction that makes a number another person’s is told before, and on
   assert.equal(await esOtra({ apellido: 'Zzyx', nombre: 'Wanda', numeroDocumento: 93_004_117 }), true)
   assert.equal(await esOtra({ apellido: 'Zzyx', nombre: 'Wanda' }), false)
   assert.equal(await esOtra({ numeroDocumento: 93_004_117 }), false)
+})
+
+test('the key of a hecho of one member is refused for another and writes nothing', async () => {
+  const clave = randomUUID()
+  const renuncia = { que: 'RENUNCIA', idEstado: baja }
+  const con = async (numero: number) =>
+    registrar(admin, numero, renuncia, { clave, huella: (await prever(admin, numero, renuncia)).body.huella })
+  const uno = await con(1042)
+  assert.equal(uno.status, 201, JSON.stringify(uno.body))
+  const { status, body } = await con(1043)
+  assert.deepEqual([status, body.codigo], [409, 'REPETIDO'])
+  assert.deepEqual(await t.rows('select numero, vinculado from afiliado where numero in (1042, 1043) order by 1'), [
+    { numero: 1042, vinculado: false },
+    { numero: 1043, vinculado: true },
+  ])
 })
 
 test('nobody is offered to pass to the branch that they are of', async () => {

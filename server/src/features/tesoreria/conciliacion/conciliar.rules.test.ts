@@ -204,6 +204,11 @@ test('another payment is left to a person, however many figures or words it shar
     seguras([l(1, '18', -4_532_017, 'DEBITO')], [m(1, '18', -4_532_017, 'Librería'), m(2, '28', -4_532_017, 'Librería')]),
     [],
   )
+  // Once in the box, twice in the bank.
+  assert.deepEqual(
+    seguras([l(1, '18', -4_532_017, 'DEBITO'), l(2, '28', -4_532_017, 'DEBITO')], [m(1, '18', -4_532_017, 'Librería')]),
+    [],
+  )
 })
 
 test('a number that comes back with the same amount is a client, among the loose ones and in what was joined before', () => {
@@ -260,6 +265,10 @@ test('what is proposed: several that are one, two figures swapped, a fee with it
   assert.deepEqual(
     clases([l(1, '18', -900_017, 'x'), l(2, '18', -900_017, 'y')], [m(1, '18', -900_017, 'z')]).map(([clase]) => clase),
     ['IGUALES', 'SOLO_BANCO'],
+  )
+  assert.deepEqual(
+    clases([l(1, '18', -900_017, 'x')], [m(1, '18', -900_017, 'y'), m(2, '18', -900_017, 'z')]).map(([clase]) => clase),
+    ['IGUALES', 'SOLO_CAJA'],
   )
   assert.deepEqual(clases([l(1, '18', -900_017, 'x')], [m(1, '18', -900_017, 'z')]), [['MISMO', [1], [1]]])
   assert.deepEqual(

@@ -20,6 +20,12 @@ test('the same day by another kind of file is told by its amounts, and two equal
   // Word by word the same line is one: the database keeps it once.
   assert.equal(repetidasDe(csv, csv), null)
   assert.equal(repetidasDe(ofx, []), null)
+  // Exactly half of them is asked.
+  assert.deepEqual(repetidasDe([l('2026-11-03', 100, 'X'), l('2026-11-03', 999, 'Otra')], csv), {
+    n: 1,
+    desde: '2026-11-03',
+    hasta: '2026-11-03',
+  })
   // Another month, or one of many.
   assert.equal(repetidasDe([l('2026-12-03', 100, 'X')], csv), null)
   const otras = [1, 2, 3].map((n) => l('2026-11-03', n, 'Otra'))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ColumnaExtracto } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { test } from 'vitest'
 import { bastan, columnasDe, type Lugares } from './columnas.rules.ts'
-import { conPunto, diaEscrito, leerMonto } from './escritos.rules.ts'
+import { conPunto, diaEscrito, esMesPrimero, leerMonto } from './escritos.rules.ts'
 import { type FilaLeida, leerFilas, numeradas, type RenglonIlegible } from './extracto.rules.ts'
 import { saldosDe } from './saldos.rules.ts'
 
@@ -85,7 +85,14 @@ test('lines: debit and credit, months first when the column says so; totals and 
     leer(enOrden, ['11/05/2026', 'a', '1'], ['11/18/2026', 'b', '2']).map((l) => l.fecha),
     ['2026-11-05', '2026-11-18'],
   )
+  // The first and the last day that are taken.
+  assert.deepEqual(
+    leer(enOrden, ['01/01/2000', 'a', '1,00'], ['02/12/2026', 'b', '2,00']).map((l) => l.fecha),
+    ['2000-01-01', '2026-12-02'],
+  )
   for (const mala of [
+    ['31/12/1999', 'a', '1,00'],
+    ['03/12/2026', 'a', '1,00'],
     ['32/11/2026', 'a', '1,00'],
     ['18/11/2026', 'a', 'mil'],
     ['18/11/1926', 'a', '1,00'],
@@ -98,6 +105,16 @@ test('lines: debit and credit, months first when the column says so; totals and 
     )
 })
 
+test('a column of days writes the month first only if some second figure is above 12', () => {
+  for (const [dias, primero] of [
+    [['01/12/2026', '12/12/2026'], false],
+    [['12/01/2026', '12/13/2026'], true],
+    [['12/13/2026', '13/12/2026'], false],
+    [['01/12/2026', 'Total'], false],
+  ] as const)
+    assert.equal(esMesPrimero(dias), primero, dias.join())
+})
+
 test('the balance is the one that the running one ends with, in whichever order; told apart by nothing, there is none', () => {
   const saldo = (...de: Array<[importe: string, saldo: string]>) =>
     saldosDe(leer(enOrden, ...de.map(([i, s], n) => ['18/11/2026', `x${n}`, i, s])))
@@ -106,6 +123,8 @@ test('the balance is the one that the running one ends with, in whichever order;
   assert.deepEqual(saldo(['10,00', '10,00'], ['5,00', '99,00']), null)
   assert.deepEqual(saldo(['10,00', ''], ['5,00', '']), null)
   assert.deepEqual(saldo(['10,00', '55,00']), { abre: 4500, cierra: 5500 })
+  // Money in and out again chains in both orders.
+  assert.equal(saldo(['5,00', '15,00'], ['-5,00', '10,00']), null)
   // Equal lines of a day are the first, the second…
   const iguales = numeradas(leer(enOrden, ['18/11/2026', 'x', '1'], ['18/11/2026', 'x', '1'], ['17/11/2026', 'x', '1']))
   assert.deepEqual(
@@ -114,6 +133,23 @@ test('the balance is the one that the running one ends with, in whichever order;
       ['2026-11-17', 1],
       ['2026-11-18', 1],
       ['2026-11-18', 2],
+    ],
+  )
+})
+
+test('lines of a statement, newest or oldest first, go in the order in which they happened', () => {
+  const [a, b, c] = [
+    ['17/11/2026', 'a', '1,00'],
+    ['18/11/2026', 'b', '2,00'],
+    ['18/11/2026', 'c', '3,00'],
+  ] as [string[], string[], string[]]
+  const textos = (...renglones: string[][]) => numeradas(leer(enOrden, ...renglones)).map((l) => l.texto)
+  assert.deepEqual(
+    [textos(a, b, c), textos(c, b, a), textos(b, c)],
+    [
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+      ['b', 'c'],
     ],
   )
 })

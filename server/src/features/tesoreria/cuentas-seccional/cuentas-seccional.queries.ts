@@ -79,10 +79,10 @@ export interface Probada {
 }
 
 /**
- * The closed sheets with movements of those months, each compared with what was signed: its content with its hash, and with the one that the audit
+ * The closed sheets with movements up to that month, each compared with what was signed: its content with its hash, and with the one that the audit
  * keeps; what is kept of it, and its movements, with its content.
  */
-export async function leerPlanillas(ctx: Ctx, { id }: SeccionalDeCuentas, desde: number, hasta: number): Promise<Probada[]> {
+export async function leerPlanillas(ctx: Ctx, { id }: SeccionalDeCuentas, hasta: number): Promise<Probada[]> {
   const { rows } = await sql<Probada>`
     select p.resumen->>'caja' as caja, p.numero, p.desde, p.hasta, ${isoMoment(sql`p.cerrada`)} as cerrada, p.huella, k.meses,
       p.huella = encode(sha256(convert_to(p.contenido, 'UTF8')), 'hex')
@@ -106,7 +106,7 @@ export async function leerPlanillas(ctx: Ctx, { id }: SeccionalDeCuentas, desde:
       as sana
     from (select q.planilla_id, array_agg(distinct q.mes) as meses
       from planilla_cuenta q
-      where q.seccional_id = ${id} and q.mes between ${desde} and ${hasta}
+      where q.seccional_id = ${id} and q.mes <= ${hasta}
       group by q.planilla_id) k
     join planilla_caja p on p.id = k.planilla_id
     cross join lateral (

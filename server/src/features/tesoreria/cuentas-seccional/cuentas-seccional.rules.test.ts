@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { porte } from '../../../../test/porte.ts'
 import { type Celda, type ColumnaMeses, juntas, minimo, porColumna, segura } from './celdas.rules.ts'
-import { bloquesDe, columnasDeMeses, filasDelBloque, nombreDeFila, ultimoMesEntero } from './cuentas-seccional.rules.ts'
+import {
+  bloquesDe,
+  columnasDeMeses,
+  filasDelBloque,
+  loQueEspera,
+  nombreDeFila,
+  ultimoMesEntero,
+} from './cuentas-seccional.rules.ts'
 
 const celda = (mes: number, nombre: string, importes: number[], otras: Partial<Celda> = {}): Celda => ({
   mes,
@@ -237,4 +244,16 @@ test('what is told by concept adds up to what is told by column, to the cent', (
     filas.reduce((n, f) => n + juntas(f.celdas).centavos, 0),
     columnas.reduce((n, c) => n + juntas(c.celdas).centavos, 0),
   )
+})
+
+test('an open sheet holds back months that are over if it began before this month', () => {
+  const abierta = (desde: string) => ({ caja: 'Sede', numero: 7, desde })
+  for (const [desde, espera] of [
+    ['2026-10-31', { caja: 'Sede', numero: 7 }],
+    ['2026-11-01', null],
+    ['2026-11-20', null],
+    ['2025-12-31', { caja: 'Sede', numero: 7 }],
+  ] as const)
+    assert.deepEqual(loQueEspera(abierta(desde), '2026-11-20'), espera, desde)
+  assert.equal(loQueEspera(null, '2026-11-20'), null)
 })

@@ -9,6 +9,13 @@ const mesDe = (dia: string): number => Number(dia.slice(0, 4)) * 100 + Number(di
 export const ultimoMesEntero = (abiertaDesde: string, hoy: string): number =>
   mesAnterior(Math.min(mesDe(abiertaDesde), mesDe(hoy)))
 
+/** The open sheet that holds back months that are over; null if none does. */
+export const loQueEspera = (
+  abierta: { caja: string; numero: number; desde: string } | null,
+  hoy: string,
+): { caja: string; numero: number } | null =>
+  abierta && mesDe(abierta.desde) < mesDe(hoy) ? { caja: abierta.caja, numero: abierta.numero } : null
+
 const finDeTrimestre = (mes: number): number => mes + ((12 - (mes % 100)) % 3)
 
 /**

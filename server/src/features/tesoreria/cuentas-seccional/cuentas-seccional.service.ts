@@ -20,6 +20,7 @@ import {
   bloquesDe,
   columnasDeMeses,
   filasDelBloque,
+  loQueEspera,
   mesAnterior,
   nombreDeFila,
   ultimoMesEntero,
@@ -50,7 +51,7 @@ export async function leerCuentas(
     seccional: { id: seccional.id, nombre: seccional.nombre },
     anios,
     anio,
-    espera: columnasEsperan(seccional, ctx.today),
+    espera: loQueEspera(seccional.abierta, ctx.today),
     desde: null,
     hasta: null,
     habia: null,
@@ -68,26 +69,29 @@ export async function leerCuentas(
   }
   const [primera, ultima] = [suyas[0], suyas.at(-1)]
   if (!primera || !ultima) return nada
-  const planillas = await leerPlanillas(ctx, seccional, primera.desde, ultima.hasta)
+  // A balance has everything before it: sheets of earlier years are compared too.
+  const todasPlanillas = await leerPlanillas(ctx, seccional, ultima.hasta)
+  const planillas = todasPlanillas.filter((p) => p.meses.some((mes) => mes >= primera.desde))
   const rendiciones = await leerRendiciones(ctx, seccional, primera.desde, ultima.hasta)
-  const malas = planillas.filter((p) => !p.sana)
+  const malas = todasPlanillas.filter((p) => !p.sana)
   const tocada = (c: ColumnaMeses) => malas.some((p) => p.meses.some((mes) => mes >= c.desde && mes <= c.hasta))
   const hasta = saldoHasta(dicho)
   const habia = hasta(mesAnterior(primera.desde))
-  const sanas = malas.length === 0
+  const malasDelAnio = planillas.filter((p) => !p.sana).length
   const de = (celdas: ColumnaMeses['celdas'], sentido: 1 | 2) => juntas(celdas.filter((c) => c.sentido === sentido)).centavos
   const todas = suyas.flatMap((c) => c.celdas)
   const [entro, salio, quedo] = [de(todas, 1), de(todas, 2), hasta(ultima.hasta)]
-  const sano = (centavos: number) => (sanas ? pesos(centavos) : null)
+  const delAnio = (centavos: number) => (malasDelAnio === 0 ? pesos(centavos) : null)
+  const saldo = (centavos: number) => (malas.length === 0 ? pesos(centavos) : null)
   return {
     ...nada,
     desde: primerDia(primera.desde),
     hasta: ultimoDia(ultima.hasta),
-    habia: sano(habia),
-    movido: sano(quedo - habia - entro + salio),
-    entro: sano(entro),
-    salio: sano(salio),
-    quedo: sano(quedo),
+    habia: saldo(habia),
+    movido: delAnio(quedo - habia - entro + salio),
+    entro: delAnio(entro),
+    salio: delAnio(salio),
+    quedo: saldo(quedo),
     columnas: suyas.map((c) => ({
       desde: c.desde,
       hasta: c.hasta,
@@ -100,7 +104,7 @@ export async function leerCuentas(
     alteradas: malas.map(({ caja, numero }) => ({ caja, numero })),
     planillas: abiertas.apertura === 'PRUEBAS' ? planillas.filter((p) => p.sana).map(comoSeCuenta) : [],
     rendiciones: abiertas.apertura === 'PRUEBAS' ? rendiciones : [],
-    probadas: { planillas: planillas.length - malas.length, rendiciones: rendiciones.length },
+    probadas: { planillas: planillas.length - malasDelAnio, rendiciones: rendiciones.length },
   }
 }
 
@@ -112,10 +116,6 @@ const comoSeCuenta = ({ caja, numero, desde, hasta, cerrada, huella }: Probada) 
   cerrada,
   huella,
 })
-
-/** The open sheet that keeps months that are over from being told; null when none does. */
-const columnasEsperan = ({ abierta }: SeccionalDeCuentas, hoy: string): CuentasAbiertas['espera'] =>
-  abierta && abierta.desde.slice(0, 7) < hoy.slice(0, 7) ? { caja: abierta.caja, numero: abierta.numero } : null
 
 /** Everything that may be told of the branch, from the first closed sheet on: what may be is decided from the beginning, whatever year is asked for. */
 function columnasDichas(dicho: readonly CeldaDicha[], abiertaDesde: string | undefined, hoy: string): ColumnaMeses[] {

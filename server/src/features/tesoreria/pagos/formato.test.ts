@@ -35,6 +35,19 @@ test('the file says it to the cent and to the column', () => {
   assert.deepEqual(largos, [120, 120, 120, 0])
 })
 
+test('a long branch name is cut at its column, and the total adds cents without floating point', () => {
+  const largo = 'Seccional de los Trabajadores del Valle de Traslasierra'
+  // One cent, forty times, beside an amount that a floating-point sum takes cents from.
+  const importes = [9_000_000_000_000.01, ...Array.from({ length: 40 }, () => 0.01)]
+  const [uno = '', dos = '', ...resto] = escribirArchivo(
+    cabeza,
+    importes.map((importe, i) => ({ ...transferencia, importe, seccional: largo, referencia: referenciaDe(32, i + 1) })),
+  ).split('\r\n')
+  assert.equal(dos.slice(51, 91), 'SECCIONAL DE LOS TRABAJADORES DEL VALLE ')
+  assert.deepEqual([dos.slice(91, 115).trim(), dos.length], ['RENDICION 0058/2026', 120])
+  assert.deepEqual([uno.slice(49, 64), resto.at(-2)?.slice(13, 28)], ['900000000000041', '900000000000041'])
+})
+
 test('what does not fit its column makes no file', () => {
   const con = (otra: object) => () => escribirArchivo(cabeza, [{ ...transferencia, ...otra }])
   for (const mal of [{ importe: 10_000_000_000_000 }, { cbu: '12345678901234567890123' }, { cbu: 'no es' }, { importe: -1 }])
@@ -85,6 +98,12 @@ test('an answer is taken by reference: paid, rejected, already so, and what chan
     ],
   )
   assert.deepEqual([bien.sinCambio, bien.observaciones], [2, []])
+  // Paid on the day of the lot; a code beside a payment is not kept.
+  const primerDia = await decide(dice(r(1), 'A', { fecha: '20261120', codigo: 'R02' }))
+  assert.deepEqual(
+    [primerDia.resueltos.map((x) => [x.resultado, x.fecha, x.codigo]), primerDia.observaciones],
+    [[['PAGADO', '2026-11-20', '']], []],
+  )
   const casos: Array<[que: string, ...renglones: string[]]> = [
     ['OTRO_LOTE', dice(referenciaDe(8, 1), 'A')],
     ['OTRO_IMPORTE', dice(r(1), 'A', { centavos: 375_149 })],

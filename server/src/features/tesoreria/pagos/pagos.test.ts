@@ -25,6 +25,8 @@ const estadoDe = async (id: number) =>
       `select estado, fecha_pago as pago, referencia_pago as referencia from rendicion_gasto where id = ${id}`,
     )
   )[0]
+/** Behind the back of what keeps them as they were signed. */
+const atras = (que: string) => t.rows(`set session_replication_role = replica; ${que}; set session_replication_role = origin`)
 const firmadas = async (cuantas: number) => {
   const ids: number[] = []
   for (let n = 0; n < cuantas; n++) ids.push((await rendicionFirmada(t)).id)
@@ -187,8 +189,6 @@ test('an account that the bank rejected goes in no file until the branch has ano
 
 test('what should be looked at before paying: a supplier that is new or not trusted, and much more than is usual of its kind', async () => {
   const [a = 0, b = 0, c = 0] = await firmadas(3)
-  // Behind the back of what keeps them as they were signed.
-  const atras = (que: string) => t.rows(`set session_replication_role = replica; ${que}; set session_replication_role = origin`)
   await atras(`update comprobante set cuit = '30716598767', proveedor = 'Nueva SRL' where rendicion_id in (${a}, ${b}, ${c});
     update comprobante set vigente = false where rendicion_id = ${a}`)
   const avisos = async (aviso: string) =>
@@ -212,6 +212,33 @@ test('what should be looked at before paying: a supplier that is new or not trus
     update rendicion_gasto set total = 1000000000, tipo_id = (select max(id) from tipo_rendicion) where id = ${deOtroTipo.id}`)
   assert.deepEqual(await deB('MAYOR_A_LO_HABITUAL'), [''])
   await atras(`update rendicion_gasto set estado = 3 where id in (${[a, b, c, deOtroTipo.id].join()})`)
+})
+
+test('a receipt of the day before or after the month of its settlement is reported', async () => {
+  const [id = 0] = await firmadas(1)
+  await atras(`update rendicion_gasto set mes_periodo = 2, anio_periodo = 2024 where id = ${id}`)
+  for (const [fecha, cantidad] of [
+    ['2024-01-31', 2],
+    ['2024-02-01', 0],
+    ['2024-02-29', 0],
+    ['2024-03-01', 2],
+  ] as const) {
+    await atras(`update comprobante set fecha = '${fecha}' where rendicion_id = ${id}`)
+    const avisos = (await central.get('vistas/pagos/avisos')).body as AvisoPago[]
+    const suyo = avisos.find((a) => a.idRendicion === id && a.aviso === 'FUERA_DE_PERIODO')
+    assert.equal(suyo?.cantidad ?? 0, cantidad, fecha)
+  }
+})
+
+test('an answer of the day on which a lot was made at night is taken', async () => {
+  const [id = 0] = await firmadas(1)
+  const lote = await nuevoLote(t, central, [id])
+  // Half past ten at night here is the next day in UTC.
+  const ayer = new Date(Date.parse(t.today()) - 86_400_000).toISOString().slice(0, 10)
+  await atras(`update lote_pago set creado = '${ayer} 22:30-03' where id = ${lote.id}`)
+  const fecha = ayer.replaceAll('-', '')
+  const { body } = await contestar(lote.id, dice(referencias(lote)[0] ?? '', 'A', { fecha }))
+  assert.deepEqual([body.pagados, body.observaciones], [1, []])
 })
 
 test('who may: a role without it, another branch, and a lot with a settlement out of reach', async () => {

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { test } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+
+/** Balances have everything before them: an altered sheet takes away those of its months and of all later ones. */
+const t = await testApp()
+const [ana, tesorera, admin] = await Promise.all([t.login('ana'), t.login('tesorera'), t.login('admin')])
+assert.equal((await admin.put('cuentas-seccional/apertura', { apertura: 'PRUEBAS' })).status, 204)
+
+/** Every year that is told, the last one first. */
+async function todo(): Promise<CuentasAbiertas[]> {
+  const { anios } = (await ana.get('cuentas-seccional')).body as CuentasAbiertas
+  return Promise.all(anios.map(async (anio) => (await ana.get(`cuentas-seccional?anio=${anio}`)).body as CuentasAbiertas))
+}
+const columnasDe = (anios: CuentasAbiertas[]) => anios.toReversed().flatMap((c) => c.columnas)
+const atras = (que: string) => t.rows(`begin; set local session_replication_role = replica; ${que}; commit`)
+/** What is told while a movement has a peso more than was signed. */
+async function conUnPesoMas(movimiento: number): Promise<CuentasAbiertas[]> {
+  const sumar = (pesos: number) =>
+    atras(
+      `update movimiento_caja set importe_efectivo = importe_efectivo + ${pesos}, total = total + ${pesos} where id = ${movimiento}`,
+    )
+  await sumar(1)
+  const ahora = await todo()
+  await sumar(-1)
+  return ahora
+}
+
+test('an altered sheet hides its own months and every balance from them on', async () => {
+  const antes = await todo()
+  assert.ok(columnasDe(antes).length > 2)
+  const [de] = await t.rows<{ movimiento: number; meses: number[] }>(`
+    select min(m.id) as movimiento, array_agg(distinct to_char(m.fecha_movimiento, 'YYYYMM')::int) as meses
+    from planilla_caja p join movimiento_caja m on m.planilla_id = p.id
+    where p.seccional_id = 1 and p.estado = 'CERRADA'
+    group by p.id order by min(m.fecha_movimiento), p.id limit 1`)
+  assert.ok(de)
+  assert.deepEqual(
+    columnasDe(await conUnPesoMas(de.movimiento)),
+    columnasDe(antes).map((c) => {
+      const suya = de.meses.some((mes) => mes >= c.desde && mes <= c.hasta)
+      return { ...c, quedo: null, ...(suya && { entro: null, salio: null }) }
+    }),
+  )
+})
+
+test('an altered sheet of an earlier year hides later balances, not what came in and went out', async () => {
+  const caja = await nuevaCaja(t)
+  const movimientos: number[] = []
+  for (const ingresoEgreso of [1, 2])
+    for (let n = 0; n < 6; n++)
+      movimientos.push(await registrar(tesorera, caja, { ingresoEgreso, importeEfectivo: ingresoEgreso === 1 ? 100 : 50 }))
+  assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
+  // More than two years ago, with its hash in the audit, as if it had been so.
+  await atras(`update movimiento_caja set fecha_movimiento = fecha_movimiento - 800 where caja_id = ${caja.id};
+    update planilla_caja p set desde = desde - 800, hasta = hasta - 800, contenido = x.dice,
+        huella = encode(sha256(convert_to(x.dice, 'UTF8')), 'hex')
+      from (select id, replace(contenido, '"fecha":"${t.today()}"', '"fecha":"' || (dia_de(now()) - 800) || '"') as dice from planilla_caja) x
+      where x.id = p.id and p.caja_id = ${caja.id} and p.numero = 1;
+    update auditoria a set datos = a.datos || jsonb_build_object('huella', p.huella) from planilla_caja p
+      where a.entidad = 'planilla-caja' and a.accion = 'cerrar' and a.entidad_id = p.id::text and p.caja_id = ${caja.id};
+    delete from planilla_cuenta where planilla_id in (select id from planilla_caja where caja_id = ${caja.id});
+    insert into planilla_cuenta select p.id, 1, c.* from planilla_caja p, cuenta_de_planilla(p.id) c where p.caja_id = ${caja.id}`)
+  const antes = await todo()
+  const [ultimo, primero] = [antes[0], antes.at(-1)]
+  assert.ok(ultimo && primero && ultimo.anio > primero.anio)
+  assert.deepEqual([primero.quedo, primero.alteradas, ultimo.alteradas], [300, [], []])
+  const ahora = await conUnPesoMas(movimientos[0] ?? 0)
+  for (const [i, c] of ahora.entries()) {
+    const era = antes[i]
+    assert.ok(era)
+    assert.deepEqual([c.habia, c.quedo, c.alteradas.length], [null, null, 1], String(c.anio))
+    if (c.anio === primero.anio) assert.deepEqual([c.entro, c.salio, c.movido], [null, null, null])
+    else {
+      assert.deepEqual([c.entro, c.salio, c.movido], [era.entro, era.salio, era.movido])
+      assert.deepEqual([c.conceptos, c.planillas, c.probadas], [era.conceptos, era.planillas, era.probadas])
+    }
+  }
+})
