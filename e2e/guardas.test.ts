@@ -51,7 +51,7 @@ async function prohibida(page: Page, ruta: string): Promise<void> {
   await aviso.getByRole('button').click()
   await aviso.waitFor({ state: 'detached' })
   page.off('response', mirar)
-  assert.deepEqual(negadas, [], `${ruta}: its data were asked for`)
+  assert.deepEqual(negadas, [], `${ruta}: its data were asked for, ${negadas.join()}`)
 }
 
 test('each entry of the menu that an installation begins with leads to a declared screen, and asks for a permission of it', () => {
