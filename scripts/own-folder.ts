@@ -21,8 +21,14 @@ export function ownFolder(name: string, value: string): () => void {
   const dir = mkdtempSync(join(place(), 'gremial-corrida-'))
   // As the one it lies in: PostgreSQL, which as root is another user, gets to its own.
   chmodSync(dir, 0o1777)
+  const before = process.env.TMPDIR
   process.env.TMPDIR = dir
-  const clean = () => rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
+  const clean = () => {
+    rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
+    // Another run of the same process makes its own.
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
