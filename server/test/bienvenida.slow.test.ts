@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
 import { Welcome } from '../src/installation/welcome/welcome.ts'
-import { newRecoveryKey } from '../src/platform/copies/age.ts'
+import { newRecoveryKey } from '../src/platform/copies/encryption.ts'
 import { aCopy, visitor } from './bienvenida.ts'
 import { eventually } from './eventually.ts'
 import { ask, command, folder, server } from './programa.ts'
@@ -46,7 +46,7 @@ test('whoever has the file of a copy, its key and the code of the console restor
   await refused(content, '', /^La copia está cifrada: hace falta su clave de recuperación/, /^The copy is encrypted/)
   await refused(
     content,
-    newRecoveryKey().secret,
+    (await newRecoveryKey()).secret,
     /^La clave de recuperación no es la de esta copia$/,
     /^The recovery key is not the one/,
   )

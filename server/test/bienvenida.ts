@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { writeCopy } from '../src/installation/copy/write.ts'
 import { sealPending } from '../src/platform/audit/seal.ts'
-import { newRecoveryKey } from '../src/platform/copies/age.ts'
+import { newRecoveryKey } from '../src/platform/copies/encryption.ts'
 import { packed } from '../src/platform/copies/pack.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { version } from '../src/platform/version.ts'
@@ -74,7 +74,7 @@ export async function aCopy() {
     missing: () => undefined,
   })
   await database.close()
-  const { secret, recipient } = newRecoveryKey()
+  const { secret, recipient } = await newRecoveryKey()
   const file = join(folder(), 'copia.tar.age')
   const own = t.services.config.secret
   await pipeline(packed(copy, { secret: own, recipient }), createWriteStream(file))

@@ -19,7 +19,7 @@ try {
     throw new StartError(
       'Ya hay una clave de recuperación. Si se perdió, npm run clave-copias -- --otra hace otra: las copias de antes se siguen abriendo sólo con la anterior.',
     )
-  console.log(`${makeRecoveryKey(config)}\n`)
+  console.log(`${await makeRecoveryKey(config)}\n`)
   console.error(
     'Ésta es la clave de recuperación: se dice una sola vez y no queda en este equipo. Anotala o imprimila, y guardala en dos lugares. Con ella y una copia cifrada se restaura todo; sin ella, una copia cifrada no se abre.',
   )

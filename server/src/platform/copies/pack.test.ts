@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, test } from 'vitest'
-import { decrypted, encrypted, newRecoveryKey } from './age.ts'
+import { decrypted, encrypted, newRecoveryKey } from './encryption.ts'
 import { packed, unpackInto } from './pack.ts'
 import { makeRecoveryKey, readRecipient } from './recovery.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-empacada-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
-const { secret, recipient } = newRecoveryKey()
+const { secret, recipient } = await newRecoveryKey()
 const key = 'k'.repeat(64)
 
 async function through(bytes: Buffer, by: ReturnType<typeof encrypted>, piece = 10_000): Promise<Buffer> {
@@ -95,7 +95,7 @@ test('what is wrong with a file is told in words: another key, a mistyped one, c
   const same = () => undefined
   const head = bytes.indexOf('\n--- ') + 49 + 16
   for (const [what, said] of [
-    [await opening(same, newRecoveryKey().secret), /^La clave de recuperación no es la de esta copia$/],
+    [await opening(same, (await newRecoveryKey()).secret), /^La clave de recuperación no es la de esta copia$/],
     [
       await opening(same, secret.replace(/.$/, secret.endsWith('Q') ? 'P' : 'Q')),
       /^La clave de recuperación no es como la escribió/,
@@ -124,10 +124,10 @@ test('a file that is no longer as long as it was ends the packing, and does not 
   )
 })
 
-test('the recovery key is said once, and only its public half stays', () => {
+test('the recovery key is said once, and only its public half stays', async () => {
   const config = { dataDir: mkdtempSync(join(dir, 'datos-')) }
   assert.equal(readRecipient(config), undefined)
-  const said = makeRecoveryKey(config)
+  const said = await makeRecoveryKey(config)
   assert.match(said, /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/)
   assert.match(readRecipient(config) ?? '', /^age1[0-9a-z]{58}$/)
   for (const name of readdirSync(config.dataDir))

@@ -1,13 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PassThrough, Readable, type Transform } from 'node:stream'
+import { PassThrough, pipeline as piped, type Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { motivo, StartError } from '../config.ts'
-import { decrypted, encrypted } from './age.ts'
+import { archiveOf, type Entry, readArchive } from './archive.ts'
+import { decrypted, encrypted } from './encryption.ts'
 import { CopyRefused } from './refused.ts'
-import { type Entry, readTar, tarOf } from './tar.ts'
 
 /**
  * A copy as one encrypted file, to leave the machine: a tar within age. It carries the installation's key too, so that whoever has the recovery
@@ -31,13 +31,10 @@ async function* files(folder: string, name: string): AsyncGenerator<Entry> {
   else for (const one of (await readdir(path)).toSorted()) yield* files(folder, `${name}/${one}`)
 }
 
-/** The bytes of a copy's one file, as they are made: nothing of it is written on this machine. */
+/** The bytes of a copy's one file, as they are made: nothing of it is written on this machine. Fails, and closes its files, as either end does. */
 export function packed(folder: string, { secret, recipient }: { secret: string; recipient: string }): Transform {
-  const out = encrypted(recipient)
-  const from = Readable.from(tarOf(entriesOf(folder, secret)), { objectMode: false })
-  from.once('error', (error) => out.destroy(error))
-  out.once('close', () => from.destroy())
-  return from.pipe(out)
+  const encrypt = encrypted(recipient)
+  return piped(archiveOf(entriesOf(folder, secret)), encrypt, new PassThrough(), () => undefined)
 }
 
 /** Whether a file is an encrypted copy: then it is the recovery key that opens it. */
@@ -61,21 +58,17 @@ export async function unpackInto(file: string, folder: string, recovery: string)
   const tar = first.toString('latin1', 257, 262) === 'ustar'
   const encrypted = await isEncrypted(file)
   if (!encrypted && !gzip && !tar) throw new CopyRefused('noEsCopia', 'El archivo no es una copia de Gremial')
-  const clear = encrypted ? decrypted(recovery) : gzip ? createGunzip() : new PassThrough()
-  const reading = pipeline(createReadStream(file), clear)
-  reading.catch(() => undefined)
+  const stage = encrypted ? decrypted(recovery) : gzip ? createGunzip() : new PassThrough()
   try {
-    await readTar(clear, async (name, content) => {
-      const path = join(folder, name)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    })
-    await reading
+    await readArchive(
+      piped(createReadStream(file), stage, new PassThrough(), () => undefined),
+      async (name, content) => {
+        const path = join(folder, name)
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      },
+    )
   } catch (error) {
-    // What reads it knows that it ended, and what decrypts it why.
-    await reading.catch((why: unknown) => {
-      if (why instanceof StartError) throw why
-    })
     if (error instanceof StartError) throw error
     if (String((error as NodeJS.ErrnoException).code).startsWith('Z_'))
       throw new CopyRefused('cortada', 'La copia está cortada o dañada: no se puede descomprimir')

@@ -105,7 +105,7 @@ const actos: Record<string, () => Promise<Acto>> = {
     mkdirSync(join(folder, 'una'))
     writeFileSync(join(folder, 'una', 'copia.json'), '{}')
     Object.assign(config.copies, { folder })
-    makeRecoveryKey(config)
+    await makeRecoveryKey(config)
     const [copia] = await t.rows<{ id: number }>(`insert into copia (pedida, empezo, termino, estado, carpeta)
       values (now(), now(), now(), 'HECHA', '${join(folder, 'una')}') returning id`)
     const hecho = `from auditoria where accion = 'descargar' and entidad = 'copia'`

@@ -60,7 +60,7 @@ test('asked for from the screen it is made by who works; two that ask get one; i
 test('downloaded with a proof of the person: encrypted, and a pass is of one copy, one session and two minutes', async () => {
   const [{ id } = { id: 0 }] = await lista()
   assert.equal((await admin.post(`copias/${id}/descargar`, {})).body.codigo, 'COPIA_SIN_CLAVE')
-  const recuperacion = makeRecoveryKey(config)
+  const recuperacion = await makeRecoveryKey(config)
   const { status, body } = await admin.post(`copias/${id}/descargar`, {})
   assert.equal(status, 200, JSON.stringify(body))
   const archivo = (quien: typeof admin, pase: string, cual = id) => quien.get(`copias/${cual}/archivo?pase=${pase}`)

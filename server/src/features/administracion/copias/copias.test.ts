@@ -57,7 +57,7 @@ test('what is not in the place of the copies, or no longer there, is neither dow
   // Downloaded it is ciphered: of who gets a pass the audit says it, and without the key not even a pass opens anything.
   const otra = await conFila(suya)
   assert.equal((await admin.post(`copias/${otra}/descargar`, {})).body.codigo, 'COPIA_SIN_CLAVE')
-  makeRecoveryKey(t.services.config)
+  await makeRecoveryKey(t.services.config)
   const { body } = await admin.post(`copias/${otra}/descargar`, {})
   const dichas = await t.rows(`select entidad_id from auditoria where accion = 'descargar' and entidad = 'copia'`)
   assert.deepEqual(dichas, [{ entidad_id: String(otra) }])
