@@ -45,7 +45,7 @@ test('who administers sees what became of each copy, asks for one, rehearses one
   await expect(page.getByText('El ensayo empieza en unos segundos.')).toBeVisible()
   assert.deepEqual(await n.rows(`select ensayo from copia where carpeta = '${buena}'`), [{ ensayo: 'PEDIDO' }])
 
-  makeRecoveryKey(n.services.config)
+  await makeRecoveryKey(n.services.config)
   await acciones('No restaura')
   const baja = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Descargar cifrada' }).click()

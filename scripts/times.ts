@@ -27,13 +27,13 @@ const goal = (file: string): number => (file.startsWith('e2e/') ? 30 : 10)
 /** The dearest files by CPU and by the clock: ten, or with --tiempos all of them and the thirty slowest tests. */
 export function tell(results: readonly FileResult[], all: boolean): void {
   const dearest = results.toSorted((a, b) => b.cpu - a.cpu).slice(0, all ? undefined : 10)
-  console.log('   de CPU    reloj  cuántas')
+  console.log('      CPU     time tests')
   for (const { file, cpu, ms, tests } of dearest)
     console.log(
-      `${seconds(cpu)} ${seconds(ms / 1000)} ${String(tests.length).padStart(4)}  ${file}${cpu > goal(file) ? ` · meta ${goal(file)} s` : ''}`,
+      `${seconds(cpu)} ${seconds(ms / 1000)} ${String(tests.length).padStart(4)}  ${file}${cpu > goal(file) ? ` · goal ${goal(file)} s` : ''}`,
     )
   const over = results.filter(({ file, cpu }) => cpu > goal(file)).length
-  if (over > 0) console.log(`${over} archivos sobre su meta de CPU`)
+  if (over > 0) console.log(`${over} files over their CPU goal`)
   if (!all) return
   console.log('')
   const tests = results.flatMap(({ file, tests }) => tests.map(({ name, ms }) => ({ file, name, ms })))

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PassThrough, pipeline as piped, type Readable, type Transform } from 'node:stream'
+import { PassThrough, pipeline as piped, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { motivo, StartError } from '../config.ts'
