@@ -6,7 +6,7 @@ import { deAUno } from './quieto.ts'
 
 const n = await navegador()
 
-/** What most people open, where they open it; all screens, at both widths, in the vigil (quieto.nightly). */
+/** The most used screens, at the width that most people use; quieto.nightly takes every screen at both widths. */
 for (const [quien, ruta, listo, tamanio] of [
   ['ana', '/app/actividad/listar', '.inicio', telefono],
   // Whose work comes in pieces of its own.

@@ -68,8 +68,6 @@ process.on('message', async ({ file, rota, sitios, quedanAparte }: Encargo) => {
   for (const name of ['GREMIAL_ROTA', 'GREMIAL_CARGADOS']) delete process.env[name]
   if (rota) process.env.GREMIAL_ROTA = JSON.stringify(rota)
   if (sitios) process.env.GREMIAL_CARGADOS = cargados
-  // Helpers name the file that they work for.
-  process.argv[1] = file
   const whole = () =>
     test(file, async () => {
       try {

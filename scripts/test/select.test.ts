@@ -62,7 +62,7 @@ test('a page or a file that a test reads concerns it, also by its slow files; on
   assert.ok(testsOf(['server/src/platform/pdf/worker.ts']).includes('server/src/features/afiliado/carnet-digital/carnet.test.ts'))
 })
 
-test('what is built, what a program starts and what a guide says concern the browsers, the programs and the guides', () => {
+test('a change of the build concerns browser tests; of a program, program tests; of a guide, its walk', () => {
   const kinds = (changed: string) => {
     const tests = new Set(testsOf([changed]))
     return ['e2e/bancos.test.ts', 'server/test/base.slow.test.ts', 'e2e/guia-mesa.slow.test.ts'].map((one) => tests.has(one))

@@ -213,12 +213,11 @@ export async function testApp({ limits = false, door = false }: { limits?: boole
   const app = await buildApp({ services, sessions, limits, door, logLevel: 'silent' })
   await sessions.listen()
   atEnd(async () => {
-    // What does not close is said, with its file: the runner would wait for twenty minutes, and name this one.
-    const of = (what: string) => `${what} of ${process.argv[1]}`
-    await ends(of('the application'), app.close())
-    await ends(of('the sessions'), sessions.close())
-    await ends(of('the database'), database.close())
-    await ends(of('the superuser'), superuser.close())
+    // Each with a name of its own: a hook that hangs would not say what it waits for.
+    await ends('the application', app.close())
+    await ends('the sessions', sessions.close())
+    await ends('the database', database.close())
+    await ends('the superuser', superuser.close())
     await admin.query(`drop database ${name} with (force)`).catch(() => undefined)
     await admin.end()
     rmSync(dataDir, { recursive: true, force: true })

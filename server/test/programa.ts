@@ -52,7 +52,6 @@ export function launch(dir: string, file: string, args: string[], { env = {}, ui
     cwd: cwd ?? root,
     env: {
       ...process.env,
-      NODE_TEST_CONTEXT: undefined,
       NODE_ENV: 'production',
       GREMIAL_DATOS: dir,
       PORT: '0',

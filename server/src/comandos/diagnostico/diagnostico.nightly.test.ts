@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { diagnosing } from '../../../test/diagnosticos.ts'
 import { folder, server } from '../../../test/programa.ts'
 
-/** What takes a program each time. In npm test stays, in diagnostico.slow.test.ts, what it says of a whole installation and of a broken one. */
+/** Cases that start a program each. diagnostico.slow.test.ts covers a whole installation and a broken one. */
 const diagnose = diagnosing(await testApp())
 
 test('beside a running server with the embedded PostgreSQL: it is looked at, and goes on', async () => {

@@ -42,7 +42,7 @@ test('with systemd its units that serve are stopped and started together, and on
   assert.match(service.failed() ?? '', /^journalctl -u gremial-2\.service/)
 })
 
-test('who keeps it running is waited for until it has stopped it, and is told once: a start that follows is the last word', async () => {
+test('the upgrade waits until the supervisor has stopped the server, and signals it once; a later start wins', async () => {
   const place = placeAt(join(dir, 'servir'))
   mkdirSync(place.root)
   const tell = (how: string) => writeFileSync(supervisorFile(place), `${identity()}\n${how}\n`)

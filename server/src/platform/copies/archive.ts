@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, type Pack, pack } from 'tar-stream'
 import { StartError } from '../config.ts'
-import { CopyRefused } from './refused.ts'
+import { CopyRefused, cutShort, notACopy } from './refused.ts'
 
 /** The tar in which a copy leaves the machine, by the library tar-stream: plain files only. */
 export interface Entry {
@@ -47,18 +47,15 @@ async function fill(archive: Pack, entries: Entries): Promise<void> {
   archive.finalize()
 }
 
-/** What a copy has in its folders, and nothing that leads out of them. */
+/** Names of the files of a copy: at most two folders deep, without a path out of them. */
 const plain = /^[\w-][\w.-]*(\/[\w-][\w.-]*){0,2}$/
-/** What a copy begins with; somebody's own tar has its folder before it. */
+/** Top-level names of a copy. A tar made by hand has the copy's folder before them. */
 const ours = /^(?:base|archivos)\/|^(?:copia\.json|clave|configuracion\.json|archivos\.lista|auditoria\.\w+)$/
 
 const within = (name: string): string => {
   const bare = name.replace(/^\.\//, '')
   return ours.test(bare) ? bare : bare.replace(/^(?!\.\.\/)[^/]+\//, '')
 }
-
-const cut = () => new CopyRefused('cortada', 'La copia está cortada: le falta el final')
-const alien = () => new CopyRefused('noEsCopia', 'El archivo no es una copia de Gremial')
 
 const block = 512
 const inBlocks = (bytes: number): number => Math.ceil(bytes / block) * block
@@ -82,16 +79,16 @@ export async function readArchive(from: Readable, file: (name: string, content: 
     let end = 0
     for await (const entry of archive) {
       const { name, size, type } = entry.header
-      if (!Number.isSafeInteger(size)) throw alien()
+      if (!Number.isSafeInteger(size)) throw notACopy()
       end = entry.offset + block + inBlocks(size)
       const bare = within(name)
       if (type === 'file' && plain.test(bare)) await file(bare, Readable.from(entry, { objectMode: false }))
       else if (type === 'directory') entry.resume()
-      else throw alien()
+      else throw notACopy()
     }
     await feeding
     // The library takes a tar without the zero block that ends it.
-    if (read < end + block) throw cut()
+    if (read < end + block) throw cutShort()
   } catch (error) {
     from.destroy()
     throw refusal(error as NodeJS.ErrnoException)
@@ -101,5 +98,5 @@ export async function readArchive(from: Readable, file: (name: string, content: 
 /** The library's own errors have no code; those of files and of what comes before it do. */
 function refusal(error: NodeJS.ErrnoException): Error {
   if (error instanceof StartError || error.code !== undefined) return error
-  return error.message === 'Unexpected end of data' ? cut() : alien()
+  return error.message === 'Unexpected end of data' ? cutShort() : notACopy()
 }

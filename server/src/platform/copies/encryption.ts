@@ -1,6 +1,6 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient, type ReadableStreamWithSize } from 'age-encryption'
-import { CopyRefused } from './refused.ts'
+import { CopyRefused, cutShort } from './refused.ts'
 
 /**
  * Encryption of what leaves the machine: the age format (age-encryption.org/v1), by its author's library, for one X25519 recipient. Any
@@ -18,7 +18,7 @@ const chunkBytes = 64 * 1024
 /** The library reads a header however long it is: one that does not end by here is refused. */
 const longestHeader = 256 * 1024
 
-/** A new pair: the secret one is for a drawer. */
+/** Generates a key pair; store the private key offline. */
 export async function newRecoveryKey(): Promise<{ secret: string; recipient: string }> {
   const secret = await generateX25519Identity()
   return { secret, recipient: await identityToRecipient(secret) }
@@ -61,7 +61,7 @@ export function encrypted(recipient: string): Stage {
   }
 }
 
-/** What was read of an encrypted file so far. */
+/** Progress of decrypting a file. */
 interface Reading {
   bytes: number
   ended: boolean
@@ -72,7 +72,6 @@ interface Reading {
 }
 
 const damaged = () => new CopyRefused('danada', 'La copia está dañada: no es como se escribió')
-const cut = () => new CopyRefused('cortada', 'La copia está cortada: le falta el final')
 
 /**
  * Decrypts a stream, in constant memory. Throws StartError at once if the key is not one; the stage fails with one that says what is wrong:
@@ -117,7 +116,7 @@ function headerRefusal({ message }: Error, { ended }: Reading): CopyRefused {
   if (message.startsWith('no identity matched'))
     return new CopyRefused('otraRecuperacion', 'La clave de recuperación no es la de esta copia')
   if (message === 'invalid header HMAC') return damaged()
-  if (ended) return cut()
+  if (ended) return cutShort()
   if (message.startsWith('invalid version')) return new CopyRefused('noEsCopia', 'El archivo no es una copia cifrada (age)')
   return damaged()
 }
@@ -132,6 +131,6 @@ function payloadRefusal(given: number, { bytes, ended }: Reading, { size }: Read
     // Too few bytes at the end to be a chunk.
   }
   if (given + chunkBytes < whole) return damaged()
-  if (whole > given && whole % chunkBytes === 0) return cut()
+  if (whole > given && whole % chunkBytes === 0) return cutShort()
   return new CopyRefused('cortada', 'La copia está cortada o dañada: su final no es como se escribió')
 }

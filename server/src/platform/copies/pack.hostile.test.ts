@@ -42,7 +42,7 @@ const end = Buffer.alloc(1024)
 const manifest = forged({ name: 'copia.json', content: '{}' })
 const tarOf = (...entries: Forged[]): Buffer => Buffer.concat([manifest, ...entries.map(forged), end])
 
-/** What a file opens as: the code of its refusal, or the names of what was written. */
+/** Result of opening a file: the code of its refusal, or the names of the files written. */
 async function opening(bytes: Buffer, recovery = ''): Promise<string> {
   const parent = mkdtempSync(join(dir, 'abre-'))
   const [file, out] = [join(parent, 'copia'), mkdtempSync(join(parent, 'adentro-'))]

@@ -125,7 +125,7 @@ test('a file that grew, shrank or left ends the archive with an error that names
   assert.match(String(await said({ from: join(dir, 'ninguno') })), /ENOENT/)
 })
 
-test('whoever stops reading, or cannot write, leaves no file open', async () => {
+test('a reader that stops early and a failed write leave no file open', async () => {
   const folder = copyOf(3_000_000)
   const opened = packed(folder, { secret: 'k', recipient })
   for await (const _ of opened) break

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { motivo, StartError } from '../config.ts'
 import { archiveOf, type Entry, readArchive } from './archive.ts'
 import { decrypted, encrypted } from './encryption.ts'
-import { CopyRefused } from './refused.ts'
+import { CopyRefused, notACopy } from './refused.ts'
 
 /**
  * A copy as one encrypted file, to leave the machine: a tar within age. It carries the installation's key too, so that whoever has the recovery
@@ -57,7 +57,7 @@ export async function unpackInto(file: string, folder: string, recovery: string)
   const gzip = first.readUInt16BE(0) === 0x1f8b
   const tar = first.toString('latin1', 257, 262) === 'ustar'
   const encrypted = await isEncrypted(file)
-  if (!encrypted && !gzip && !tar) throw new CopyRefused('noEsCopia', 'El archivo no es una copia de Gremial')
+  if (!encrypted && !gzip && !tar) throw notACopy()
   const stage = encrypted ? decrypted(recovery) : gzip ? createGunzip() : new PassThrough()
   try {
     await readArchive(

@@ -28,3 +28,7 @@ export class CopyRefused extends StartError {
     this.detail = detail
   }
 }
+
+/** The refusals that several readers of a copy give, in the same words. */
+export const cutShort = (): CopyRefused => new CopyRefused('cortada', 'La copia está cortada: le falta el final')
+export const notACopy = (): CopyRefused => new CopyRefused('noEsCopia', 'El archivo no es una copia de Gremial')

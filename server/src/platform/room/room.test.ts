@@ -33,7 +33,7 @@ const oneFile = (): string => {
   return join(folder, 'mio')
 }
 
-test('what is asked is answered by another process, and bytes come and go whole', async () => {
+test('a sandbox task runs in another process and returns bytes unchanged', async () => {
   const room = roomFor()
   const said = (await room.ask(task('return { data, pid: process.pid }'), {
     bytes: Buffer.from('Ñandú'),

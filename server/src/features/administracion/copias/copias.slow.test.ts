@@ -23,7 +23,6 @@ afterAll(() => {
 /** What the process that works does, on the database of this test. */
 const trabajar = copyWork({
   ...process.env,
-  NODE_TEST_CONTEXT: undefined,
   NODE_ENV: 'production',
   DATABASE_URL: t.url,
   DATABASE_URL_MIGRAR: t.urlAs('owner'),

@@ -37,7 +37,7 @@ test('whoever is looked for by the number that they had is found: in mandates, a
   assert.deepEqual(porViejo, porNuevo.slice(0, porViejo.length))
 })
 
-test('what happened to a number that passed to another is listed under the new one', async () => {
+test('hechos of a merged number are listed under the new number', async () => {
   const { ruta, pasa } = hechosEn(t, admin)
   const { estadoDe } = loDichoEn(t)
   await t.rows(`update afiliado set estado_id = ${await estadoDe('ACTIVO')}, vinculado = true where numero in (1222, 1223)`)

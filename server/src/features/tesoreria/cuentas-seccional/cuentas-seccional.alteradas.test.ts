@@ -16,7 +16,7 @@ async function todo(): Promise<CuentasAbiertas[]> {
 }
 const columnasDe = (anios: CuentasAbiertas[]) => anios.toReversed().flatMap((c) => c.columnas)
 const atras = (que: string) => t.rows(`begin; set local session_replication_role = replica; ${que}; commit`)
-/** What is told while a movement has a peso more than was signed. */
+/** The accounts as members see them while a movement has a peso more than was signed. */
 async function conUnPesoMas(movimiento: number): Promise<CuentasAbiertas[]> {
   const sumar = (pesos: number) =>
     atras(
