@@ -9,7 +9,7 @@ const timeout = process.env.GREMIAL_NIGHTLY === '1' ? 1_800_000 : 600_000
 
 export default defineConfig({
   test: {
-    include: ['{contract/src,server,web/src,e2e,scripts}/**/*.test.ts'],
+    include: ['{contract/src,server,web/src,scripts}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', ...(nightly ? [] : ['**/*.nightly.test.ts'])],
     globalSetup: ['scripts/test/global-setup.ts'],
     setupFiles: ['scripts/test/setup.ts'],

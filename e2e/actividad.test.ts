@@ -1,25 +1,31 @@
 import assert from 'node:assert/strict'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
-import { test } from 'vitest'
 import { audit } from '../server/src/platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../server/src/platform/context.ts'
 import { anclaDe, reponer, sellarTodo } from '../server/test/auditoria.ts'
-import { axe, expect, irA, navegador, telefono } from './navegador.ts'
-
-const n = await navegador()
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { axe, navigate } from './pages.ts'
 
 /** Something that a person did, some minutes ago. */
-async function hizo(quien: string, accion: AccionAuditada, entidad: CosaAuditada, minutosAtras: number): Promise<void> {
-  const [fila] = await n.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
-  const ctx = { ...systemCtx(n.services, n.app.log), now: new Date(Date.now() - minutosAtras * 60_000) }
+async function hizo(
+  portal: Portal,
+  quien: string,
+  accion: AccionAuditada,
+  entidad: CosaAuditada,
+  minutosAtras: number,
+): Promise<void> {
+  const [fila] = await portal.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
+  const ctx = { ...systemCtx(portal.services, portal.app.log), now: new Date(Date.now() - minutosAtras * 60_000) }
   await inTransaction(ctx, (ctx) => audit(ctx, accion, entidad, 'x', {}, Number(fila?.id)))
 }
-const nuncaVioElTour = (quien: string) =>
-  n.rows(`update usuario set realizo_tour = false where email = '${quien}@gremial.example'`)
+const nuncaVioElTour = (portal: Portal, quien: string) =>
+  portal.rows(`update usuario set realizo_tour = false where email = '${quien}@gremial.example'`)
 
-test('/app is the home: greeting, photo and profile (A-ACTIVIDAD-01, B-ACTIVIDAD-01, B-ACTIVIDAD-02, B-ACTIVIDAD-03)', async () => {
-  const page = await n.abrir('ana', '/app')
+test('/app is the home: greeting, photo and profile (A-ACTIVIDAD-01, B-ACTIVIDAD-01, B-ACTIVIDAD-02, B-ACTIVIDAD-03)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app')
   await page.waitForURL('**/app/actividad/listar')
   const contenido = page.getByRole('main')
   await contenido.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
@@ -27,12 +33,14 @@ test('/app is the home: greeting, photo and profile (A-ACTIVIDAD-01, B-ACTIVIDAD
   await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(40)
   await contenido.getByRole('link', { name: 'Ver mi perfil' }).last().click()
   await page.waitForURL('**/app/perfil/editar')
-  await irA(page, '/actividad/listar')
+  await navigate(page, '/actividad/listar')
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('a member on direct debit reads that nothing has to be done, and the slip stays behind another way to pay', async () => {
-  const page = await n.abrir('ana', '/app', { tamanio: telefono })
+test('a member on direct debit reads that nothing has to be done, and the slip stays behind another way to pay', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app', { viewport: phone })
   const dice = /^Se debita de tu cuenta terminada en \d{4} hacia el \d\d\/\d\d\/\d{4}; no tenés que hacer nada\.$/
   const cuenta = page.getByRole('region', { name: 'Cuenta corriente' })
   await cuenta.getByText(dice).waitFor()
@@ -42,22 +50,22 @@ test('a member on direct debit reads that nothing has to be done, and the slip s
   await expect(bajar).toBeHidden()
   await cuenta.getByText('Pagar de otra forma').click()
   await expect(bajar).toBeVisible()
-  await irA(page, '/afiliados/cuenta-corriente')
+  await navigate(page, '/afiliados/cuenta-corriente')
   await page.getByText(dice).waitFor()
   await expect(bajar).toBeHidden()
   await page.getByText('Pagar de otra forma').click()
   await expect(bajar).toBeVisible()
 })
 
-test('the home answers what is owed and until when, and the slip is one tap away', async () => {
-  await n.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos) select 'Prueba', '1', 'code128', '[]'
+test('the home answers what is owed and until when, and the slip is one tap away', async ({ portal }) => {
+  await portal.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos) select 'Prueba', '1', 'code128', '[]'
     where not exists (select 1 from convenio_cobro)`)
-  const hoy = n.today()
-  await n.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id)
+  const hoy = portal.today()
+  await portal.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id)
     select 1002, 'TALON', 'Cuota de prueba', '${hoy}', '${hoy}'::date + 1, 18450.5, '{}', '123', (select min(id) from convenio_cobro)`)
-  await n.rows(`insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe)
+  await portal.rows(`insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe)
     values (1002, '${hoy}', 'Cuota de prueba', 18450.5)`)
-  const page = await n.abrir('beto', '/app', { tamanio: telefono })
+  const page = await portal.openAs('beto', '/app', { viewport: phone })
   const enOrden = page.getByText(/^A pagar hasta el \d\d\/\d\d\/\d{4}; no tenés deuda vencida\.$/)
   const cuenta = page.getByRole('region', { name: 'Cuenta corriente' })
   await cuenta.getByText('Estás al día').waitFor()
@@ -89,21 +97,23 @@ test('the home answers what is owed and until when, and the slip is one tap away
   await page.waitForURL('**/cuenta-corriente')
   await enOrden.waitFor()
   await page.getByText(/^Con el talón de \$\s18\.450,50 podés pagar hasta el/).waitFor()
-  await n.rows(`update documento set vence = '${hoy}'::date + 20 where descripcion = 'Cuota de prueba'`)
-  await page.goto(`${n.base}/app`)
+  await portal.rows(`update documento set vence = '${hoy}'::date + 20 where descripcion = 'Cuota de prueba'`)
+  await page.goto(`${portal.base}/app`)
   await cuenta.getByText('Próximo pago: Cuota de prueba').waitFor()
   await cuenta.getByText('$ 18.450,50').waitFor()
   await cuenta.getByText(/Vence el \d\d\/\d\d\/\d{4}, en 20 días\./).waitFor()
   await expect(espera).toHaveCount(0)
-  await n.rows(`delete from documento where descripcion = 'Cuota de prueba'`)
-  await n.rows(`delete from movimiento_cuenta where descripcion = 'Cuota de prueba'`)
+  await portal.rows(`delete from documento where descripcion = 'Cuota de prueba'`)
+  await portal.rows(`delete from movimiento_cuenta where descripcion = 'Cuota de prueba'`)
 })
 
-test('the feed is searched a second after the last key, and goes on with "ver más" (B-ACTIVIDAD-05, B-LISTADOS-04)', async () => {
-  for (let i = 0; i < 10; i++) await hizo('secretario', 'ingresar', 'usuario', 10 + i)
-  await hizo('secretario', 'cambiar-password', 'usuario', 5)
-  await hizo('admin', 'crear', 'banco', 1)
-  const page = await n.abrir('secretario', '/app')
+test('the feed is searched a second after the last key, and goes on with "ver más" (B-ACTIVIDAD-05, B-LISTADOS-04)', async ({
+  portal,
+}) => {
+  for (let i = 0; i < 10; i++) await hizo(portal, 'secretario', 'ingresar', 'usuario', 10 + i)
+  await hizo(portal, 'secretario', 'cambiar-password', 'usuario', 5)
+  await hizo(portal, 'admin', 'crear', 'banco', 1)
+  const page = await portal.openAs('secretario', '/app')
   const filas = page.locator('.movidas li')
   await expect(filas).toHaveCount(4)
   await expect(filas.first()).toContainText('Cambiaste tu contraseña')
@@ -133,26 +143,26 @@ test('the feed is searched a second after the last key, and goes on with "ver m�
   await page.getByRole('button', { name: 'Ver todos' }).click()
   await expect(filas).toHaveCount(11)
   // Devices in a row are one row.
-  for (let i = 0; i < 3; i++) await hizo('secretario', 'registrar-dispositivo', 'carnet_digital', 0)
+  for (let i = 0; i < 3; i++) await hizo(portal, 'secretario', 'registrar-dispositivo', 'carnet_digital', 0)
   await page.reload()
   await expect(filas).toHaveCount(2)
   await expect(filas.first()).toContainText('Usaste el carnet digital en un equipo nuevo · 3 veces')
 })
 
-test('the feed that fails says why and is tried again', async () => {
-  const page = await n.abrir('ana', 'about:blank')
+test('the feed that fails says why and is tried again', async ({ portal }) => {
+  const page = await portal.openAs('ana', 'about:blank')
   await page.route('**/ultimos-movimientos*', (r) =>
     r.fulfill({ status: 409, json: { message: 'Se está ordenando.', codigo: 'EN_USO' } }),
   )
-  await page.goto(`${n.base}/app`)
+  await page.goto(`${portal.base}/app`)
   await page.getByText('Se está ordenando.').waitFor()
   await page.unroute('**/ultimos-movimientos*')
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByText('Todavía no hay actividad', { exact: true }).waitFor()
 })
 
-test('for staff the home is about their work: branches and screens, no member cards', async () => {
-  const page = await n.abrir('operador', '/app')
+test('for staff the home is about their work: branches and screens, no member cards', async ({ portal }) => {
+  const page = await portal.openAs('operador', '/app')
   await page.getByRole('heading', { name: 'Tus seccionales' }).waitFor()
   await page
     .getByRole('main')
@@ -160,7 +170,7 @@ test('for staff the home is about their work: branches and screens, no member ca
     .click()
   await page.waitForURL('**/app/seccionales/afiliados?idSeccional=1&consultado=1')
   await page.locator('.paginas').waitFor()
-  const admin = await n.abrir('admin', '/app')
+  const admin = await portal.openAs('admin', '/app')
   // Of whom may do much, by section and folded.
   await expect(admin.getByRole('main').getByRole('link', { name: 'Bancos' })).toBeHidden()
   await admin.getByRole('main').getByText('Organización', { exact: true }).click()
@@ -170,18 +180,20 @@ test('for staff the home is about their work: branches and screens, no member ca
   await admin.getByRole('main').getByRole('link', { name: 'Bancos' }).click()
   await admin.waitForURL('**/app/bancos/lista')
   for (const quien of [page, admin]) {
-    await irA(quien, '/app')
+    await navigate(quien, '/app')
     await quien.getByRole('heading', { name: 'Para empezar' }).waitFor()
     await expect(quien.getByRole('region', { name: 'Cuenta corriente' })).toHaveCount(0)
     await expect(quien.locator('.mini')).toHaveCount(0)
   }
 })
 
-test('the tour is offered once below the answer, goes by keyboard alone, and is replayed from the menu (B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20)', async () => {
-  await nuncaVioElTour('ana')
-  const page = await n.abrir('ana', 'about:blank')
+test('the tour is offered once below the answer, goes by keyboard alone, and is replayed from the menu (B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20)', async ({
+  portal,
+}) => {
+  await nuncaVioElTour(portal, 'ana')
+  const page = await portal.openAs('ana', 'about:blank')
   await page.clock.install()
-  await page.goto(`${n.base}/app`)
+  await page.goto(`${portal.base}/app`)
   const nota = page.locator('.driver-popover')
   const titulos = ['Tu inicio', 'Tu situación gremial', 'Tu cuenta', 'Tu actividad', 'Tu carnet', 'El menú']
   const ofrece = page.getByRole('region', { name: 'Recorrido virtual' })
@@ -242,8 +254,8 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
   await expect(page).toHaveURL(/\/app\/actividad\/listar$/)
 })
 
-test('a tour that is left in the very moment in which it begins ends as any other (B-ACTIVIDAD-04)', async () => {
-  const page = await n.abrir('ana', '/app')
+test('a tour that is left in the very moment in which it begins ends as any other (B-ACTIVIDAD-04)', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app')
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Recorrido virtual' }).waitFor()
   await page.evaluate(() => {
     const escapar = new MutationObserver(() => {
@@ -261,9 +273,11 @@ test('a tour that is left in the very moment in which it begins ends as any othe
   await expect(page.locator('.driver-popover')).toHaveCount(0)
 })
 
-test('the tour shows only what the person has, in their language, and a press elsewhere ends it and does what it does', async () => {
-  await nuncaVioElTour('operador')
-  const page = await n.abrir('operador', '/app', { tamanio: telefono, idioma: 'en' })
+test('the tour shows only what the person has, in their language, and a press elsewhere ends it and does what it does', async ({
+  portal,
+}) => {
+  await nuncaVioElTour(portal, 'operador')
+  const page = await portal.openAs('operador', '/app', { viewport: phone, language: 'en' })
   const nota = page.locator('.driver-popover')
   await page.getByRole('button', { name: 'Take the tour' }).click()
   const titulos = ['Your home', 'Your branch', 'What you can do', 'Your activity', 'The menu']
@@ -281,26 +295,28 @@ test('the tour shows only what the person has, in their language, and a press el
   await page.getByRole('dialog', { name: 'Main menu' }).waitFor()
 })
 
-test('an auditor sees on the home who read many people, and that the audit was altered; nobody else, and nothing while all is well', async () => {
-  const calma = await n.abrir('admin', '/app')
+test('an auditor sees on the home who read many people, and that the audit was altered; nobody else, and nothing while all is well', async ({
+  portal,
+}) => {
+  const calma = await portal.openAs('admin', '/app')
   await calma.getByRole('heading', { name: 'Para empezar' }).waitFor()
   await expect(calma.getByRole('heading', { name: 'Auditoría', exact: true })).toHaveCount(0)
-  const [mesa] = await n.rows<{ id: number; nombre: string }>(
+  const [mesa] = await portal.rows<{ id: number; nombre: string }>(
     `select id, nombre from usuario where email = 'mesa@gremial.example'`,
   )
-  const ctx = systemCtx(n.services, n.app.log)
+  const ctx = systemCtx(portal.services, portal.app.log)
   await inTransaction(ctx, (ctx) => audit(ctx, 'consultar', 'datosPersonales', '', { personas: 2352 }, Number(mesa?.id)))
-  await sellarTodo(n.services)
-  reponer(anclaDe(n.services), undefined)
-  await sellarTodo(n.services)
-  await calma.setViewportSize(telefono)
+  await sellarTodo(portal.services)
+  reponer(anclaDe(portal.services), undefined)
+  await sellarTodo(portal.services)
+  await calma.setViewportSize(phone)
   await calma.reload()
   const avisos = calma.locator('section', { has: calma.getByRole('heading', { name: 'Auditoría', exact: true }) })
   await avisos.getByRole('alert').getByText('no coincide con lo guardado fuera de la base de datos').waitFor()
   await avisos.getByText(mesa?.nombre ?? '').waitFor()
   await avisos.getByText(/^2\.352 personas en una hora, \d\d\/\d\d\/\d{4}, \d\d:\d\d$/).waitFor()
   assert.deepEqual((await (await axe(calma)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
-  const otra = await n.abrir('tesorera', '/app')
+  const otra = await portal.openAs('tesorera', '/app')
   await otra.getByRole('heading', { name: 'Para empezar' }).waitFor()
   await expect(otra.getByRole('heading', { name: 'Auditoría', exact: true })).toHaveCount(0)
 })

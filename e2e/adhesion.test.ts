@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { pdf } from '../server/test/papeles.ts'
-import { axe, expect, firmarConClave, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { axe, signWithPassword } from './pages.ts'
 import { quienEs, socioPropio } from './propio.ts'
 
-const n = await navegador()
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 const nuevo = '/app/solicitudes-adhesion/nuevo/editar'
 
-test('a member signs on a phone, goes on to the papers of the new request and files it (B-ADHESION-01, B-ADHESION-03, B-ADHESION-16)', async () => {
-  const socio = await socioPropio(n)
-  const page = await n.abrir(quienEs(socio), nuevo, { tamanio: telefono })
+test('a member signs on a phone, goes on to the papers of the new request and files it (B-ADHESION-01, B-ADHESION-03, B-ADHESION-16)', async ({
+  portal,
+}) => {
+  const socio = await socioPropio(portal)
+  const page = await portal.openAs(quienEs(socio), nuevo, { viewport: phone })
   await expect(page.getByRole('heading', { level: 2, name: 'La autorización' })).toBeVisible()
   await accesible(page)
   await page.getByLabel('CBU').fill('01104329 30043210987654')
@@ -29,7 +30,7 @@ test('a member signs on a phone, goes on to the papers of the new request and fi
   await expect(page.locator('.autorizacion')).toContainText('caja de ahorro, CBU 0110432930043210987654')
   await page.getByLabel('Leí la autorización y estoy de acuerdo').check()
   await page.getByRole('button', { name: 'Firmar y seguir' }).click()
-  await firmarConClave(page)
+  await signWithPassword(page)
   await page.waitForURL(/solicitudes-adhesion\/\d+\/tramite/)
   await expect(page.getByRole('heading', { name: 'Constancia de CBU (si lo tenés)' })).toBeVisible()
   await page
@@ -41,30 +42,32 @@ test('a member signs on a phone, goes on to the papers of the new request and fi
   await page.getByRole('button', { name: 'Presentar la adhesión' }).click()
   await page.waitForURL(/\/app\/solicitudes\/\d+\/presentada$/)
   await expect(page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ })).toBeInViewport()
-  const [fila] = await n.rows<{ id: number; estado: string }>(
+  const [fila] = await portal.rows<{ id: number; estado: string }>(
     `select s.id, s.estado from solicitud s join adhesion a on a.solicitud_id = s.id where s.afiliado_numero = ${socio.numero}`,
   )
   assert.equal(fila?.estado, 'PRESENTADA')
   // The desk, which loads the debit at the bank, reads the type of account that was signed.
-  const mesa = await n.abrir('mesa', `/app/tramites/bandeja?solicitud=${fila?.id}`)
+  const mesa = await portal.openAs('mesa', `/app/tramites/bandeja?solicitud=${fila?.id}`)
   await expect(mesa.locator('.bandeja-condic dl div').filter({ hasText: 'Tipo de cuenta' })).toContainText('Caja de ahorro')
 })
 
-test('with the address of a listed affiliate a branch signs for them; their own screen says where statements go, and ends it (B-ADHESION-02)', async () => {
-  const [propio] = await n.rows<{ numero: number }>(
+test('with the address of a listed affiliate a branch signs for them; their own screen says where statements go, and ends it (B-ADHESION-02)', async ({
+  portal,
+}) => {
+  const [propio] = await portal.rows<{ numero: number }>(
     `select numero from afiliado where seccional_id = 1 and numero > 1020 and numero % 6 <> 0 order by numero limit 1`,
   )
-  const page = await n.abrir('operador', `${nuevo}?titulo=Adhesi%C3%B3n&itemId=7&idAfiliado=${propio?.numero}&idusuario=4`)
+  const page = await portal.openAs('operador', `${nuevo}?titulo=Adhesi%C3%B3n&itemId=7&idAfiliado=${propio?.numero}&idusuario=4`)
   await expect(page.getByRole('heading', { level: 1, name: 'Adhesión' })).toBeVisible()
   await expect(page.getByText(new RegExp(`afiliado n\\.º 00${propio?.numero}/`)).first()).toBeVisible()
-  const ana = await n.abrir('ana', nuevo)
+  const ana = await portal.openAs('ana', nuevo)
   await expect(ana.getByText(/Tus resúmenes llegan por/)).toBeVisible()
   await accesible(ana)
   await ana.getByRole('button', { name: 'Revocar' }).click()
   const dialogo = ana.getByRole('dialog', { name: /Revocar/ })
   await dialogo.getByLabel('Motivo').fill('Cambio de banco')
   await dialogo.getByRole('button', { name: 'Revocar' }).click()
-  await firmarConClave(ana)
+  await signWithPassword(ana)
   // Without effect since today: another one may be signed.
   await expect(ana.getByRole('button', { name: 'Firmar y seguir' })).toBeVisible()
 })

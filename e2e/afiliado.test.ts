@@ -2,22 +2,23 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
-import type { Request } from 'playwright'
-import { test } from 'vitest'
+import type { Request } from 'playwright/test'
 import { leerHoja } from '../server/test/hojas.ts'
-import { codigoDe, despierta, dibujada, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
+import { desktop, expect, hydrated, phone, test } from './fixtures.ts'
+import { navigate, painted, scriptOf } from './pages.ts'
 
-const n = await navegador()
 const numero = `001001/${digitoAfiliado(1001)}`
 
-test('the shell says number, name, category, status, branch, employer and level; its menu collapses, and stays so (A-SHELL-01, A-SHELL-08..11, A-SHELL-12..15, A-SHELL-16)', async () => {
-  const page = await n.abrir('ana', '/app')
+test('the shell says number, name, category, status, branch, employer and level; its menu collapses, and stays so (A-SHELL-01, A-SHELL-08..11, A-SHELL-12..15, A-SHELL-16)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app')
   await page.waitForURL('**/app/actividad/listar')
   const situacion = page.locator('header.situacion')
   await situacion.getByText(numero).waitFor()
   for (const dato of ['Quiroga, Ana Beatriz', 'Activo A · ACTIVO', 'Rosario', '1 · Afiliado'])
     await expect(situacion).toContainText(dato, { useInnerText: true })
-  const [empresa] = await n.rows<{ nombre: string }>(
+  const [empresa] = await portal.rows<{ nombre: string }>(
     'select e.nombre from afiliado a join empresa e on e.id = a.empresa_id where a.numero = 1001',
   )
   await expect(situacion).toContainText(empresa?.nombre ?? '?')
@@ -26,13 +27,13 @@ test('the shell says number, name, category, status, branch, employer and level;
   const ancho = () => page.locator('.lateral').evaluate((e) => e.getBoundingClientRect().width)
   await expect.poll(ancho).toBeLessThan(90)
   await page.reload()
-  await despierta(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Expandir menú' }).click()
   await expect.poll(ancho).toBeGreaterThan(200)
 })
 
-test('logging out clears the session and goes to the login (A-SHELL-17)', async () => {
-  const page = await n.abrir('secretario', '/app')
+test('logging out clears the session and goes to the login (A-SHELL-17)', async ({ portal }) => {
+  const page = await portal.openAs('secretario', '/app')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
   await page.goto('/app/afiliados/consulta')
@@ -43,8 +44,10 @@ test('logging out clears the session and goes to the login (A-SHELL-17)', async 
   )
 })
 
-test('profile, query, tour, card and questions are one step away; Ctrl K finds screens, only those that the person may open (A-SHELL-18..22, A-MENU-04..07)', async () => {
-  const page = await n.abrir('ana', '/app')
+test('profile, query, tour, card and questions are one step away; Ctrl K finds screens, only those that the person may open (A-SHELL-18..22, A-MENU-04..07)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   await page.keyboard.press('Control+k')
   const dialogo = page.getByRole('dialog', { name: 'Buscar' })
@@ -75,13 +78,13 @@ test('profile, query, tour, card and questions are one step away; Ctrl K finds s
   const bajada = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Descargar en PDF' }).click()
   assert.equal((await bajada).suggestedFilename(), 'Preguntas frecuentes.pdf')
-  const admin = await n.abrir('admin', '/app')
+  const admin = await portal.openAs('admin', '/app')
   await admin.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Bancos' }).click()
   await admin.waitForURL('**/app/bancos/lista')
 })
 
-test('the record, the family and the beneficiaries (A-CONSULTA-01..03)', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/consulta', { tamanio: telefono })
+test('the record, the family and the beneficiaries (A-CONSULTA-01..03)', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app/afiliados/consulta', { viewport: phone })
   for (const titulo of ['Quiroga, Ana Beatriz', 'Grupo familiar', 'Beneficiarios de ayuda mutual'])
     await page.getByRole('heading', { name: titulo }).waitFor()
   for (const dato of [numero, 'DNI 17.845.302', '14/08/1969', '02/04/1989']) await page.getByText(dato, { exact: true }).waitFor()
@@ -89,23 +92,25 @@ test('the record, the family and the beneficiaries (A-CONSULTA-01..03)', async (
   await page.getByText('100 %').waitFor()
 })
 
-test('every empty state, for who has nothing but the record', async () => {
-  const page = await n.abrir('beto', '/app/afiliados/consulta')
+test('every empty state, for who has nothing but the record', async ({ portal }) => {
+  const page = await portal.openAs('beto', '/app/afiliados/consulta')
   await page.getByText('No hay familiares cargados.').waitFor()
   await page.getByText('No hay beneficiarios declarados.').waitFor()
-  await irA(page, '/app/afiliados/cuenta-corriente')
+  await navigate(page, '/app/afiliados/cuenta-corriente')
   await page.getByText(/No hay movimientos desde el/).waitFor()
   await page.getByText('No tenés deuda.').waitFor()
-  await irA(page, '/app')
+  await navigate(page, '/app')
   await page.getByText('Estás al día').waitFor()
 })
 
-test('the account from the first day of six months ago, dates DD/MM/YYYY; "Resumen ctacte.xls" is saved, and has the rows of the screen (A-CTACTE-01, A-CTACTE-05, A-CTACTE-06, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02)', async () => {
+test('the account from the first day of six months ago, dates DD/MM/YYYY; "Resumen ctacte.xls" is saved, and has the rows of the screen (A-CTACTE-01, A-CTACTE-05, A-CTACTE-06, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02)', async ({
+  portal,
+}) => {
   // Not from the home, which has asked for the same.
-  const page = await n.abrir('ana', '/app/perfil/editar')
+  const page = await portal.openAs('ana', '/app/perfil/editar')
   const pedido = page.waitForRequest((r) => r.url().includes('listar-movimientos') && !r.url().includes('x'))
-  await irA(page, '/app/afiliados/cuenta-corriente')
-  const desde = primerDiaHace(n.today(), 6)
+  await navigate(page, '/app/afiliados/cuenta-corriente')
+  const desde = primerDiaHace(portal.today(), 6)
   const url = new URL((await pedido).url())
   assert.equal(url.searchParams.get('fechaDesde'), `${desde.slice(8)}-${desde.slice(5, 7)}-${desde.slice(0, 4)}`)
   assert.equal(url.searchParams.get('sort'), 'fecha,asc')
@@ -135,8 +140,10 @@ test('the account from the first day of six months ago, dates DD/MM/YYYY; "Resum
   await page.getByText('Resumen ctacte.xls').waitFor()
 })
 
-test('fechaFiltro in the address, typed as people type, required, at most a year ahead; on a phone by month, older months folded (A-CTACTE-02, A-CTACTE-07, A-CTACTE-08)', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2025-02-01')
+test('fechaFiltro in the address, typed as people type, required, at most a year ahead; on a phone by month, older months folded (A-CTACTE-02, A-CTACTE-07, A-CTACTE-08)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2025-02-01')
   const campo = page.getByLabel('Fecha desde')
   await page.locator('.tabla').waitFor()
   await expect(campo).toHaveValue('01/02/2025')
@@ -150,8 +157,8 @@ test('fechaFiltro in the address, typed as people type, required, at most a year
   await campo.fill('')
   await consultar.click()
   await page.getByText('Este campo es requerido.').waitFor()
-  await page.setViewportSize(telefono)
-  await irA(page, '/app/afiliados/cuenta-corriente')
+  await page.setViewportSize(phone)
+  await navigate(page, '/app/afiliados/cuenta-corriente')
   const plegados = page.getByRole('button', { name: /^Ver .* a .* \(\d+\)$/ })
   await plegados.waitFor()
   const antes = await page.locator('.bloques li').count()
@@ -159,12 +166,14 @@ test('fechaFiltro in the address, typed as people type, required, at most a year
   await expect.poll(() => page.locator('.bloques li').count()).toBeGreaterThan(antes)
 })
 
-test("a failed query opens a dialog with the server's message, and can be tried again (A-CTACTE-10, A-ERRORES-01)", async () => {
-  const page = await n.abrir('ana', '/app/perfil/editar')
+test("a failed query opens a dialog with the server's message, and can be tried again (A-CTACTE-10, A-ERRORES-01)", async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/perfil/editar')
   await page.route('**/listar-movimientos*', (r) =>
     r.fulfill({ status: 409, json: { message: 'La cuenta está en revisión.', codigo: 'EN_USO' } }),
   )
-  await irA(page, '/app/afiliados/cuenta-corriente')
+  await navigate(page, '/app/afiliados/cuenta-corriente')
   const dialogo = page.getByRole('dialog', { name: 'No pudimos traer tu cuenta corriente' })
   await dialogo.getByText('La cuenta está en revisión.').waitFor()
   await dialogo.getByRole('button', { name: 'Aceptar' }).click()
@@ -173,8 +182,10 @@ test("a failed query opens a dialog with the server's message, and can be tried 
   await page.locator('.tabla').waitFor()
 })
 
-test('what matches nothing is the home; printed paths work without /app (A-NAVEGACION-01, A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11)', async () => {
-  const page = await n.abrir('ana', '/no/existe')
+test('what matches nothing is the home; printed paths work without /app (A-NAVEGACION-01, A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/no/existe')
   await page.waitForURL('**/app/actividad/listar')
   for (const demo of [
     '/calendar',
@@ -193,22 +204,24 @@ test('what matches nothing is the home; printed paths work without /app (A-NAVEG
     '/app/calendar',
     '/app/todo',
   ]) {
-    await irA(page, demo)
+    await navigate(page, demo)
     await expect.poll(() => page.evaluate(() => location.pathname), demo).toBe('/app/actividad/listar')
   }
-  await irA(page, '/afiliados/consulta')
+  await navigate(page, '/afiliados/consulta')
   await page.waitForURL('**/app/afiliados/consulta')
   await page.goto('/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
   await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
 })
 
-test('progress from the start of a slow change until it works or fails; when the person of the situation is gone, back to the login (A-NAVEGACION-04..06, A-NAVEGACION-07)', async () => {
-  const page = await n.abrir('ana', '/app')
+test('progress from the start of a slow change until it works or fails; when the person of the situation is gone, back to the login (A-NAVEGACION-04..06, A-NAVEGACION-07)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   for (const falla of [false, true]) {
     // The screen's code comes once the progress was seen.
     const visto = Promise.withResolvers<void>()
-    await page.route(codigoDe('ConsultaPage'), async (r) => {
+    await page.route(scriptOf('ConsultaPage'), async (r) => {
       await visto.promise
       await (falla ? r.abort() : r.continue()).catch(() => undefined)
     })
@@ -217,11 +230,11 @@ test('progress from the start of a slow change until it works or fails; when the
     await page.locator('[data-progreso]').waitFor()
     visto.resolve()
     await page.locator('[data-progreso]').waitFor({ state: 'detached' })
-    await page.unroute(codigoDe('ConsultaPage'))
+    await page.unroute(scriptOf('ConsultaPage'))
     if (falla) continue
     // Anew, without the code that it has now.
     await page.goto('/app')
-    await despierta(page)
+    await hydrated(page)
     await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   }
   await page.route('**/situacion-gremial/*', (r) =>
@@ -231,21 +244,21 @@ test('progress from the start of a slow change until it works or fails; when the
   await page.waitForURL('**/login')
 })
 
-test('the account changes language and appearance from the menu', async () => {
-  const page = await n.abrir('tesorera', '/app', { tamanio: escritorio })
+test('the account changes language and appearance from the menu', async ({ portal }) => {
+  const page = await portal.openAs('tesorera', '/app', { viewport: desktop })
   await page.getByRole('button', { name: 'Tu cuenta' }).first().click()
   await page.getByRole('menuitem', { name: '日本語' }).click()
   await page.getByRole('heading', { name: /こんにちは/ }).waitFor()
   await page.getByRole('navigation').getByText('わたしの組合').first().waitFor()
-  const [fila] = await n.rows<{ idioma: string }>(`select idioma from usuario where email = 'tesorera@gremial.example'`)
+  const [fila] = await portal.rows<{ idioma: string }>(`select idioma from usuario where email = 'tesorera@gremial.example'`)
   assert.equal(fila?.idioma, 'ja')
 })
 
-test('a menu that comes late does not open over the screen that one went to meanwhile', async () => {
-  const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono, primera: true })
+test('a menu that comes late does not open over the screen that one went to meanwhile', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone, firstVisit: true })
   const suelta = Promise.withResolvers<void>()
   const detenido = Promise.withResolvers<Request>()
-  await page.route(codigoDe('Cajon'), async (r) => {
+  await page.route(scriptOf('Cajon'), async (r) => {
     detenido.resolve(r.request())
     await suelta.promise
     await r.continue()
@@ -257,7 +270,7 @@ test('a menu that comes late does not open over the screen that one went to mean
   const llego = page.waitForEvent('requestfinished', (uno) => uno === pedido)
   suelta.resolve()
   await llego
-  await dibujada(page)
+  await painted(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // Asked for here, it opens.
   await page.getByRole('button', { name: 'Más' }).click()

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
-import { afterAll, test } from 'vitest'
 import { trabajoVerificar } from '../server/src/features/administracion/auditoria/auditoria.service.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
-import { expect, navegador } from './navegador.ts'
+import { expect, test } from './fixtures.ts'
 
-const n = await navegador()
-const trabajo = startBackground(n.services, n.app.log, { verificarAuditoria: trabajoVerificar }, [], async () => undefined)
-afterAll(() => trabajo.stop())
+let trabajo: ReturnType<typeof startBackground>
+test.beforeAll(({ portal }) => {
+  trabajo = startBackground(portal.services, portal.app.log, { verificarAuditoria: trabajoVerificar }, [], async () => undefined)
+})
+test.afterAll(() => trabajo.stop())
 
-test('the chain first, then who did what; a row opens whole, filters stay in the address (B-AUDITORIA-01, B-AUDITORIA-05)', async () => {
-  const page = await n.abrir('admin', '/app/usuarios/ayuda/1')
+test('the chain first, then who did what; a row opens whole, filters stay in the address (B-AUDITORIA-01, B-AUDITORIA-05)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/usuarios/ayuda/1')
   await page.locator('.ayuda-respuesta').waitFor()
   await page.goto('/app/usuarios/auditoria/lista')
   await page.getByRole('heading', { name: /^Sana/ }).waitFor()
@@ -45,20 +48,22 @@ test('the chain first, then who did what; a row opens whole, filters stay in the
   await page.getByRole('button', { name: 'Filtros guardados' }).click()
   await page.getByRole('menuitem', { name: 'Año nuevo' }).click()
   await page.getByText('Desde el 01/01/2001').waitFor()
-  const ana = await n.abrir('ana', '/app/usuarios/auditoria/lista')
+  const ana = await portal.openAs('ana', '/app/usuarios/auditoria/lista')
   await ana.getByText('No tiene permisos suficientes').waitFor()
 })
 
-test('who looked at a member is one press from their record, by name and with their branch; a role without the audit has no such press', async () => {
-  const operador = await n.login('operador')
+test('who looked at a member is one press from their record, by name and with their branch; a role without the audit has no such press', async ({
+  portal,
+}) => {
+  const operador = await portal.login('operador')
   assert.equal((await operador.get('vistas/afiliado/1001')).status, 200)
-  const page = await n.abrir('admin', '/app/afiliados/consulta?codigo=1001')
+  const page = await portal.openAs('admin', '/app/afiliados/consulta?codigo=1001')
   await page.getByRole('link', { name: '¿Quién miró?' }).click()
   await page.waitForURL(/auditoria\/lista\?sobreAfiliado=/)
   const fila = page.locator('.asiento', { hasText: /^.*Consultó los datos de un afiliado: .+, .+ · 001001\/4/ }).first()
   await expect(fila).toContainText('Rosario')
   await expect(fila).toContainText(' · Administración · Rosario · Chrome · ')
-  const otro = await n.abrir('operador', '/app/afiliados/consulta?codigo=1001')
+  const otro = await portal.openAs('operador', '/app/afiliados/consulta?codigo=1001')
   await otro.getByRole('heading', { level: 1 }).waitFor()
   await expect(otro.getByRole('link', { name: '¿Quién miró?' })).toHaveCount(0)
 })

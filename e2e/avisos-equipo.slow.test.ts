@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { conClave, enEquipo } from '../server/test/avisos-equipo.ts'
 import { recibir } from '../server/test/correo.ts'
 import { pedidoEnMesa } from '../server/test/mesa.ts'
 import { pushService } from '../server/test/servicio-avisos.ts'
-import { axe, expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
-const service = await pushService()
-conClave(n, service.host)
+let service: Awaited<ReturnType<typeof pushService>>
+let id: number
 const limpia = async (page: Page) =>
   expect(
     (await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations.map(
@@ -17,20 +16,26 @@ const limpia = async (page: Page) =>
     ),
   ).toEqual([])
 
-/** A request of hers that waits for the desk. */
-const id = await pedidoEnMesa(n)
-await n.rows(`begin; set local session_replication_role = replica;
-  update solicitud set afiliado_numero = 1001 where id = ${id}; commit`)
+test.beforeAll(async ({ portal }) => {
+  service = await pushService()
+  conClave(portal, service.host)
+  // A request of Ana's that waits for the desk.
+  id = await pedidoEnMesa(portal)
+  await portal.rows(`begin; set local session_replication_role = replica;
+    update solicitud set afiliado_numero = 1001 where id = ${id}; commit`)
+})
 
-test('after filing she is asked once whether to be told on this phone; the answer of the desk rings there, in a sentence that names nobody, and a press leads to where it is read', async () => {
-  const ana = await enEquipo(n, service, 'ana', { asks: false })
-  const page = await n.visita('/login', { tamanio: telefono, instalada: true, conVentana: true })
+test('after filing she is asked once whether to be told on this phone; the answer of the desk rings there, in a sentence that names nobody, and a press leads to where it is read', async ({
+  portal,
+}) => {
+  const ana = await enEquipo(portal, service, 'ana', { asks: false })
+  const page = await portal.visit('/login', { viewport: phone, serviceWorker: true, windowed: true })
   const context = page.context()
-  await context.grantPermissions(['notifications'], { origin: n.base })
+  await context.grantPermissions(['notifications'], { origin: portal.base })
   await context.addCookies(
     (ana.persona.headers.cookie ?? '').split('; ').map((una) => {
       const [name = '', value = ''] = una.split('=')
-      return { name, value, url: n.base }
+      return { name, value, url: portal.base }
     }),
   )
   // The service of this browser's maker is out of reach: what it would answer is a browser's of the test.
@@ -45,7 +50,7 @@ test('after filing she is asked once whether to be told on this phone; the answe
   await pregunta.getByRole('button', { name: 'Sí, avisame' }).click()
   await expect(page.getByText('Listo: te avisamos en este equipo.')).toBeVisible()
   assert.deepEqual(
-    (await recibir(n)).map((correo) => correo.asunto),
+    (await recibir(portal)).map((correo) => correo.asunto),
     ['Desde ahora te avisamos en un equipo'],
   )
 
@@ -56,13 +61,13 @@ test('after filing she is asked once whether to be told on this phone; the answe
   // It says so once the portal knows.
   await page.getByLabel('No avisar de noche').click()
   await expect(page.getByLabel('No avisar de noche')).not.toBeChecked()
-  await expect.poll(() => n.rows('select silencio_desde as desde from aviso_preferencia')).toEqual([{ desde: null }])
+  await expect.poll(() => portal.rows('select silencio_desde as desde from aviso_preferencia')).toEqual([{ desde: null }])
 
-  const mesa = await n.login('mesa')
+  const mesa = await portal.login('mesa')
   const tomada = await mesa.post(`solicitudes/${id}/tomar`, { version: 1, comentario: '' })
   const { version } = tomada.body.solicitud
   assert.equal((await mesa.post(`solicitudes/${id}/rechazar`, { version, comentario: 'No alcanza.' })).status, 200)
-  assert.deepEqual(await recibir(n), [])
+  assert.deepEqual(await recibir(portal), [])
   const [dicho] = service.read(ana.browser)
 
   // A browser subscribes only what is active, and what is rung before is lost.
@@ -76,7 +81,7 @@ test('after filing she is asked once whether to be told on this phone; the answe
   )
   await cdp.send('ServiceWorker.enable')
   await cdp.send('ServiceWorker.deliverPushMessage', {
-    origin: n.base,
+    origin: portal.base,
     registrationId: await registrado,
     data: JSON.stringify(dicho),
   })
@@ -112,26 +117,26 @@ test('after filing she is asked once whether to be told on this phone; the answe
     dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
     return abierta
   })
-  assert.equal(abre, `${n.base}/app/afiliados/tramites`)
+  assert.equal(abre, `${portal.base}/app/afiliados/tramites`)
   await expect.poll(mostrados).toEqual([])
 
   // Asked once, and ended from where it is said.
   await page.goto('/app/avisos')
   await page.getByRole('button', { name: 'No avisar más' }).click()
   await expect(page.getByText('Todavía no lo permitiste')).toBeVisible()
-  assert.deepEqual(await n.rows('select from aviso_equipo'), [])
+  assert.deepEqual(await portal.rows('select from aviso_equipo'), [])
 })
 
-test('in an installation without a key nothing is asked nor offered', async () => {
-  const { push } = n.services.config
-  n.services.config.push = undefined
-  await n.rows(`update solicitud set estado = 'PRESENTADA' where id = ${id}`)
-  const page = await n.abrir('ana', `/app/solicitudes/${id}/presentada`, { tamanio: telefono })
+test('in an installation without a key nothing is asked nor offered', async ({ portal }) => {
+  const { push } = portal.services.config
+  portal.services.config.push = undefined
+  await portal.rows(`update solicitud set estado = 'PRESENTADA' where id = ${id}`)
+  const page = await portal.openAs('ana', `/app/solicitudes/${id}/presentada`, { viewport: phone })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('presentada')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/app/avisos')
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Dónde te avisamos')).toHaveCount(0)
-  n.services.config.push = push
+  portal.services.config.push = push
 })

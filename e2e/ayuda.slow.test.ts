@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
-
-test('«Ayuda» opens the guide at the task of the screen, on a phone and on a desktop, and goes back to it', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/tramites', { tamanio: telefono })
+test('«Ayuda» opens the guide at the task of the screen, on a phone and on a desktop, and goes back to it', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/afiliados/tramites', { viewport: phone })
   await page.getByRole('button', { name: 'Más', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Ayuda', exact: true }).click()
   await page.waitForURL(/\/ayuda\?guia=afiliado&de=.*#pedir-un-prestamo$/)
@@ -25,14 +25,16 @@ test('«Ayuda» opens the guide at the task of the screen, on a phone and on a d
   )
   await page.getByRole('link', { name: 'Volver', exact: true }).click()
   await page.waitForURL('**/app/afiliados/tramites')
-  await page.setViewportSize(escritorio)
+  await page.setViewportSize(desktop)
   await page.goto('/app/perfil/editar')
   await page.locator('.situacion').getByRole('link', { name: 'Ayuda', exact: true }).click()
   await page.waitForURL(/\/ayuda\?guia=afiliado/)
 })
 
-test('who cannot come in reads them too; in another language it is said that they are in Spanish; on paper only the guide is left', async () => {
-  const page = await n.visita('/login', { tamanio: telefono })
+test('who cannot come in reads them too; in another language it is said that they are in Spanish; on paper only the guide is left', async ({
+  portal,
+}) => {
+  const page = await portal.visit('/login', { viewport: phone })
   await page.getByRole('contentinfo').or(page.locator('footer')).getByRole('link', { name: 'Ayuda' }).click()
   await page.getByRole('link', { name: 'Entrar por primera vez' }).click()
   await page.waitForURL(/\/ayuda\?guia=afiliado#entrar-por-primera-vez$/)
@@ -42,7 +44,7 @@ test('who cannot come in reads them too; in another language it is said that the
   await expect(page.getByText('The guides are in Spanish.')).toBeVisible()
   await expect(page.locator('.guia-texto')).toHaveAttribute('lang', 'es')
   // By its address, as it was sent to somebody.
-  const otra = await n.visita('/ayuda?guia=afiliado#pedir-un-prestamo', { tamanio: telefono })
+  const otra = await portal.visit('/ayuda?guia=afiliado#pedir-un-prestamo', { viewport: phone })
   await expect(otra.getByRole('heading', { name: 'Pedir un préstamo' })).toBeInViewport()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Pagar con el talón' })).toBeVisible()

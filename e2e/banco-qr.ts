@@ -3,11 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright/test'
 import { build } from 'vite'
-import { afterAll, afterEach } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../scripts/test/chromium.ts'
 import { textos } from '../web/textos.vite.ts'
+import { test as baseTest } from './fixtures.ts'
 
 /**
  * The pieces that read an invoice's QR in the browser, built as the web is and under its policy, without a portal behind them: what the
@@ -24,43 +23,44 @@ declare global {
   }
 }
 
-export const carpeta = mkdtempSync(join(tmpdir(), 'gremial-qr-'))
 const pagina =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'"
 const lector = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 const tipos: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' }
-const servidor = createServer((pedido, respuesta) => {
-  const camino = new URL(pedido.url ?? '/', 'http://x').pathname
-  const politica = /\/(lector|pdf)\.worker-/.test(camino) ? lector : pagina
-  respuesta.setHeader('Content-Security-Policy', politica)
-  if (camino === '/')
-    return respuesta
-      .setHeader('Content-Type', 'text/html')
-      .end(
-        '<!doctype html><html lang="es"><title>x</title><link rel="stylesheet" href="/banco.css"><div id="raiz"></div><script type="module" src="/banco.js"></script>',
-      )
-  try {
-    respuesta.setHeader('Content-Type', tipos[extname(camino)] ?? 'application/octet-stream')
-    respuesta.end(readFileSync(join(carpeta, camino)))
-  } catch {
-    respuesta.writeHead(404).end()
-  }
-})
+const servirDe = (carpeta: string) =>
+  createServer((pedido, respuesta) => {
+    const camino = new URL(pedido.url ?? '/', 'http://x').pathname
+    const politica = /\/(lector|pdf)\.worker-/.test(camino) ? lector : pagina
+    respuesta.setHeader('Content-Security-Policy', politica)
+    if (camino === '/')
+      return respuesta
+        .setHeader('Content-Type', 'text/html')
+        .end(
+          '<!doctype html><html lang="es"><title>x</title><link rel="stylesheet" href="/banco.css"><div id="raiz"></div><script type="module" src="/banco.js"></script>',
+        )
+    try {
+      respuesta.setHeader('Content-Type', tipos[extname(camino)] ?? 'application/octet-stream')
+      respuesta.end(readFileSync(join(carpeta, camino)))
+    } catch {
+      respuesta.writeHead(404).end()
+    }
+  })
 
 const banco = 'virtual:banco'
-await build({
-  root: join(web, '..'),
-  configFile: false,
-  logLevel: 'error',
-  worker: { format: 'es' },
-  plugins: [
-    textos,
-    {
-      name: 'banco',
-      resolveId: (id) => (id === banco ? `\0${banco}` : undefined),
-      load: (id) =>
-        id === `\0${banco}`
-          ? `import { leerQrDeArchivo } from '${web}/platform/qr/archivo.ts'
+const construirEn = (carpeta: string) =>
+  build({
+    root: join(web, '..'),
+    configFile: false,
+    logLevel: 'error',
+    worker: { format: 'es' },
+    plugins: [
+      textos,
+      {
+        name: 'banco',
+        resolveId: (id) => (id === banco ? `\0${banco}` : undefined),
+        load: (id) =>
+          id === `\0${banco}`
+            ? `import { leerQrDeArchivo } from '${web}/platform/qr/archivo.ts'
              import { parecidoAFactura } from '@gremial/contract/tesoreria/factura-qr.ts'
              const Otro = window.Worker
              window.trabajadores = 0
@@ -97,43 +97,61 @@ await build({
                const leido = await leerQrDeArchivo(archivo, new AbortController().signal, parecidoAFactura)
                return { ...leido, ms: Math.round(performance.now() - antes) }
              }`
-          : undefined,
-    },
-  ],
-  build: {
-    outDir: carpeta,
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    cssCodeSplit: false,
-    rolldownOptions: {
-      input: { banco },
-      output: {
-        entryFileNames: '[name].js',
-        assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'banco.css' : '[name]-[hash][extname]'),
+            : undefined,
+      },
+    ],
+    build: {
+      outDir: carpeta,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: { banco },
+        output: {
+          entryFileNames: '[name].js',
+          assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'banco.css' : '[name]-[hash][extname]'),
+        },
       },
     },
+  })
+
+/** The built pieces on a server of their own. */
+interface Banco {
+  carpeta: string
+  direccion: string
+}
+
+/** What a page complained of goes to `quejas`. */
+export interface Mesa extends Banco {
+  page: Page
+  quejas: string[]
+}
+
+export const test = baseTest.extend<{ mesa: Mesa }, { banco: Banco }>({
+  banco: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from the first parameter
+    async ({}, use) => {
+      const carpeta = mkdtempSync(join(tmpdir(), 'gremial-qr-'))
+      await construirEn(carpeta)
+      const servidor = servirDe(carpeta)
+      await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
+      await use({ carpeta, direccion: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/` })
+      servidor.close()
+      rmSync(carpeta, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  mesa: async ({ browser, banco }, use) => {
+    const page = await browser.newPage()
+    const quejas: string[] = []
+    page.on('console', (m) => m.type() === 'error' && quejas.push(m.text()))
+    page.on('pageerror', (e) => quejas.push(e.message))
+    await page.goto(banco.direccion)
+    await page.waitForFunction(() => 'leer' in window)
+    await use({ ...banco, page, quejas })
+    await page.close()
   },
 })
-await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
-export const direccion = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/`
-export const chromio = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
-afterEach(() => Promise.all(chromio.contexts().map((uno) => uno.close())))
-afterAll(async () => {
-  await chromio.close()
-  servidor.close()
-  rmSync(carpeta, { recursive: true })
-})
-
-/** A page with the pieces, and what it complained of. */
-export async function abrir(): Promise<{ page: Page; quejas: string[] }> {
-  const page = await chromio.newPage()
-  const quejas: string[] = []
-  page.on('console', (m) => m.type() === 'error' && quejas.push(m.text()))
-  page.on('pageerror', (e) => quejas.push(e.message))
-  await page.goto(direccion)
-  await page.waitForFunction(() => 'leer' in window)
-  return { page, quejas }
-}
 
 /** What is read of a file. */
 export const leer = (page: Page, bytes: Buffer, type: string): Promise<Leido> =>

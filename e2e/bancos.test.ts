@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { dibujada, expect, irA, navegador } from './navegador.ts'
+import { expect, type Portal, test } from './fixtures.ts'
+import { navigate, painted } from './pages.ts'
 import { unico } from './propio.ts'
 
-const n = await navegador()
 /** A bank that no other test has, with a branch. */
-async function bancoPropio(): Promise<{ id: number; nombre: string }> {
+async function bancoPropio(portal: Portal): Promise<{ id: number; nombre: string }> {
   const nombre = `Banco Propio ${unico()}`
-  const { status, body } = await (await n.login('admin')).post('bancos', { nombre, sucursales: [{ nombre: 'Casa central' }] })
+  const { status, body } = await (await portal.login('admin')).post('bancos', {
+    nombre,
+    sucursales: [{ nombre: 'Casa central' }],
+  })
   assert.equal(status, 201, JSON.stringify(body))
   return { id: body.id, nombre }
 }
 
-test('listed, created with branches, changed (B-BANCOS-01, B-BANCOS-02, B-BANCOS-04)', async () => {
+test('listed, created with branches, changed (B-BANCOS-01, B-BANCOS-02, B-BANCOS-04)', async ({ portal }) => {
   const nombre = `Banco d'Ávila ñ 🏦 ${unico()}`
-  const page = await n.abrir('admin', '/bancos/lista')
+  const page = await portal.openAs('admin', '/bancos/lista')
   await page.waitForURL('**/app/bancos/lista')
   await page.getByText('Banco Credicoop').waitFor()
   await page.getByRole('button', { name: 'Nuevo banco', exact: true }).click()
@@ -33,8 +35,8 @@ test('listed, created with branches, changed (B-BANCOS-01, B-BANCOS-02, B-BANCOS
   await expect(page.getByLabel('Nombre').nth(1)).toHaveValue('Casa central')
 })
 
-test('a menu that was just opened closes with Escape, also before the focus has come to it', async () => {
-  const page = await n.abrir('admin', '/app/bancos/lista')
+test('a menu that was just opened closes with Escape, also before the focus has come to it', async ({ portal }) => {
+  const page = await portal.openAs('admin', '/app/bancos/lista')
   const boton = page.getByRole('button', { name: 'Acciones de Banco Credicoop' })
   await boton.evaluate((b: HTMLButtonElement) => {
     b.click()
@@ -45,18 +47,18 @@ test('a menu that was just opened closes with Escape, also before the focus has 
   await page.getByRole('menuitem', { name: 'Modificar' }).waitFor()
 })
 
-test('soloLectura reads and does not write; who may not edit never can (B-BANCOS-03)', async () => {
+test('soloLectura reads and does not write; who may not edit never can (B-BANCOS-03)', async ({ portal }) => {
   for (const [quien, ruta] of [
     ['admin', '/bancos/editar/3?soloLectura=true'],
     ['revisora', '/app/bancos/editar/3'],
   ] as const) {
-    const page = await n.abrir(quien, ruta)
+    const page = await portal.openAs(quien, ruta)
     await page.getByLabel('Nombre').first().waitFor()
     await expect(page.getByLabel('Nombre').first()).toHaveAttribute('readonly', '')
     await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Agregar sucursal' })).toHaveCount(0)
   }
-  const page = await n.abrir('revisora', '/app/bancos/lista')
+  const page = await portal.openAs('revisora', '/app/bancos/lista')
   await page
     .getByRole('button', { name: /^Acciones de/ })
     .first()
@@ -65,10 +67,10 @@ test('soloLectura reads and does not write; who may not edit never can (B-BANCOS
   await expect(page.getByRole('button', { name: 'Nuevo banco', exact: true })).toHaveCount(0)
 })
 
-test('two tabs: the stale one is refused in words and keeps what was typed', async () => {
-  const { id, nombre } = await bancoPropio()
-  const una = await n.abrir('admin', `/app/bancos/editar/${id}`)
-  const otra = await n.abrir('admin', `/app/bancos/editar/${id}`)
+test('two tabs: the stale one is refused in words and keeps what was typed', async ({ portal }) => {
+  const { id, nombre } = await bancoPropio(portal)
+  const una = await portal.openAs('admin', `/app/bancos/editar/${id}`)
+  const otra = await portal.openAs('admin', `/app/bancos/editar/${id}`)
   for (const page of [una, otra]) await page.getByLabel('Nombre').first().waitFor()
   await una.getByLabel('Nombre').first().fill(`${nombre}, una`)
   await una.getByRole('button', { name: 'Guardar' }).click()
@@ -81,18 +83,18 @@ test('two tabs: the stale one is refused in words and keeps what was typed', asy
   await expect(otra.getByLabel('Nombre').first()).toHaveValue(`${nombre}, otra`)
 })
 
-test('a form that began with what was kept does not lend its values the version that came after', async () => {
-  const { id, nombre } = await bancoPropio()
-  const page = await n.abrir('admin', `/app/bancos/editar/${id}`)
+test('a form that began with what was kept does not lend its values the version that came after', async ({ portal }) => {
+  const { id, nombre } = await bancoPropio(portal)
+  const page = await portal.openAs('admin', `/app/bancos/editar/${id}`)
   await expect(page.getByLabel('Nombre').first()).toHaveValue(nombre)
-  await irA(page, `/app/bancos/lista?buscar=${encodeURIComponent(nombre)}`)
+  await navigate(page, `/app/bancos/lista?buscar=${encodeURIComponent(nombre)}`)
   await page.getByText(nombre, { exact: true }).waitFor()
-  await n.rows(`update banco set nombre = nombre || ', de otra', version = version + 1 where id = ${id}`)
+  await portal.rows(`update banco set nombre = nombre || ', de otra', version = version + 1 where id = ${id}`)
   // It opens at once as it was kept, and is read again behind.
   const otraVez = page.waitForResponse(`**/api/bancos/${id}`)
-  await irA(page, `/app/bancos/editar/${id}`)
+  await navigate(page, `/app/bancos/editar/${id}`)
   await otraVez
-  await dibujada(page)
+  await painted(page)
   await expect(page.getByLabel('Nombre').first()).toHaveValue(nombre)
   await page.getByLabel('Nombre').first().fill(`${nombre}, mía`)
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -102,9 +104,9 @@ test('a form that began with what was kept does not lend its values the version 
     .waitFor()
 })
 
-test('leaving with unsaved changes asks; the network gone loses nothing', async () => {
-  const { id, nombre } = await bancoPropio()
-  const page = await n.abrir('admin', `/app/bancos/editar/${id}`)
+test('leaving with unsaved changes asks; the network gone loses nothing', async ({ portal }) => {
+  const { id, nombre } = await bancoPropio(portal)
+  const page = await portal.openAs('admin', `/app/bancos/editar/${id}`)
   const aMedias = `${nombre} a medio escribir`
   await page.getByLabel('Nombre').first().fill(aMedias)
   await page.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Inicio' }).click()
@@ -122,9 +124,9 @@ test('leaving with unsaved changes asks; the network gone loses nothing', async 
   await page.getByText(`Banco guardado: ${aMedias}`).waitFor()
 })
 
-test('disabling and deleting say what will happen, and the button repeats the verb', async () => {
-  const { nombre } = await bancoPropio()
-  const page = await n.abrir('admin', `/app/bancos/lista?buscar=${encodeURIComponent(nombre)}`)
+test('disabling and deleting say what will happen, and the button repeats the verb', async ({ portal }) => {
+  const { nombre } = await bancoPropio(portal)
+  const page = await portal.openAs('admin', `/app/bancos/lista?buscar=${encodeURIComponent(nombre)}`)
   const menu = (opcion: string) =>
     page
       .getByRole('button', { name: `Acciones de ${nombre}` })
@@ -146,13 +148,15 @@ test('disabling and deleting say what will happen, and the button repeats the ve
   await page.getByText('Nada coincide con la búsqueda').waitFor()
 })
 
-test('pages one after the other, a column pressed twice, and what a screen reader is told of both (A-LISTADOS-04, A-LISTADOS-05, A-LISTADOS-06)', async () => {
-  const page = await n.abrir('admin', '/app/bancos/lista?size=5')
+test('pages one after the other, a column pressed twice, and what a screen reader is told of both (A-LISTADOS-04, A-LISTADOS-05, A-LISTADOS-06)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/bancos/lista?size=5')
   const nombres = page.locator('.tabla tbody tr td:nth-child(2)')
   const paginas = page.getByRole('navigation', { name: 'Páginas' })
   const actual = paginas.locator('[aria-current=page]')
   const orden = async (campo: string, sentido: 'asc' | 'desc') => {
-    const { body } = await (await n.login('admin')).get(`bancos?size=all&sort=${campo},${sentido}`)
+    const { body } = await (await portal.login('admin')).get(`bancos?size=all&sort=${campo},${sentido}`)
     return (body.content as Array<{ nombre: string }>).map((b) => b.nombre)
   }
   const todos = await orden('nombre', 'asc')

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { mandarPapeles, pedidoEnMesa } from '../server/test/mesa.ts'
-import { axe, escritorio, expect, firmarConClave, irA, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe, navigate, signWithPassword } from './pages.ts'
 
-const n = await navegador()
 const pautas = ['wcag2a', 'wcag2aa', 'wcag22aa']
 const fotos = process.env.GREMIAL_CAPTURAS
 if (fotos) mkdirSync(fotos, { recursive: true })
@@ -15,9 +14,11 @@ const foto = async (page: Page, nombre: string) => {
 const limpia = async (page: Page) =>
   expect((await (await axe(page)).withTags(pautas).analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([])
 
-test('the desk: what waits, taken, its papers marked with the keyboard, observed with words that survive the page, and what changed when it comes back', async () => {
-  const id = await pedidoEnMesa(n)
-  const page = await n.abrir('mesa', '/app/tramites/bandeja', { tamanio: escritorio })
+test('the desk: what waits, taken, its papers marked with the keyboard, observed with words that survive the page, and what changed when it comes back', async ({
+  portal,
+}) => {
+  const id = await pedidoEnMesa(portal)
+  const page = await portal.openAs('mesa', '/app/tramites/bandeja', { viewport: desktop })
   await expect(page.getByText(/solicitudes esperan a la mesa/)).toBeVisible()
   const esperan = page.getByRole('group', { name: 'A quién esperan' })
   await expect(esperan.getByRole('button', { name: /^Esperan a la mesa \d+/ })).toHaveAttribute('aria-pressed', 'true')
@@ -64,9 +65,9 @@ test('the desk: what waits, taken, its papers marked with the keyboard, observed
   await expect(page.locator('.historia .obs')).toContainText('«Mandalo entero, por favor.»')
   await expect(comentario).toHaveCount(0)
   // It comes back corrected.
-  const operador = await n.login('operador')
+  const operador = await portal.login('operador')
   const { body } = await operador.get(`productos-afiliado/${id}`)
-  await mandarPapeles(n, id, body.documentos[0].idRequisito)
+  await mandarPapeles(portal, id, body.documentos[0].idRequisito)
   const datos = { ...body.personas.SOLICITANTE, version: body.version, ingreso: 712_480 }
   const { body: guardada } = await operador.put(`solicitudes-prestamo/${id}/datos-solicitante`, datos)
   await operador.post(`solicitudes-prestamo/${id}/presentar`, { version: guardada.version, conforme: 1 })
@@ -75,12 +76,14 @@ test('the desk: what waits, taken, its papers marked with the keyboard, observed
   await expect(papeles.getByRole('button', { name: /recibo de sueldo.*cambió desde que se observó/ })).toBeVisible()
 })
 
-test('words that name no paper ask which one they are about; a refusal says that what was typed on a paper is not asked for', async () => {
-  const id = await pedidoEnMesa(n)
-  const mesa = await n.login('mesa')
+test('words that name no paper ask which one they are about; a refusal says that what was typed on a paper is not asked for', async ({
+  portal,
+}) => {
+  const id = await pedidoEnMesa(portal)
+  const mesa = await portal.login('mesa')
   const { version } = (await mesa.get(`vistas/bandeja-tramites/${id}`)).body.solicitud
   await mesa.post(`solicitudes/${id}/tomar`, { version })
-  const page = await n.abrir('mesa', `/app/tramites/bandeja?solicitud=${id}`, { tamanio: telefono })
+  const page = await portal.openAs('mesa', `/app/tramites/bandeja?solicitud=${id}`, { viewport: phone })
   const papeles = page.getByRole('region', { name: 'Documentos' })
   const decision = page.getByRole('region', { name: 'Decisión' })
   const pregunta = page.getByRole('dialog')
@@ -101,20 +104,22 @@ test('words that name no paper ask which one they are about; a refusal says that
   await expect(papeles.getByRole('button', { name: /recibo de sueldo.*Observado/ })).toBeVisible()
 })
 
-test('the desk refuses one with its reason, on a phone, and approves and grants another; what it decided is where one is left', async () => {
-  const mesa = await n.login('mesa')
+test('the desk refuses one with its reason, on a phone, and approves and grants another; what it decided is where one is left', async ({
+  portal,
+}) => {
+  const mesa = await portal.login('mesa')
   const tomada = async () => {
-    const id = await pedidoEnMesa(n, 'ANTICIPO', false)
+    const id = await pedidoEnMesa(portal, 'ANTICIPO', false)
     const { version } = (await mesa.get(`vistas/bandeja-tramites/${id}`)).body.solicitud
     assert.equal((await mesa.post(`solicitudes/${id}/tomar`, { version })).status, 200)
     return `/app/tramites/bandeja?solicitud=${id}`
   }
-  const page = await n.abrir('mesa', await tomada(), { tamanio: telefono })
+  const page = await portal.openAs('mesa', await tomada(), { viewport: phone })
   const decision = page.getByRole('region', { name: 'Decisión' })
   const decidir = async (que: string, queda: string, firma = false) => {
     await decision.getByRole('button', { name: que, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: que, exact: true }).click()
-    if (firma) await firmarConClave(page)
+    if (firma) await signWithPassword(page)
     await expect(page.locator('.historia')).toContainText(queda)
     await expect(page.locator('.bandeja-abierta')).toBeFocused()
   }
@@ -122,8 +127,8 @@ test('the desk refuses one with its reason, on a phone, and approves and grants 
   await decidir('Rechazar', '«El ingreso no alcanza.»')
   await expect(decision).toHaveCount(0)
   await foto(page, 'rechazada-390')
-  await page.setViewportSize(escritorio)
-  await irA(page, await tomada())
+  await page.setViewportSize(desktop)
+  await navigate(page, await tomada())
   await decidir('Aprobar', 'Aprobada')
   await decidir('Otorgar', 'Otorgada', true)
   await expect(decision).toHaveCount(0)
@@ -133,11 +138,13 @@ test('the desk refuses one with its reason, on a phone, and approves and grants 
   await foto(page, 'otorgada-1440')
 })
 
-test('two at the desk: the second is told who has it open and what they did, takes it over on purpose, and nothing is saved over', async () => {
-  const id = await pedidoEnMesa(n)
-  const admin = await n.login('admin')
+test('two at the desk: the second is told who has it open and what they did, takes it over on purpose, and nothing is saved over', async ({
+  portal,
+}) => {
+  const id = await pedidoEnMesa(portal)
+  const admin = await portal.login('admin')
   await admin.post(`solicitudes/${id}/presencia`)
-  const page = await n.abrir('mesa', `/app/tramites/bandeja?solicitud=${id}`, { tamanio: telefono })
+  const page = await portal.openAs('mesa', `/app/tramites/bandeja?solicitud=${id}`, { viewport: phone })
   await expect(page.getByText(/la abrió hace 1 minuto/)).toBeVisible()
   // On a phone it is its own screen.
   await expect(page.locator('.bandeja-cola')).toBeHidden()
@@ -156,11 +163,11 @@ test('two at the desk: the second is told who has it open and what they did, tak
   await limpia(page)
 })
 
-test('a filter is saved under a name and used again in one tap; the sheet has what the filter says', async () => {
-  const page = await n.abrir('mesa', '/app/tramites/bandeja?estado=OBSERVADA', {
-    tamanio: escritorio,
-    esquema: 'dark',
-    idioma: 'es',
+test('a filter is saved under a name and used again in one tap; the sheet has what the filter says', async ({ portal }) => {
+  const page = await portal.openAs('mesa', '/app/tramites/bandeja?estado=OBSERVADA', {
+    viewport: desktop,
+    colorScheme: 'dark',
+    language: 'es',
   })
   await page.getByRole('button', { name: 'Filtros guardados' }).click()
   await page.getByRole('menuitem', { name: 'Guardar este filtro' }).click()

@@ -1,25 +1,25 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { afterAll, test } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../scripts/test/chromium.ts'
 import { aCopy } from '../server/test/bienvenida.ts'
 import { folder, server } from '../server/test/programa.ts'
 import { freePort } from '../server/test/red.ts'
-import { escritorio, expect, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
 
 /** The page of an empty portal, in a browser: a copy refused in the language of who sends it, then restored to its end, and the portal that it became. */
 const photos = process.env.GREMIAL_FOTOS
-const { content, recovery } = await aCopy()
-const copy = join(folder(), 'copia.tar.age')
-writeFileSync(copy, content)
-const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
-afterAll(() => browser.close())
+let recovery: string
+let copy: string
+test.beforeAll(async () => {
+  const made = await aCopy()
+  recovery = made.recovery
+  copy = join(folder(), 'copia.tar.age')
+  writeFileSync(copy, made.content)
+})
 
 for (const [language, viewport, colorScheme, says] of [
   [
     'es-AR',
-    telefono,
+    phone,
     'light',
     {
       code: 'Código',
@@ -33,7 +33,7 @@ for (const [language, viewport, colorScheme, says] of [
   ],
   [
     'en-US',
-    escritorio,
+    desktop,
     'dark',
     {
       code: 'Code',
@@ -46,9 +46,8 @@ for (const [language, viewport, colorScheme, says] of [
     },
   ],
 ] as const)
-  test(`whoever opens an empty portal restores a copy by its page, step by step, in ${language}`, {
-    timeout: 900_000,
-  }, async () => {
+  test(`whoever opens an empty portal restores a copy by its page, step by step, in ${language}`, async ({ browser }) => {
+    test.setTimeout(900_000)
     // It begins again where it was.
     const portal = await server(folder(), { env: { PORT: String(await freePort()) } })
     const code = /con el código (\S+)/.exec(portal.said())?.[1] ?? ''

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { leerHoja } from '../server/test/hojas.ts'
-import { expect, irA, navegador } from './navegador.ts'
+import { expect, test } from './fixtures.ts'
+import { navigate } from './pages.ts'
 
 /** A box from new to deleted; each test goes on with the one that the first one made. */
-const n = await navegador()
 const chica = 2
 
 const accion = async (page: Page, fila: string, opcion: string): Promise<void> => {
@@ -18,11 +17,13 @@ const formulario = '/app/seccionales/cajas'
 const negar = (page: Page, ruta: string, message: string) =>
   page.route(`**/api/cajas/${ruta}`, (r) => r.fulfill({ status: 409, json: { message, codigo: 'EN_USO' } }))
 
-test('a new box begins in the branch that the list was of, under the title that it says (C-CAJA-03, C-CAJA-12, C-CAJA-13, C-CAJA-14, C-CAJA-16, C-CAJA-30)', async () => {
-  await n.rows(
+test('a new box begins in the branch that the list was of, under the title that it says (C-CAJA-03, C-CAJA-12, C-CAJA-13, C-CAJA-14, C-CAJA-16, C-CAJA-30)', async ({
+  portal,
+}) => {
+  await portal.rows(
     `insert into usuario_seccional (usuario_id, seccional_id) select id, 2 from usuario where email = 'secretario@gremial.example'`,
   )
-  const page = await n.abrir('secretario', '/seccionales/cajas/lista')
+  const page = await portal.openAs('secretario', '/seccionales/cajas/lista')
   await page.getByRole('button', { name: 'Nueva caja' }).click()
   await page.waitForURL(`**${formulario}/nuevo/editar?*`)
   const params = new URL(page.url()).searchParams
@@ -33,20 +34,22 @@ test('a new box begins in the branch that the list was of, under the title that 
   await expect(seccional).toHaveValue('')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Este campo es requerido.')).toHaveCount(2)
-  const [otra] = await n.rows<{ nombre: string }>('select nombre from seccional where id = 2')
+  const [otra] = await portal.rows<{ nombre: string }>('select nombre from seccional where id = 2')
   await page.goto(`${formulario}/nuevo/editar?modo=nuevo&titulo=Caja%20de%20campamento&seccionalesUsuario=2`)
   await expect(page.getByRole('heading', { level: 1, name: 'Caja de campamento' })).toBeVisible()
   await expect(seccional).toHaveValue(otra?.nombre ?? '?')
-  await irA(page, `${formulario}/2/editar?modo=editar&titulo=La%20chica`)
+  await navigate(page, `${formulario}/2/editar?modo=editar&titulo=La%20chica`)
   await expect(page.getByRole('heading', { level: 1, name: 'La chica' })).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Caja Chica')
-  await n.rows(
+  await portal.rows(
     `delete from usuario_seccional where seccional_id = 2 and usuario_id = (select id from usuario where email = 'secretario@gremial.example')`,
   )
 })
 
-test('its fields and what each asks for; refused, it says why and keeps what was typed; half written, leaving asks (C-CAJA-17..20, C-CAJA-31, C-CAJA-34, C-CAJA-35, C-CAJA-49)', async () => {
-  const page = await n.abrir('tesorera', `${formulario}/nuevo/editar`)
+test('its fields and what each asks for; refused, it says why and keeps what was typed; half written, leaving asks (C-CAJA-17..20, C-CAJA-31, C-CAJA-34, C-CAJA-35, C-CAJA-49)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', `${formulario}/nuevo/editar`)
   const nombre = page.getByLabel('Nombre')
   const guardar = page.getByRole('button', { name: 'Guardar' })
   // Who makes a box may use it, unless they say otherwise.
@@ -85,8 +88,10 @@ test('its fields and what each asks for; refused, it says why and keeps what was
   await expect(page.getByText("Caja d'Ávila ñ 💰", { exact: true })).toHaveCount(1)
 })
 
-test('modified, without its PIN; one switched off is off when it is read again; refused, it says why (C-CAJA-06, C-CAJA-21, C-CAJA-42, C-CAJA-49)', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
+test('modified, without its PIN; one switched off is off when it is read again; refused, it says why (C-CAJA-06, C-CAJA-21, C-CAJA-42, C-CAJA-49)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/app/seccionales/cajas/lista')
   await accion(page, "Caja d'Ávila", 'Modificar')
   await expect(page.getByRole('heading', { name: 'Modificar caja' })).toBeVisible()
   await expect(page.getByLabel('PIN de la caja')).toHaveCount(0)
@@ -112,8 +117,10 @@ test('modified, without its PIN; one switched off is off when it is read again; 
   }
 })
 
-test('its PIN is changed by who knows it, typed in dots; wrong and refused are different dialogs (C-CAJA-08, C-CAJA-36, C-CAJA-50, C-CAJA-52)', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
+test('its PIN is changed by who knows it, typed in dots; wrong and refused are different dialogs (C-CAJA-08, C-CAJA-36, C-CAJA-50, C-CAJA-52)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/app/seccionales/cajas/lista')
   await accion(page, 'Caja de prueba', 'Cambiar el PIN')
   const pin = page.getByRole('dialog', { name: 'Cambiar el PIN de Caja de prueba' })
   const cambiar = pin.getByRole('button', { name: 'Cambiar el PIN' })
@@ -144,8 +151,10 @@ test('its PIN is changed by who knows it, typed in dots; wrong and refused are d
   await page.getByText('El PIN de Caja de prueba cambió').waitFor()
 })
 
-test('disabled and enabled, each after it is confirmed and not before (C-CAJA-05, C-CAJA-24, C-CAJA-25, C-CAJA-26)', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
+test('disabled and enabled, each after it is confirmed and not before (C-CAJA-05, C-CAJA-24, C-CAJA-25, C-CAJA-26)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/app/seccionales/cajas/lista')
   const llamadas: string[] = []
   page.on('request', (r) => void (r.url().includes('cambiar-estado') && llamadas.push(r.url())))
   for (const [i, [verbo, quedo]] of (
@@ -166,8 +175,10 @@ test('disabled and enabled, each after it is confirmed and not before (C-CAJA-05
   }
 })
 
-test('deleted with four digits of PIN; one with movements is not, and what the server refuses is said (C-CAJA-07, C-CAJA-28, C-CAJA-29, C-CAJA-37, C-CAJA-51)', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
+test('deleted with four digits of PIN; one with movements is not, and what the server refuses is said (C-CAJA-07, C-CAJA-28, C-CAJA-29, C-CAJA-37, C-CAJA-51)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/app/seccionales/cajas/lista')
   await accion(page, 'Caja Central', 'Eliminar')
   const no = page.getByRole('dialog', { name: 'No se eliminó', exact: true })
   await expect(no).toContainText('La caja no se puede eliminar porque tiene movimientos.')
@@ -194,26 +205,28 @@ test('deleted with four digits of PIN; one with movements is not, and what the s
   await page.getByText('Caja eliminada: Caja de prueba').waitFor()
 })
 
-test('who is not enabled on a box sees no action that changes it; soloLectura reads and does not write (C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04)', async () => {
-  const otro = await n.abrir('secretario', '/app/seccionales/cajas/lista?buscar=ventanilla')
+test('who is not enabled on a box sees no action that changes it; soloLectura reads and does not write (C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04)', async ({
+  portal,
+}) => {
+  const otro = await portal.openAs('secretario', '/app/seccionales/cajas/lista?buscar=ventanilla')
   await otro.getByRole('button', { name: 'Acciones de Ventanilla' }).click()
   await expect(otro.getByRole('menuitem')).toHaveText(['Ver', 'Ver la planilla abierta', 'Deshabilitar'])
-  const central = await n.abrir('central', '/app/seccionales/cajas/lista?buscar=ventanilla')
+  const central = await portal.openAs('central', '/app/seccionales/cajas/lista?buscar=ventanilla')
   await central.getByRole('button', { name: 'Acciones de Ventanilla' }).click()
   await expect(central.getByRole('menuitem')).toHaveText(['Ver', 'Ver la planilla abierta'])
   await expect(central.getByRole('button', { name: 'Nueva caja' })).toHaveCount(0)
-  const tesorera = await n.abrir('tesorera', `${formulario}/${chica}/editar?soloLectura=true`)
-  await irA(otro, `${formulario}/3/editar`)
+  const tesorera = await portal.openAs('tesorera', `${formulario}/${chica}/editar?soloLectura=true`)
+  await navigate(otro, `${formulario}/3/editar`)
   for (const page of [otro, tesorera]) {
     await expect(page.getByLabel('Nombre')).toHaveAttribute('readonly', '')
     await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
   }
-  await irA(tesorera, `${formulario}/${chica}/editar`)
+  await navigate(tesorera, `${formulario}/${chica}/editar`)
   await expect(tesorera.getByRole('button', { name: 'Guardar' })).toBeVisible()
 })
 
-test('what is exported is what is filtered, in a file .xls (C-CAJA-04, C-CAJA-39)', async () => {
-  const page = await n.abrir('central', '/app/seccionales/cajas/lista?idSeccional=1&buscar=caja')
+test('what is exported is what is filtered, in a file .xls (C-CAJA-04, C-CAJA-39)', async ({ portal }) => {
+  const page = await portal.openAs('central', '/app/seccionales/cajas/lista?idSeccional=1&buscar=caja')
   await page.getByRole('button', { name: 'Exportar 2 cajas' }).click()
   const bajada = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { nuevaCaja, pinBueno, registrar } from '../server/test/caja.ts'
-import { clave, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { password } from './pages.ts'
 
-const n = await navegador()
 const chica = 2
 const congreso = 5
 
@@ -21,13 +20,13 @@ const peligro = (page: Page) =>
     return color
   })
 
-test('a negative balance in the central view is red on direct entry', async () => {
-  const [de] = await n.rows<{ tipo: number; concepto: number; dia: string }>(
+test('a negative balance in the central view is red on direct entry', async ({ portal }) => {
+  const [de] = await portal.rows<{ tipo: number; concepto: number; dia: string }>(
     `select (select id::int from tipo_movimiento_caja where nombre = 'Gasto') as tipo,
        (select id::int from concepto_caja where seccional_id = 1 and habilitado order by id limit 1) as concepto,
        (select desde::text from planilla_caja where caja_id = ${congreso} and estado = 'ABIERTA') as dia`,
   )
-  const secretario = await n.login('secretario')
+  const secretario = await portal.login('secretario')
   const { status, body } = await secretario.post('movimientos-caja', {
     caja: { id: congreso },
     ingresoEgreso: 2,
@@ -39,18 +38,20 @@ test('a negative balance in the central view is red on direct entry', async () =
     confirmaNegativo: true,
   })
   assert.equal(status, 201, JSON.stringify(body))
-  const page = await n.abrir('central', '/app/tesoreria/central')
-  for (const tamanio of [escritorio, telefono]) {
+  const page = await portal.openAs('central', '/app/tesoreria/central')
+  for (const tamanio of [desktop, phone]) {
     await page.setViewportSize(tamanio)
     const fila = page.locator('.central tbody tr, .bloques li').filter({ hasText: 'Congreso anual' }).first()
-    const importe = fila.locator(tamanio === escritorio ? 'td span' : 'strong').first()
+    const importe = fila.locator(tamanio === desktop ? 'td span' : 'strong').first()
     await expect(importe).toContainText('−')
     await expect(importe).toHaveCSS('color', await peligro(page))
   }
 })
 
-test('what was typed in a dialog with a PIN is not lost without asking, nor with the session; with nothing typed, nothing is asked', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
+test('what was typed in a dialog with a PIN is not lost without asking, nor with the session; with nothing typed, nothing is asked', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/app/seccionales/cajas/lista')
   const dialogo = page.getByRole('dialog', { name: 'Cambiar el PIN de Congreso anual' })
   const pregunta = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
   await accion(page, 'Congreso anual', 'Cambiar el PIN')
@@ -80,7 +81,7 @@ test('what was typed in a dialog with a PIN is not lost without asking, nor with
   await page.context().clearCookies()
   await dialogo.getByRole('button', { name: 'Cambiar el PIN' }).click()
   const ingreso = page.getByRole('dialog', { name: 'Tu sesión terminó' })
-  await ingreso.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await ingreso.getByLabel('Contraseña', { exact: true }).fill(password)
   await ingreso.getByLabel('No soy un robot').click()
   await page.locator('.captcha[data-estado=lista]').waitFor()
   await ingreso.getByRole('button', { name: 'Ingresar', exact: true }).click()
@@ -90,8 +91,8 @@ test('what was typed in a dialog with a PIN is not lost without asking, nor with
   await page.getByText('El PIN de Congreso anual cambió').waitFor()
 })
 
-test('what shows a box says at once what was changed of it: selectors of other screens, its own form', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/planillas-caja/lista')
+test('what shows a box says at once what was changed of it: selectors of other screens, its own form', async ({ portal }) => {
+  const page = await portal.openAs('tesorera', '/app/seccionales/planillas-caja/lista')
   const selector = page.getByRole('combobox', { name: 'Caja', exact: true })
   await expect(selector).toHaveValue('Caja Central')
   await selector.click()
@@ -119,11 +120,13 @@ test('what shows a box says at once what was changed of it: selectors of other s
   await alMenu('Planillas de caja')
   await selector.click()
   await expect(page.getByRole('option', { name: 'Caja Mínima (deshabilitada)', exact: true })).toBeVisible()
-  await n.rows(`update caja set nombre = 'Caja Chica', habilitada = true where id = ${chica}`)
+  await portal.rows(`update caja set nombre = 'Caja Chica', habilitada = true where id = ${chica}`)
 })
 
-test('a new box begins with what it has, by form of payment and apart from its incomes; its people are assigned without its PIN, and never nobody', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/cajas/nuevo/editar')
+test('a new box begins with what it has, by form of payment and apart from its incomes; its people are assigned without its PIN, and never nobody', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/app/seccionales/cajas/nuevo/editar')
   await page.getByLabel('Nombre').fill('Caja de apertura')
   for (const campo of ['PIN de la caja', 'Repetir el PIN']) await page.getByLabel(campo, { exact: true }).fill('4321')
   await page.getByLabel('Efectivo').fill('1500,50')
@@ -135,7 +138,7 @@ test('a new box begins with what it has, by form of payment and apart from its i
   await expect(celdas('Efectivo')).toHaveText(['1.500,50', '0,00', '0,00', '1.500,50'])
   await expect(celdas('Banco')).toHaveText(['20.000,00', '0,00', '0,00', '20.000,00'])
 
-  const admin = await n.abrir('admin', '/app/seccionales/cajas/lista?idSeccional=1&buscar=apertura')
+  const admin = await portal.openAs('admin', '/app/seccionales/cajas/lista?idSeccional=1&buscar=apertura')
   const dialogo = admin.getByRole('dialog', { name: 'Personas de Caja de apertura' })
   const persona = (nombre: string) => dialogo.getByLabel(nombre)
   await accion(admin, 'Caja de apertura', 'Asignar personas')
@@ -147,24 +150,24 @@ test('a new box begins with what it has, by form of payment and apart from its i
   await dialogo.getByRole('button', { name: 'Guardar' }).click()
   await admin.getByText('Personas de Caja de apertura: guardado').waitFor()
   await expect(admin.getByRole('button', { name: 'Acciones de Caja de apertura' })).toBeFocused()
-  const quedan = await n.rows<{ email: string }>(
+  const quedan = await portal.rows<{ email: string }>(
     `select u.email from caja_usuario cu join usuario u on u.id = cu.usuario_id join caja c on c.id = cu.caja_id where c.nombre = 'Caja de apertura'`,
   )
   assert.deepEqual(quedan, [{ email: 'secretario@gremial.example' }])
 })
 
-test('a sheet is closed to yesterday, and what the bank has not told yet stays pending with its note', async () => {
-  const caja = await nuevaCaja(n)
+test('a sheet is closed to yesterday, and what the bank has not told yet stays pending with its note', async ({ portal }) => {
+  const caja = await nuevaCaja(portal)
   // Opened a few days ago: the database keeps it so, whatever a trigger would say.
-  await n.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${caja.id};
+  await portal.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${caja.id};
     update caja set planilla_desde = dia_de(now()) - 5 where id = ${caja.id}; commit`)
-  const [dia] = await n.rows<Record<'antes' | 'ayer' | 'antesDicho' | 'ayerDicho', string>>(
+  const [dia] = await portal.rows<Record<'antes' | 'ayer' | 'antesDicho' | 'ayerDicho', string>>(
     `select (dia_de(now()) - 2)::text as antes, (dia_de(now()) - 1)::text as ayer,
        to_char(dia_de(now()) - 3, 'DD/MM/YYYY') as "antesDicho", to_char(dia_de(now()) - 1, 'DD/MM/YYYY') as "ayerDicho"`,
   )
   assert.ok(dia)
-  await registrar(await n.login('tesorera'), caja, { importeBanco: 200, fechaMovimiento: dia.antes })
-  const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/${caja.id}/cerrar`)
+  await registrar(await portal.login('tesorera'), caja, { importeBanco: 200, fechaMovimiento: dia.antes })
+  const page = await portal.openAs('tesorera', `/app/seccionales/planillas-caja/${caja.id}/cerrar`)
   const cerrar = page.getByRole('button', { name: 'Cerrar la planilla 1' })
   await page.getByLabel('Importe en otras monedas').fill('100')
   await page.getByLabel('Cheques contados').fill('0')
@@ -188,7 +191,7 @@ test('a sheet is closed to yesterday, and what the bank has not told yet stays p
   await cerrar.click()
   await page.getByRole('dialog', { name: 'La planilla 1 quedó cerrada' }).getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByText('Depósito del viernes, boleta 88120')).toBeVisible()
-  const hojas = await n.rows(
+  const hojas = await portal.rows(
     `select numero, hasta::text as hasta, pendiente_banco as nota, saldo_banco::float as banco from planilla_caja where caja_id = ${caja.id} order by numero`,
   )
   assert.deepEqual(hojas, [

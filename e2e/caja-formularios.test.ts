@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import type { Locator, Page } from 'playwright'
-import { test } from 'vitest'
-import { expect, irA, navegador } from './navegador.ts'
+import type { Locator, Page } from 'playwright/test'
+import { expect, type Portal, test } from './fixtures.ts'
+import { navigate } from './pages.ts'
 
-const n = await navegador()
 const central = 1
 const chica = 2
 const congreso = 5
@@ -40,8 +39,8 @@ async function negado(page: Page, ruta: string, titulo: string, dicho: string, h
 }
 
 /** The open sheet of a box, and its first day as it is written. */
-async function abierta(caja: number): Promise<{ numero: number; desde: string; dia: string }> {
-  const [fila] = await n.rows<{ numero: number; desde: string; dia: string }>(
+async function abierta(portal: Portal, caja: number): Promise<{ numero: number; desde: string; dia: string }> {
+  const [fila] = await portal.rows<{ numero: number; desde: string; dia: string }>(
     `select numero, to_char(desde, 'DD/MM/YYYY') as desde, desde::text as dia from planilla_caja
      where caja_id = ${caja} and estado = 'ABIERTA'`,
   )
@@ -49,12 +48,12 @@ async function abierta(caja: number): Promise<{ numero: number; desde: string; d
   return fila
 }
 
-const deUno = async (caja: number) => {
-  const [tipo] = await n.rows<{ id: number }>("select id::int from tipo_movimiento_caja where nombre = 'Aporte'")
-  const [concepto] = await n.rows<{ id: number }>(
+const deUno = async (portal: Portal, caja: number) => {
+  const [tipo] = await portal.rows<{ id: number }>("select id::int from tipo_movimiento_caja where nombre = 'Aporte'")
+  const [concepto] = await portal.rows<{ id: number }>(
     'select id::int from concepto_caja where seccional_id = 1 and habilitado order by id limit 1',
   )
-  const { dia } = await abierta(caja)
+  const { dia } = await abierta(portal, caja)
   return {
     caja: { id: caja },
     ingresoEgreso: 1,
@@ -66,13 +65,13 @@ const deUno = async (caja: number) => {
   }
 }
 
-test('the list of boxes at its address, filtered by branch (C-CAJA-01, C-CAJA-02)', async () => {
-  const todas = await n.rows<{ nombre: string; seccional: string }>(
+test('the list of boxes at its address, filtered by branch (C-CAJA-01, C-CAJA-02)', async ({ portal }) => {
+  const todas = await portal.rows<{ nombre: string; seccional: string }>(
     'select c.nombre, s.nombre as seccional from caja c join seccional s on s.id = c.seccional_id where c.seccional_id = 3',
   )
   const [primera] = todas
   assert.ok(primera)
-  const page = await n.abrir('central', '/seccionales/cajas/lista')
+  const page = await portal.openAs('central', '/seccionales/cajas/lista')
   await page.waitForURL('**/app/seccionales/cajas/lista')
   await expect(page.getByRole('heading', { name: 'Cajas', exact: true })).toBeVisible()
   await expect(filas(page).filter({ hasText: 'Caja Chica' })).toHaveCount(1)
@@ -83,11 +82,13 @@ test('the list of boxes at its address, filtered by branch (C-CAJA-01, C-CAJA-02
   await expect(filas(page).filter({ hasText: primera.seccional })).toHaveCount(todas.length)
 })
 
-test('from the list of a box to the form of a new movement of it (C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12, C-MOVIMIENTO-13)', async () => {
-  const { numero } = await abierta(chica)
-  const page = await n.abrir('tesorera', '/seccionales/movimientos-caja/ingresos/lista')
+test('from the list of a box to the form of a new movement of it (C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12, C-MOVIMIENTO-13)', async ({
+  portal,
+}) => {
+  const { numero } = await abierta(portal, chica)
+  const page = await portal.openAs('tesorera', '/seccionales/movimientos-caja/ingresos/lista')
   for (const { modo, uno, lista } of modos) {
-    if (modo === 'egresos') await irA(page, '/seccionales/movimientos-caja/egresos/lista')
+    if (modo === 'egresos') await navigate(page, '/seccionales/movimientos-caja/egresos/lista')
     await page.waitForURL(`**/app/seccionales/movimientos-caja/${modo}/lista`)
     await expect(page.getByRole('heading', { name: lista, exact: true })).toBeVisible()
     await elegir(page, 'Caja', 'Caja Chica')
@@ -104,12 +105,14 @@ test('from the list of a box to the form of a new movement of it (C-MOVIMIENTO-0
   }
 })
 
-test('the form of a new movement has every field, and what was saved is read as it was typed (C-MOVIMIENTO-14..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29)', async () => {
-  const { numero, desde, dia } = await abierta(chica)
+test('the form of a new movement has every field, and what was saved is read as it was typed (C-MOVIMIENTO-14..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29)', async ({
+  portal,
+}) => {
+  const { numero, desde, dia } = await abierta(portal, chica)
   const nuevo = (modo: string) => `/app/seccionales/movimientos-caja/${modo}/nuevo?seccionalUsuario=1&cajaUsuario=${chica}`
-  const page = await n.abrir('tesorera', nuevo('ingresos'))
+  const page = await portal.openAs('tesorera', nuevo('ingresos'))
   for (const { modo, uno, sentido, tipo } of modos) {
-    if (modo === 'egresos') await irA(page, nuevo(modo))
+    if (modo === 'egresos') await navigate(page, nuevo(modo))
     await expect(page.getByRole('heading', { name: `Nuevo ${uno} de caja`, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^Nuevo ${uno} de caja`))
     await expect(campo(page, 'Caja')).toHaveValue('Caja Chica')
@@ -130,7 +133,7 @@ test('the form of a new movement has every field, and what was saved is read as 
     await expect(page.locator('.registrado [role=status]')).toHaveText(
       new RegExp(`^${uno === 'ingreso' ? 'Ingreso' : 'Egreso'} n\\.º \\d+ registrado`),
     )
-    const guardado = await n.rows(
+    const guardado = await portal.rows(
       `select caja_id::int as caja, numero_planilla as planilla, ingreso_egreso as sentido, t.nombre as tipo, k.nombre as concepto,
          fecha_movimiento::text as dia, importe_efectivo::float as efectivo, importe_banco::float as banco, importe_cheque::float as cheque, total::float as total
        from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id join concepto_caja k on k.id = m.concepto_id
@@ -159,23 +162,27 @@ test('the form of a new movement has every field, and what was saved is read as 
   }
 })
 
-test('the params of a typed address are honoured: its box, and its sheet when it was closed meanwhile (C-MOVIMIENTO-13)', async () => {
-  const { numero } = await abierta(chica)
+test('the params of a typed address are honoured: its box, and its sheet when it was closed meanwhile (C-MOVIMIENTO-13)', async ({
+  portal,
+}) => {
+  const { numero } = await abierta(portal, chica)
   const direccion = (planilla: number) =>
     `/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=${chica}&ultimaPlanilla=${planilla}`
-  const page = await n.abrir('tesorera', direccion(numero - 1))
+  const page = await portal.openAs('tesorera', direccion(numero - 1))
   await expect(
     page.getByText(`La planilla ${numero - 1} ya estaba cerrada. Ahora está abierta la ${numero}.`, { exact: true }),
   ).toBeVisible()
   await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
-  await irA(page, direccion(numero))
+  await navigate(page, direccion(numero))
   await expect(campo(page, 'Caja')).toHaveValue('Caja Chica')
   await expect(page.getByText(/ya estaba cerrada/)).toHaveCount(0)
 })
 
-test('what the server refuses is said under the heading of the action; no paid settlement, in the fixed words (C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64)', async () => {
+test('what the server refuses is said under the heading of the action; no paid settlement, in the fixed words (C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64)', async ({
+  portal,
+}) => {
   const sinPagadas = 'No existen planillas de rendición de gastos en estado PAGADA para la Seccional.'
-  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
+  const page = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
   // For type 3 only.
   for (const tipo of ['Aporte', 'Depósito/Extracción bancaria', 'Fondo fijo']) {
     await elegir(page, 'Tipo', tipo)
@@ -190,39 +197,41 @@ test('what the server refuses is said under the heading of the action; no paid s
   await opcion.click()
   await page.getByLabel('Descripción').fill('Reintegro que ya no está')
   await page.getByLabel('Banco').fill(total)
-  await n.rows('update rendicion_gasto set estado = 3 where seccional_id = 1 and estado = 4')
+  await portal.rows('update rendicion_gasto set estado = 3 where seccional_id = 1 and estado = 4')
   await negado(page, 'movimientos-caja', 'No se registró el ingreso', sinPagadas, () =>
     page.getByRole('button', { name: 'Guardar ingreso' }).click(),
   )
   await expect(page.getByLabel('Descripción')).toHaveValue('Reintegro que ya no está')
-  const otra = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
+  const otra = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
   await elegir(otra, 'Tipo', 'Aporte')
   await expect(otra.getByText(sinPagadas)).toHaveCount(0)
   await elegir(otra, 'Tipo', 'Reintegro de rendición')
   await expect(otra.getByText(sinPagadas, { exact: true })).toBeVisible()
 
-  await irA(otra, '/app/seccionales/movimientos-caja/egresos/nuevo')
+  await navigate(otra, '/app/seccionales/movimientos-caja/egresos/nuevo')
   await elegir(otra, 'Tipo', 'Gasto')
   await elegir(otra, 'Concepto', 'Servicios')
   await otra.getByLabel('Descripción').fill('Con la caja recién deshabilitada')
   await otra.getByLabel('Efectivo').fill('1')
-  await n.rows(`update caja set habilitada = false where id = ${central}`)
+  await portal.rows(`update caja set habilitada = false where id = ${central}`)
   const deshabilitada = 'No se puede registrar el egreso: la caja no está habilitada.'
   await negado(otra, 'movimientos-caja', 'No se registró el egreso', deshabilitada, () =>
     otra.getByRole('button', { name: 'Guardar egreso' }).click(),
   )
-  await n.rows(`update caja set habilitada = true where id = ${central}`)
+  await portal.rows(`update caja set habilitada = true where id = ${central}`)
   await expect(otra.getByLabel('Descripción')).toHaveValue('Con la caja recién deshabilitada')
 })
 
-test('voided from the sheet with reason and PIN; refused, its dialogs close and the list is that of now (C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02)', async () => {
-  const secretario = await n.login('secretario')
-  const { numero } = await abierta(central)
+test('voided from the sheet with reason and PIN; refused, its dialogs close and the list is that of now (C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02)', async ({
+  portal,
+}) => {
+  const secretario = await portal.login('secretario')
+  const { numero } = await abierta(portal, central)
   for (const descripcion of ['Para anular acá', 'Anulado allá'])
-    assert.equal((await secretario.post('movimientos-caja', { ...(await deUno(central)), descripcion })).status, 201)
-  const [ajeno] = await n.rows<{ id: number }>("select id::int from movimiento_caja where descripcion = 'Anulado allá'")
+    assert.equal((await secretario.post('movimientos-caja', { ...(await deUno(portal, central)), descripcion })).status, 201)
+  const [ajeno] = await portal.rows<{ id: number }>("select id::int from movimiento_caja where descripcion = 'Anulado allá'")
   assert.ok(ajeno)
-  const page = await n.abrir(
+  const page = await portal.openAs(
     'tesorera',
     `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${central}&nroPla=${numero}&sort=numeroMovimiento,desc`,
   )
@@ -243,35 +252,40 @@ test('voided from the sheet with reason and PIN; refused, its dialogs close and 
   await firmar(dialogo)
   await page.getByText(/^Ingreso n\.º \d+ anulado$/).waitFor()
   await expect(filas(page).filter({ hasText: 'Para anular acá' })).toHaveCount(0)
-  const anulado = await n.rows(
+  const anulado = await portal.rows(
     "select anulado, motivo_anula as motivo from movimiento_caja where descripcion = 'Para anular acá'",
   )
   assert.deepEqual(anulado, [{ anulado: true, motivo: 'Cargado dos veces' }])
 
   // A box that got a movement, and another name, while its question was open: another heading, the same way out.
-  await irA(page, '/app/seccionales/cajas/lista')
+  await navigate(page, '/app/seccionales/cajas/lista')
   const fila = filas(page).filter({ hasText: 'Congreso anual' })
   await accion(page, fila, 'Eliminar')
   const eliminar = page.getByRole('dialog', { name: '¿Eliminar Congreso anual?' })
   await eliminar.getByLabel('PIN de Congreso anual').fill('1234')
-  assert.equal((await secretario.post('movimientos-caja', await deUno(congreso))).status, 201)
-  await n.rows("update caja set nombre = 'Congreso 40.º' where id = 5")
+  assert.equal((await secretario.post('movimientos-caja', await deUno(portal, congreso))).status, 201)
+  await portal.rows("update caja set nombre = 'Congreso 40.º' where id = 5")
   const usada = 'La caja no se puede eliminar porque tiene movimientos.'
   await negado(page, 'cajas/eliminar-caja', 'No se eliminó', usada, () =>
     eliminar.getByRole('button', { name: 'Eliminar' }).click(),
   )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(filas(page).filter({ hasText: 'Congreso 40.º' })).toHaveCount(1)
-  await n.rows("update caja set nombre = 'Congreso anual' where id = 5")
+  await portal.rows("update caja set nombre = 'Congreso anual' where id = 5")
 })
 
-test('a locked box says so with the right PIN too; the administrator gives it a new one, which alone closes the sheet', async () => {
-  await n.rows(`insert into intento_pin_caja (caja_id, dia, intentos) values (${congreso}, dia_de(now()), 10)
+test('a locked box says so with the right PIN too; the administrator gives it a new one, which alone closes the sheet', async ({
+  portal,
+}) => {
+  await portal.rows(`insert into intento_pin_caja (caja_id, dia, intentos) values (${congreso}, dia_de(now()), 10)
     on conflict (caja_id) do update set intentos = 10`)
-  const secretario = await n.login('secretario')
-  assert.equal((await secretario.post('movimientos-caja', await deUno(congreso))).status, 201)
-  const { numero } = await abierta(congreso)
-  const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${congreso}&nroPla=${numero}`)
+  const secretario = await portal.login('secretario')
+  assert.equal((await secretario.post('movimientos-caja', await deUno(portal, congreso))).status, 201)
+  const { numero } = await abierta(portal, congreso)
+  const page = await portal.openAs(
+    'tesorera',
+    `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${congreso}&nroPla=${numero}`,
+  )
   await page.getByRole('button', { name: 'Cerrar sin arqueo' }).click()
   const cierre = page.getByRole('dialog', { name: `¿Cerrar la planilla ${numero}?` })
   const cerrar = async (pin: string) => {
@@ -281,7 +295,7 @@ test('a locked box says so with the right PIN too; the administrator gives it a 
   const bloqueada = 'La caja quedó bloqueada porque hoy hubo 10 PIN incorrectos. Pedile a un administrador que la restablezca.'
   await negado(page, 'saldos-caja/cerrar-planilla-caja', 'No se cerró la planilla', bloqueada, () => cerrar('1234'))
 
-  const admin = await n.abrir('admin', '/app/seccionales/cajas/lista?idSeccional=1')
+  const admin = await portal.openAs('admin', '/app/seccionales/cajas/lista?idSeccional=1')
   const fila = filas(admin).filter({ hasText: 'Congreso anual' })
   await expect(fila).toContainText('Bloqueada')
   await accion(admin, fila, 'Restablecer el PIN')

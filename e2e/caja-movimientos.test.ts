@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import type { Locator, Page } from 'playwright'
-import { test } from 'vitest'
-import { clave, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
+import type { Locator, Page } from 'playwright/test'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { navigate, password } from './pages.ts'
 
-const n = await navegador()
 const nuevo = '/app/seccionales/movimientos-caja/egresos/nuevo'
 const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre })
 
@@ -41,8 +40,8 @@ async function tabHasta(page: Page, lugar: Locator): Promise<void> {
   throw new Error('the keyboard does not reach it')
 }
 
-test('a movement from the login to saved by keyboard alone; the form itself in under 15 seconds', async () => {
-  const page = await n.visita('/login')
+test('a movement from the login to saved by keyboard alone; the form itself in under 15 seconds', async ({ portal }) => {
+  const page = await portal.visit('/login')
   await page.evaluate(() => {
     for (const gesto of ['pointerdown', 'mousedown', 'touchstart'])
       window.addEventListener(gesto, () => document.body.setAttribute('data-mouse', gesto), true)
@@ -50,7 +49,7 @@ test('a movement from the login to saved by keyboard alone; the form itself in u
   await tabHasta(page, page.getByLabel('Usuario (correo electrónico)'))
   await page.keyboard.type('tesorera@gremial.example')
   await tabHasta(page, page.getByLabel('Contraseña', { exact: true }))
-  await page.keyboard.type(clave)
+  await page.keyboard.type(password)
   await tabHasta(page, page.getByLabel('No soy un robot'))
   await page.keyboard.press('Space')
   await page.locator('.captcha[data-estado=lista]').waitFor()
@@ -94,8 +93,10 @@ test('a movement from the login to saved by keyboard alone; the form itself in u
   await expect(page.locator('body')).not.toHaveAttribute('data-mouse', /./)
 })
 
-test('messages under the fields, all at once; an amount is read however it is written, and never turned by the wheel (C-MOVIMIENTO-38, C-MOVIMIENTO-41, C-MOVIMIENTO-44)', async () => {
-  const page = await n.abrir('tesorera', '/seccionales/movimientos-caja/ingresos/nuevo')
+test('messages under the fields, all at once; an amount is read however it is written, and never turned by the wheel (C-MOVIMIENTO-38, C-MOVIMIENTO-41, C-MOVIMIENTO-44)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/seccionales/movimientos-caja/ingresos/nuevo')
   await page.waitForURL('**/app/seccionales/movimientos-caja/ingresos/nuevo')
   await expect(page.getByRole('heading', { name: 'Nuevo ingreso de caja' })).toBeVisible()
   await expect(campo(page, 'Tipo')).toHaveValue('Aporte')
@@ -132,8 +133,10 @@ test('messages under the fields, all at once; an amount is read however it is wr
   ])
 })
 
-test('a reimbursement is of a paid settlement and of its exact total (C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50)', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
+test('a reimbursement is of a paid settlement and of its exact total (C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
   await expect(campo(page, 'Concepto')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   // What there is to choose from comes after the arrow that opened the list: Enter takes the first all the same.
@@ -164,14 +167,18 @@ test('a reimbursement is of a paid settlement and of its exact total (C-MOVIMIEN
   await registrado(page, 'Ingreso')
 })
 
-test('the sheet was closed elsewhere: refused in words, never followed in silence, nothing typed is lost, and it goes on in the open one', async () => {
-  const page = await n.abrir('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=2`)
+test('the sheet was closed elsewhere: refused in words, never followed in silence, nothing typed is lost, and it goes on in the open one', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=2`)
   await escribir(page, 'Con la pestaña vieja')
   await page.keyboard.type('500')
-  const [planilla] = await n.rows<{ numero: number }>("select numero from planilla_caja where caja_id = 2 and estado = 'ABIERTA'")
+  const [planilla] = await portal.rows<{ numero: number }>(
+    "select numero from planilla_caja where caja_id = 2 and estado = 'ABIERTA'",
+  )
   assert.ok(planilla)
   const { numero } = planilla
-  const secretario = await n.login('secretario')
+  const secretario = await portal.login('secretario')
   const saldos = (await secretario.post('vistas/saldos-caja/obtener-saldos', { caja: 2, nroPla: numero })).body
   const arqueo = await secretario.post('saldos-caja/registrar-arqueo', {
     id: 2,
@@ -197,16 +204,16 @@ test('the sheet was closed elsewhere: refused in words, never followed in silenc
   await expect(page.getByLabel('Descripción')).toHaveValue('Con la pestaña vieja')
   await page.getByLabel('Descripción').press('Control+Enter')
   await expect(page.getByText(`En la planilla ${numero + 1} de Caja Chica.`)).toBeVisible()
-  const puestos = await n.rows("select numero_planilla from movimiento_caja where descripcion = 'Con la pestaña vieja'")
+  const puestos = await portal.rows("select numero_planilla from movimiento_caja where descripcion = 'Con la pestaña vieja'")
   assert.deepEqual(puestos, [{ numero_planilla: numero + 1 }])
 })
 
-test('the connection lost after the server had it: trying again is the same movement; negative cash asks', async () => {
-  const page = await n.abrir('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=1`)
+test('the connection lost after the server had it: trying again is the same movement; negative cash asks', async ({ portal }) => {
+  const page = await portal.openAs('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=1`)
   await escribir(page, 'Una sola vez')
   await page.keyboard.type('10,10')
   // The server has it, and its answer does not come back.
-  const tesorera = await n.login('tesorera')
+  const tesorera = await portal.login('tesorera')
   const llegaron: number[] = []
   await page.route('**/api/movimientos-caja', async (ruta) => {
     llegaron.push((await tesorera.post('movimientos-caja', ruta.request().postDataJSON())).status)
@@ -220,7 +227,7 @@ test('the connection lost after the server had it: trying again is the same move
   await page.unroute('**/api/movimientos-caja')
   await page.getByLabel('Efectivo').press('Control+Enter')
   await registrado(page, 'Egreso')
-  assert.equal((await n.rows("select 1 from movimiento_caja where descripcion = 'Una sola vez'")).length, 1)
+  assert.equal((await portal.rows("select 1 from movimiento_caja where descripcion = 'Una sola vez'")).length, 1)
   await page.getByRole('button', { name: 'Otro igual' }).click()
   await expect(page.getByLabel('Descripción')).toBeFocused()
   await page.getByLabel('Descripción').fill('Más de lo que hay')
@@ -230,7 +237,7 @@ test('the connection lost after the server had it: trying again is the same move
   const negativo = page.getByRole('dialog', { name: 'El efectivo queda en negativo' })
   await negativo.getByRole('button', { name: 'Cancelar' }).click()
   await negativo.waitFor({ state: 'hidden' })
-  assert.equal((await n.rows("select 1 from movimiento_caja where descripcion = 'Más de lo que hay'")).length, 0)
+  assert.equal((await portal.rows("select 1 from movimiento_caja where descripcion = 'Más de lo que hay'")).length, 0)
   await page.getByLabel('Efectivo').press('Control+Enter')
   // A key pressed too many does not say yes to what is doubtful.
   await expect(negativo.getByRole('button', { name: 'Cancelar' })).toBeFocused()
@@ -238,8 +245,10 @@ test('the connection lost after the server had it: trying again is the same move
   await registrado(page, 'Egreso', 'Más de lo que hay')
 })
 
-test('listed with CONSULTAR; annulled with reason and PIN, a wrong PIN asks again (C-MOVIMIENTO-04..07, C-MOVIMIENTO-10, C-MOVIMIENTO-11, C-MOVIMIENTO-52..55, C-MOVIMIENTO-65)', async () => {
-  const page = await n.abrir('secretario', '/app/seccionales/movimientos-caja/ingresos/lista')
+test('listed with CONSULTAR; annulled with reason and PIN, a wrong PIN asks again (C-MOVIMIENTO-04..07, C-MOVIMIENTO-10, C-MOVIMIENTO-11, C-MOVIMIENTO-52..55, C-MOVIMIENTO-65)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('secretario', '/app/seccionales/movimientos-caja/ingresos/lista')
   await expect(page.getByRole('heading', { name: 'Administración de los ingresos de caja' })).toBeVisible()
   const pedido = page.waitForRequest((r) => r.url().includes('/vistas/movimientos-caja?'))
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
@@ -281,8 +290,8 @@ test('listed with CONSULTAR; annulled with reason and PIN, a wrong PIN asks agai
   await expect(page.getByText('Cargado por error, ñ')).toBeVisible()
 })
 
-test('a movement of a closed sheet is undone by another one in the open sheet', async () => {
-  const [cerrado] = await n.rows<{
+test('a movement of a closed sheet is undone by another one in the open sheet', async ({ portal }) => {
+  const [cerrado] = await portal.rows<{
     id: number
     numero: number
   }>(`select m.id::int, m.numero from movimiento_caja m
@@ -290,7 +299,7 @@ test('a movement of a closed sheet is undone by another one in the open sheet', 
       and m.arqueo_id is null and m.corrige_id is null and not exists (select 1 from movimiento_caja c where c.corrige_id = m.id) order by m.id desc limit 1`)
   assert.ok(cerrado)
   const { id, numero } = cerrado
-  const page = await n.abrir('tesorera', `/app/seccionales/movimientos-caja/egresos/${id}/consultar`, { tamanio: telefono })
+  const page = await portal.openAs('tesorera', `/app/seccionales/movimientos-caja/egresos/${id}/consultar`, { viewport: phone })
   await expect(page.getByRole('button', { name: 'Anular' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Corregir con un contraasiento' }).click()
   const dialogo = page.getByRole('dialog', { name: `¿Corregir el egreso n.º ${numero}?` })
@@ -301,44 +310,57 @@ test('a movement of a closed sheet is undone by another one in the open sheet', 
   await page.getByRole('link', { name: /^Lo dejó sin efecto el movimiento/ }).click()
   await expect(page.getByText('Era de otra caja')).toBeVisible()
   await expect(page.getByRole('link', { name: `Deja sin efecto el movimiento n.º ${numero}`, exact: false })).toBeVisible()
-  await page.setViewportSize(escritorio)
-  await irA(page, '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=1&consultado=1')
+  await page.setViewportSize(desktop)
+  await navigate(page, '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=1&consultado=1')
   await expect(page.locator('.tabla tbody tr').filter({ hasText: 'Era de otra caja' })).toContainText(
     `CONTRAASIENTO del 12-${numero}`,
   )
 })
 
-test('the wrong role and the wrong branch by typed addresses; each refusal in its words (C-ALCANCE-01..03, C-MOVIMIENTO-35, C-MOVIMIENTO-36)', async () => {
-  const prohibida = await n.abrir('operador', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1')
+test('the wrong role and the wrong branch by typed addresses; each refusal in its words (C-ALCANCE-01..03, C-MOVIMIENTO-35, C-MOVIMIENTO-36)', async ({
+  portal,
+}) => {
+  const prohibida = await portal.openAs(
+    'operador',
+    '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1',
+  )
   await prohibida.getByRole('dialog', { name: 'No tiene permisos suficientes' }).getByRole('button').click()
   await prohibida.waitForURL('**/app/actividad/listar')
-  await irA(prohibida, nuevo)
+  await navigate(prohibida, nuevo)
   await prohibida.getByRole('dialog', { name: 'No tiene permisos suficientes' }).getByRole('button').click()
   await prohibida.waitForURL('**/app/actividad/listar')
-  const ajena = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=3&caja=7&consultado=1')
+  const ajena = await portal.openAs(
+    'tesorera',
+    '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=3&caja=7&consultado=1',
+  )
   await ajena.getByRole('dialog', { name: 'No tiene permisos suficientes' }).getByRole('button').click()
   await ajena.waitForURL('**/app/actividad/listar')
-  const revisora = await n.abrir('revisora', '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=1&consultado=1')
+  const revisora = await portal.openAs(
+    'revisora',
+    '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=1&consultado=1',
+  )
   await revisora
     .getByRole('button', { name: /^Acciones de/ })
     .first()
     .click()
   await expect(revisora.getByRole('menuitem')).toHaveText(['Consultar'])
   await expect(revisora.getByRole('button', { name: /Nuevo ingreso/ })).toHaveCount(0)
-  await n.rows('update concepto_caja set habilitado = false where seccional_id = 3')
-  const page = await n.abrir('otra', '/app/seccionales/movimientos-caja/ingresos/lista')
+  await portal.rows('update concepto_caja set habilitado = false where seccional_id = 3')
+  const page = await portal.openAs('otra', '/app/seccionales/movimientos-caja/ingresos/lista')
   for (const uno of ['ingreso', 'egreso']) {
     await page.getByRole('button', { name: `Nuevo ${uno}` }).click()
     const dialogo = page.getByRole('dialog', { name: `No se puede registrar un ${uno}` })
     await expect(dialogo).toContainText(`No se puede registrar el ${uno}: la seccional no tiene conceptos de caja habilitados.`)
     await dialogo.getByRole('button', { name: 'Aceptar' }).click()
-    await irA(page, '/app/seccionales/movimientos-caja/egresos/lista')
+    await navigate(page, '/app/seccionales/movimientos-caja/egresos/lista')
   }
 })
 
-test('movements are narrowed by form of payment, date, sheet and text; what they add up to is that of all of them, and another box hides them', async () => {
+test('movements are narrowed by form of payment, date, sheet and text; what they add up to is that of all of them, and another box hides them', async ({
+  portal,
+}) => {
   const deBanco = async (mas: string) => {
-    const [fila] = await n.rows<{
+    const [fila] = await portal.rows<{
       cuantos: number
       suma: number
     }>(`select count(*)::int as cuantos, coalesce(sum(total), 0)::float as suma
@@ -346,7 +368,10 @@ test('movements are narrowed by form of payment, date, sheet and text; what they
     assert.ok(fila)
     return { cuantos: `${fila.cuantos} egreso`, suma: `Suman ${formatearPesos(fila.suma)}` }
   }
-  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1')
+  const page = await portal.openAs(
+    'tesorera',
+    '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1',
+  )
   const suma = page.locator('.suma-movimientos')
   const dice = async (mas: string) => {
     const { cuantos, suma: total } = await deBanco(mas)

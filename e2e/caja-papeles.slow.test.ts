@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import type { Person } from '../server/test/app.ts'
 import { cuerpoMovimiento, nuevaCaja, registrar } from '../server/test/caja.ts'
 import { fotoDeColor } from '../server/test/fotos.ts'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
-const tesorera = await n.login('tesorera')
+let tesorera: Person
+test.beforeAll(async ({ portal }) => {
+  tesorera = await portal.login('tesorera')
+})
 const ficha = (modo: string, id: number) => `/app/seccionales/movimientos-caja/${modo}/${id}/consultar`
 
-test('an income gets its receipt, once; what is missing is said in its field', async () => {
-  const id = await registrar(tesorera, await nuevaCaja(n))
-  const page = await n.abrir('tesorera', ficha('ingresos', id))
+test('an income gets its receipt, once; what is missing is said in its field', async ({ portal }) => {
+  const id = await registrar(tesorera, await nuevaCaja(portal))
+  const page = await portal.openAs('tesorera', ficha('ingresos', id))
   await page.getByRole('button', { name: 'Dar recibo' }).click()
   const dialogo = page.getByRole('dialog')
   await dialogo.getByRole('button', { name: 'Dar recibo' }).click()
@@ -24,14 +26,16 @@ test('an income gets its receipt, once; what is missing is said in its field', a
   assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf'])
 })
 
-test('the receipt is given from the line of what was just posted, to somebody of the branch looked up by name; with the focus nowhere, Ctrl+Enter posts the next one', async () => {
-  const caja = await nuevaCaja(n)
-  const [quien] = await n.rows<{ busca: string; nombre: string }>(
+test('the receipt is given from the line of what was just posted, to somebody of the branch looked up by name; with the focus nowhere, Ctrl+Enter posts the next one', async ({
+  portal,
+}) => {
+  const caja = await nuevaCaja(portal)
+  const [quien] = await portal.rows<{ busca: string; nombre: string }>(
     `select lower(apellido) as busca, nombre || ' ' || apellido as nombre from afiliado a
      where seccional_id = 1 and (select count(*) from afiliado b where b.apellido = a.apellido) < 10 order by numero limit 1`,
   )
   assert.ok(quien)
-  const page = await n.abrir(
+  const page = await portal.openAs(
     'tesorera',
     `/app/seccionales/movimientos-caja/ingresos/nuevo?seccionalUsuario=1&cajaUsuario=${caja.id}`,
   )
@@ -56,7 +60,9 @@ test('the receipt is given from the line of what was just posted, to somebody of
   // What is under the dialog is not sent by its keys.
   await page.keyboard.press('Control+Enter')
   await expect(registrado.getByRole('link', { name: 'Ver el recibo n.º 1' })).toBeFocused()
-  const [dado] = await n.rows<{ recibido: string }>(`select recibido_de as recibido from recibo_caja where caja_id = ${caja.id}`)
+  const [dado] = await portal.rows<{ recibido: string }>(
+    `select recibido_de as recibido from recibo_caja where caja_id = ${caja.id}`,
+  )
   assert.equal(dado?.recibido, quien.nombre)
   await page.getByRole('combobox', { name: 'Concepto', exact: true }).focus()
   await escribir('Cuota de abril')
@@ -71,9 +77,11 @@ test('the receipt is given from the line of what was just posted, to somebody of
   await expect(registrado.getByRole('button', { name: 'Dar recibo' })).toHaveCount(0)
 })
 
-test('on a phone the movements of a box come at once under a line that says whose they are; one dialog has all that narrows them', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1', {
-    tamanio: telefono,
+test('on a phone the movements of a box come at once under a line that says whose they are; one dialog has all that narrows them', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1', {
+    viewport: phone,
   })
   const linea = page.locator('.consulta-movil')
   await expect(linea).toContainText('Caja Central')
@@ -101,10 +109,10 @@ test('on a phone the movements of a box come at once under a line that says whos
   await expect(page.locator('.bloques li').first()).toBeVisible()
 })
 
-test('on a phone the photo of an expense is attached, made smaller, seen, and taken away after asking', async () => {
-  const caja = await nuevaCaja(n)
+test('on a phone the photo of an expense is attached, made smaller, seen, and taken away after asking', async ({ portal }) => {
+  const caja = await nuevaCaja(portal)
   const { body } = await tesorera.post('movimientos-caja', cuerpoMovimiento(caja, { ingresoEgreso: 2, confirmaNegativo: true }))
-  const page = await n.abrir('tesorera', ficha('egresos', body.id), { tamanio: telefono })
+  const page = await portal.openAs('tesorera', ficha('egresos', body.id), { viewport: phone })
   await expect(page.getByText('Sin foto ni PDF adjunto.')).toBeVisible()
   const elegir = page.getByLabel('Adjuntar foto o PDF', { exact: true }).and(page.locator('input'))
   await elegir.setInputFiles({ name: 'programa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no es un PDF') })
@@ -119,8 +127,10 @@ test('on a phone the photo of an expense is attached, made smaller, seen, and ta
   await expect(page.getByText('Sin foto ni PDF adjunto.')).toBeVisible()
 })
 
-test('the report of what was received and spent narrows to a branch and a box, and its spreadsheet comes down', async () => {
-  const page = await n.abrir('central', '/app/tesoreria/informe-caja')
+test('the report of what was received and spent narrows to a branch and a box, and its spreadsheet comes down', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('central', '/app/tesoreria/informe-caja')
   await expect(page.getByRole('heading', { name: 'En qué se gastó' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Seccional' }).click()
   await page.getByRole('option', { name: 'Rosario', exact: true }).click()

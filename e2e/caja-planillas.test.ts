@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
-import { expect, irA, navegador, telefono } from './navegador.ts'
+import type { Page } from 'playwright/test'
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { navigate } from './pages.ts'
 
-const n = await navegador()
 const central = { id: 1, nombre: 'Caja Central' }
 const ciega = { id: 3, nombre: 'Ventanilla' }
 
 async function abierta(
+  portal: Portal,
   caja: number,
 ): Promise<{ numero: number; efectivo: number; banco: number; cheque: number; ultimo: number }> {
-  const [fila] = await n.rows<{ numero: number; efectivo: string; banco: string; cheque: string; ultimo: number }>(
+  const [fila] = await portal.rows<{ numero: number; efectivo: string; banco: string; cheque: string; ultimo: number }>(
     `select p.numero, p.saldo_efectivo as efectivo, p.saldo_banco as banco, p.saldo_cheque as cheque, c.ultimo_movimiento as ultimo
      from planilla_caja p join caja c on c.id = p.caja_id where p.caja_id = ${caja} and p.estado = 'ABIERTA'`,
   )
@@ -20,9 +20,11 @@ async function abierta(
 const pesos = (n: number) => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const escrito = (n: number) => n.toFixed(2).replace('.', ',')
 
-test('a sheet is asked for by its number, which may not be less than one nor of none (C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-15, C-PLANILLA-24)', async () => {
-  const { numero } = await abierta(central.id)
-  const page = await n.abrir('tesorera', '/seccionales/planillas-caja/lista')
+test('a sheet is asked for by its number, which may not be less than one nor of none (C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-15, C-PLANILLA-24)', async ({
+  portal,
+}) => {
+  const { numero } = await abierta(portal, central.id)
+  const page = await portal.openAs('tesorera', '/seccionales/planillas-caja/lista')
   await page.waitForURL('**/app/seccionales/planillas-caja/lista')
   await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
   await page.getByLabel('Planilla n.º').fill('')
@@ -41,9 +43,11 @@ test('a sheet is asked for by its number, which may not be less than one nor of 
   await expect(page.getByText(new RegExp(`^Planilla ${numero} ABIERTA desde el`))).toBeVisible()
 })
 
-test('totals and balances by form of payment, its legend, its paper and its sheet (C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14)', async () => {
-  const { numero, efectivo } = await abierta(central.id)
-  const page = await n.abrir(
+test('totals and balances by form of payment, its legend, its paper and its sheet (C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14)', async ({
+  portal,
+}) => {
+  const { numero, efectivo } = await abierta(portal, central.id)
+  const page = await portal.openAs(
     'tesorera',
     `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${central.id}&nroPla=${numero}`,
   )
@@ -51,7 +55,7 @@ test('totals and balances by form of payment, its legend, its paper and its shee
   const fila = page.locator('.hoja-planilla tbody tr').filter({ hasText: 'Efectivo' })
   await expect(fila.locator('td').last()).toHaveText(pesos(efectivo))
   // By form of payment, what came in and what went out.
-  const [suma] = await n.rows<Record<string, number>>(
+  const [suma] = await portal.rows<Record<string, number>>(
     `select ingreso_efectivo::float as "Efectivo+", egreso_efectivo::float as "Efectivo-", ingreso_cheque::float as "Cheques+",
        egreso_cheque::float as "Cheques-", ingreso_banco::float as "Banco+", egreso_banco::float as "Banco-"
      from planilla_caja where caja_id = ${central.id} and numero = ${numero}`,
@@ -72,19 +76,21 @@ test('totals and balances by form of payment, its legend, its paper and its shee
   await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
   assert.match((await bajada).suggestedFilename(), /\.xls$/)
   // A closed one has no close button, and says with what count it was closed.
-  await irA(page, `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=${numero - 1}`)
+  await navigate(page, `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=${numero - 1}`)
   await expect(page.getByText(new RegExp(`^Planilla ${numero - 1} CERRADA el`))).toBeVisible()
   await expect(page.getByText('SHA-256 del contenido:')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hacer el arqueo y cerrar' })).toHaveCount(0)
 })
 
-test('the branch narrows the boxes, the box brings its open sheet, and the annulled ones are shown when they are asked for (C-PLANILLA-02, C-PLANILLA-03, C-PLANILLA-05)', async () => {
-  const page = await n.abrir('central', '/app/seccionales/planillas-caja/lista')
+test('the branch narrows the boxes, the box brings its open sheet, and the annulled ones are shown when they are asked for (C-PLANILLA-02, C-PLANILLA-03, C-PLANILLA-05)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('central', '/app/seccionales/planillas-caja/lista')
   const elegir = async (campo: string, opcion: string) => {
     await page.getByRole('combobox', { name: campo, exact: true }).click()
     await page.getByRole('option', { name: opcion, exact: true }).click()
   }
-  const [ajena] = await n.rows<{ seccional: string; caja: string; numero: number }>(
+  const [ajena] = await portal.rows<{ seccional: string; caja: string; numero: number }>(
     `select s.nombre as seccional, c.nombre as caja, c.planilla_numero as numero from caja c join seccional s on s.id = c.seccional_id where s.id = 3`,
   )
   await elegir('Seccional', ajena?.seccional ?? '?')
@@ -94,8 +100,8 @@ test('the branch narrows the boxes, the box brings its open sheet, and the annul
   await page.getByRole('combobox', { name: 'Caja', exact: true }).click()
   await expect(page.getByRole('listbox', { name: 'Caja' }).getByRole('option')).toHaveCount(5)
   await page.getByRole('option', { name: 'Caja Chica', exact: true }).click()
-  const tesorera = await n.login('tesorera')
-  const [de] = await n.rows<{ id: number; numero: number; dia: string; concepto: number }>(
+  const tesorera = await portal.login('tesorera')
+  const [de] = await portal.rows<{ id: number; numero: number; dia: string; concepto: number }>(
     `select c.id::int, c.planilla_numero as numero, c.planilla_desde::text as dia, (select min(id)::int from concepto_caja
        where seccional_id = 1 and habilitado) as concepto from caja c where c.seccional_id = 1 and c.nombre = 'Caja Chica'`,
   )
@@ -133,7 +139,7 @@ test('the branch narrows the boxes, the box brings its open sheet, and the annul
   await expect(page.getByRole('heading', { name: 'Planillas de Caja Central' })).toBeVisible()
   const planillas = page.locator('.tabla tbody tr')
   await expect(planillas.first()).toContainText('ABIERTA')
-  const [suyas] = await n.rows<{ n: number }>('select count(*)::int as n from planilla_caja where caja_id = 1')
+  const [suyas] = await portal.rows<{ n: number }>('select count(*)::int as n from planilla_caja where caja_id = 1')
   await expect(planillas).toHaveCount(suyas?.n ?? 0)
   await page.getByRole('button', { name: 'Fechas' }).click()
   await page.getByLabel('Hasta').fill('01/01/2001')
@@ -144,9 +150,11 @@ test('the branch narrows the boxes, the box brings its open sheet, and the annul
   await expect(page.getByText(/^Planilla 1 CERRADA el/)).toBeVisible()
 })
 
-test('closed with a count that differs: the reason, what will happen with its numbers, and the PIN (C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23)', async () => {
-  const { numero, efectivo, banco, cheque, ultimo } = await abierta(central.id)
-  const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/${central.id}/cerrar`)
+test('closed with a count that differs: the reason, what will happen with its numbers, and the PIN (C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23)', async ({
+  portal,
+}) => {
+  const { numero, efectivo, banco, cheque, ultimo } = await abierta(portal, central.id)
+  const page = await portal.openAs('tesorera', `/app/seccionales/planillas-caja/${central.id}/cerrar`)
   await page.getByLabel('Cantidad de billetes de 20000 pesos').fill('2')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Cantidad de billetes de 10000 pesos')).toBeFocused()
@@ -207,7 +215,7 @@ test('closed with a count that differs: the reason, what will happen with its nu
   await expect(page.locator('.gran')).toContainText(saldo)
   assert.equal(
     (
-      await n.rows(
+      await portal.rows(
         `select 1 from arqueo_caja a join planilla_caja p on p.id = a.planilla_id where p.caja_id = 1 and p.numero = ${numero}`,
       )
     ).length,
@@ -215,13 +223,13 @@ test('closed with a count that differs: the reason, what will happen with its nu
   )
 })
 
-test('a blind box tells nothing of its books until the count is registered; on the phone too', async () => {
-  const { numero, efectivo, banco, cheque } = await abierta(ciega.id)
-  const page = await n.abrir(
+test('a blind box tells nothing of its books until the count is registered; on the phone too', async ({ portal }) => {
+  const { numero, efectivo, banco, cheque } = await abierta(portal, ciega.id)
+  const page = await portal.openAs(
     'tesorera',
     `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${ciega.id}&nroPla=${numero}`,
     {
-      tamanio: telefono,
+      viewport: phone,
     },
   )
   await expect(page.getByText(/Esta caja se cuenta a ciegas/)).toBeVisible()
@@ -246,8 +254,8 @@ test('a blind box tells nothing of its books until the count is registered; on t
   await expect(page.getByRole('dialog', { name: `La planilla ${numero} quedó cerrada` })).toBeVisible()
 })
 
-test('the centre sees every box by form and goes down to its rows; a box of another branch is nobody’s', async () => {
-  const page = await n.abrir('central', '/app/tesoreria/central')
+test('the centre sees every box by form and goes down to its rows; a box of another branch is nobody’s', async ({ portal }) => {
+  const page = await portal.openAs('central', '/app/tesoreria/central')
   await expect(page.getByRole('figure', { name: 'Por forma de pago' })).toBeVisible()
   await expect(page.locator('.central tfoot')).toContainText('Total')
   await page.getByRole('heading', { name: /^Planillas abiertas/ }).waitFor()
@@ -257,9 +265,9 @@ test('the centre sees every box by form and goes down to its rows; a box of anot
   await expect(page.locator('.gran')).toContainText(total)
   await expect(page.locator('.tabla tbody tr').nth(3)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hacer el arqueo y cerrar' })).toHaveCount(0)
-  const ajena = await n.abrir('otra', '/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=1')
+  const ajena = await portal.openAs('otra', '/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=1')
   await expect(ajena.getByRole('dialog', { name: 'No se pudo consultar la planilla' })).toBeVisible()
-  await irA(ajena, '/app/seccionales/planillas-caja/1/cerrar')
+  await navigate(ajena, '/app/seccionales/planillas-caja/1/cerrar')
   await expect(ajena.getByRole('alert')).toContainText('No se pudo consultar la planilla')
 })
 
@@ -268,8 +276,10 @@ const accion = async (page: Page, fila: string, opcion: string): Promise<void> =
   await page.getByRole('menuitem', { name: opcion, exact: true }).click()
 }
 
-test('concepts in a dialog over a list of a thousand (C-CONCEPTO-01..05, C-CONCEPTO-09, C-CONCEPTO-11, C-CONCEPTO-12, C-CONCEPTO-17, C-CONCEPTO-24)', async () => {
-  const lista = await n.abrir('tesorera', '/seccionales/conceptos-caja')
+test('concepts in a dialog over a list of a thousand (C-CONCEPTO-01..05, C-CONCEPTO-09, C-CONCEPTO-11, C-CONCEPTO-12, C-CONCEPTO-17, C-CONCEPTO-24)', async ({
+  portal,
+}) => {
+  const lista = await portal.openAs('tesorera', '/seccionales/conceptos-caja')
   await expect(lista.getByRole('heading', { name: 'Conceptos de caja' })).toBeVisible()
   await lista.getByRole('button', { name: 'Nuevo concepto' }).click()
   const dialogo = lista.getByRole('dialog', { name: 'Nuevo concepto' })

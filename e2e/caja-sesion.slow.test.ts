@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
-import { clave, expect, irA, navegador } from './navegador.ts'
+import type { Page } from 'playwright/test'
+import { expect, type Portal, test } from './fixtures.ts'
+import { navigate, password } from './pages.ts'
 
-const n = await navegador()
 const central = 1
 const nuevo = '/app/seccionales/movimientos-caja/egresos/nuevo'
 const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre, exact: true })
@@ -19,15 +18,15 @@ async function soloIngreso(page: Page, otros = 0): Promise<void> {
 }
 
 async function entrarDeNuevo(page: Page): Promise<void> {
-  await ingreso(page).getByLabel('Contraseña', { exact: true }).fill(clave)
+  await ingreso(page).getByLabel('Contraseña', { exact: true }).fill(password)
   await ingreso(page).getByLabel('No soy un robot').click()
   await page.locator('.captcha[data-estado=lista]').waitFor()
   await ingreso(page).getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(ingreso(page)).toBeHidden()
 }
 
-async function abierta(caja: number): Promise<number> {
-  const [fila] = await n.rows<{ numero: number }>(
+async function abierta(portal: Portal, caja: number): Promise<number> {
+  const [fila] = await portal.rows<{ numero: number }>(
     `select numero from planilla_caja where caja_id = ${caja} and estado = 'ABIERTA'`,
   )
   assert.ok(fila)
@@ -35,9 +34,9 @@ async function abierta(caja: number): Promise<number> {
 }
 
 /** Somebody else closes the open sheet of a box, with the count that its books say. */
-async function cerrarEnOtraParte(caja: number): Promise<number> {
-  const numero = await abierta(caja)
-  const secretario = await n.login('secretario')
+async function cerrarEnOtraParte(portal: Portal, caja: number): Promise<number> {
+  const numero = await abierta(portal, caja)
+  const secretario = await portal.login('secretario')
   const { saldo } = (await secretario.post('vistas/saldos-caja/obtener-saldos', { caja, nroPla: numero })).body
   const conteo = { monedas: saldo.efectivo, cheques: saldo.valores, banco: saldo.bancarios }
   const { body } = await secretario.post('saldos-caja/registrar-arqueo', { id: caja, nroPla: numero, ...conteo })
@@ -58,8 +57,8 @@ async function escribir(page: Page, descripcion: string): Promise<void> {
   await page.getByLabel('Efectivo').fill('10')
 }
 
-test('a concept that was just disabled is not offered for a movement; enabled again, it is', async () => {
-  const page = await n.abrir('tesorera', nuevo)
+test('a concept that was just disabled is not offered for a movement; enabled again, it is', async ({ portal }) => {
+  const page = await portal.openAs('tesorera', nuevo)
   const ofrecido = page.getByRole('option', { name: 'Servicios', exact: true })
   await campo(page, 'Concepto').click()
   await expect(ofrecido).toBeVisible()
@@ -83,8 +82,10 @@ test('a concept that was just disabled is not offered for a movement; enabled ag
   await expect(ofrecido).toBeVisible()
 })
 
-test('a session lost while a movement is posted: entered again, everything typed is there; left, nothing else is asked', async () => {
-  const page = await n.abrir('tesorera', nuevo)
+test('a session lost while a movement is posted: entered again, everything typed is there; left, nothing else is asked', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', nuevo)
   await escribir(page, 'Antes de entrar otra vez')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Guardar egreso' }).click()
@@ -109,9 +110,12 @@ test('a session lost while a movement is posted: entered again, everything typed
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the reason of an annulment, or of a correction, is not lost without asking, nor with the session', async () => {
-  const numero = await abierta(central)
-  const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${central}&nroPla=${numero}`)
+test('the reason of an annulment, or of a correction, is not lost without asking, nor with the session', async ({ portal }) => {
+  const numero = await abierta(portal, central)
+  const page = await portal.openAs(
+    'tesorera',
+    `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${central}&nroPla=${numero}`,
+  )
   const anular = page.getByRole('dialog', { name: /^¿Anular el (in|e)greso n\.º \d+\?$/ })
   await page.locator('.tabla tbody tr').getByRole('button').first().click()
   await page.getByRole('menuitem', { name: 'Anular', exact: true }).click()
@@ -132,10 +136,10 @@ test('the reason of an annulment, or of a correction, is not lost without asking
   await pregunta(page).getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const [cerrado] = await n.rows<{ id: number }>(`select m.id::int from movimiento_caja m
+  const [cerrado] = await portal.rows<{ id: number }>(`select m.id::int from movimiento_caja m
     join planilla_caja p on p.id = m.planilla_id where m.caja_id = ${central} and p.estado = 'CERRADA' and m.ingreso_egreso = 2 and not m.anulado
       and m.arqueo_id is null and m.corrige_id is null and not exists (select 1 from movimiento_caja c where c.corrige_id = m.id) order by m.id desc limit 1`)
-  await irA(page, `/app/seccionales/movimientos-caja/egresos/${cerrado?.id}/consultar`)
+  await navigate(page, `/app/seccionales/movimientos-caja/egresos/${cerrado?.id}/consultar`)
   await page.getByRole('button', { name: 'Corregir con un contraasiento' }).click()
   const corregir = page.getByRole('dialog', { name: /^¿Corregir el egreso n\.º \d+\?$/ })
   await corregir.getByLabel('Por qué se corrige').fill('Era de otra caja')
@@ -144,9 +148,11 @@ test('the reason of an annulment, or of a correction, is not lost without asking
   await expect(corregir.getByLabel('Por qué se corrige')).toHaveValue('Era de otra caja')
 })
 
-test('a count is not lost with the session, nor when the sheet turns out to be closed; left without session, nothing is asked', async () => {
-  const numero = await abierta(central)
-  const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/${central}/cerrar`)
+test('a count is not lost with the session, nor when the sheet turns out to be closed; left without session, nothing is asked', async ({
+  portal,
+}) => {
+  const numero = await abierta(portal, central)
+  const page = await portal.openAs('tesorera', `/app/seccionales/planillas-caja/${central}/cerrar`)
   const cerrar = page.getByRole('button', { name: `Cerrar la planilla ${numero}` })
   await page.getByLabel('Importe en otras monedas').fill('1')
   await page.getByLabel('Cheques contados').fill('2')
@@ -159,7 +165,7 @@ test('a count is not lost with the session, nor when the sheet turns out to be c
   await entrarDeNuevo(page)
   await expect(page.getByLabel('Cheques contados')).toHaveValue('2,00')
   await expect(page.getByLabel('Motivo de la diferencia')).toHaveValue('No está')
-  await cerrarEnOtraParte(central)
+  await cerrarEnOtraParte(portal, central)
   await cerrar.click()
   const negado = page.getByRole('dialog', { name: 'No se cerró la planilla' })
   await expect(negado).toContainText(`La planilla ${numero} ya estaba cerrada.`)

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
-import { expect, navegador } from './navegador.ts'
+import type { Page } from 'playwright/test'
+import { expect, type Portal, test } from './fixtures.ts'
 import { contarTeclas, teclas } from './teclas.ts'
 
 /** An ordinary expense is faster than the notebook: what is usual is there already, and what was posted is undone from where it was. */
-const n = await navegador()
 const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre, exact: true })
 const registrado = (page: Page) => page.locator('.registrado [role=status]')
 
-const movimientos = (descripcion: string) =>
-  n.rows<{ id: number; efectivo: number; banco: number; anulado: boolean; motivo: string | null }>(
+const movimientos = (portal: Portal, descripcion: string) =>
+  portal.rows<{ id: number; efectivo: number; banco: number; anulado: boolean; motivo: string | null }>(
     `select id::int, importe_efectivo::float as efectivo, importe_banco::float as banco, anulado, motivo_anula as motivo
      from movimiento_caja where descripcion = '${descripcion}' order by id`,
   )
 
-test('an ordinary expense, from the list to saved, takes no more than 22 key presses, its description and its amount among them', async () => {
-  const tesorera = await n.login('tesorera')
-  const [concepto] = await n.rows<{ id: number }>(
+test('an ordinary expense, from the list to saved, takes no more than 22 key presses, its description and its amount among them', async ({
+  portal,
+}) => {
+  const tesorera = await portal.login('tesorera')
+  const [concepto] = await portal.rows<{ id: number }>(
     "select id::int from concepto_caja where seccional_id = 1 and nombre = 'Librería y limpieza'",
   )
-  const [hoy] = await n.rows<{ dia: string }>('select dia_de(now())::text as dia')
+  const [hoy] = await portal.rows<{ dia: string }>('select dia_de(now())::text as dia')
   const antes = await tesorera.post('movimientos-caja', {
     caja: 1,
     ingresoEgreso: 2,
@@ -31,7 +31,10 @@ test('an ordinary expense, from the list to saved, takes no more than 22 key pre
     importeBanco: 17_000,
   })
   assert.equal(antes.status, 201)
-  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1')
+  const page = await portal.openAs(
+    'tesorera',
+    '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1',
+  )
   await expect(page.getByRole('button', { name: /Nuevo egreso/ })).toBeEnabled()
   await contarTeclas(page)
   await page.keyboard.press('Alt+n')
@@ -52,7 +55,7 @@ test('an ordinary expense, from the list to saved, takes no more than 22 key pre
   const usadas = await teclas(page)
   console.log(`an ordinary expense: ${usadas} keys`)
   assert.ok(usadas <= 22, `${usadas}`)
-  assert.equal((await movimientos('Resmas A4 x 5')).at(-1)?.banco, 18_450.75)
+  assert.equal((await movimientos(portal, 'Resmas A4 x 5')).at(-1)?.banco, 18_450.75)
   // The next one is begun already. One that was never written takes six keys beside its description and its amount.
   await expect(campo(page, 'Concepto')).toBeFocused()
   const antesDeEsta = await teclas(page)
@@ -66,8 +69,10 @@ test('an ordinary expense, from the list to saved, takes no more than 22 key pre
   assert.equal((await teclas(page)) - antesDeEsta - 'Tinta negra900'.length, 6)
 })
 
-test('what was just posted is undone from there with the PIN, keeps its reason, and goes back to the form to be mended', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=1')
+test('what was just posted is undone from there with the PIN, keeps its reason, and goes back to the form to be mended', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=1')
   await expect(campo(page, 'Concepto')).toBeFocused()
   await page.keyboard.type('alqui')
   await page.keyboard.press('Enter')
@@ -86,9 +91,9 @@ test('what was just posted is undone from there with the PIN, keeps its reason, 
   await expect(registrado(page)).toHaveCount(0)
   await expect(page.getByLabel('Descripción')).toHaveValue('Con un cero de más')
   await expect(page.getByLabel('Efectivo')).toHaveValue('5.000,00')
-  const [uno, ...otros] = await movimientos('Con un cero de más')
+  const [uno, ...otros] = await movimientos(portal, 'Con un cero de más')
   assert.deepEqual([uno?.anulado, uno?.motivo, otros.length], [true, 'Deshecho recién registrado', 0])
-  const auditados = await n.rows(
+  const auditados = await portal.rows(
     `select 1 from auditoria where entidad = 'movimiento-caja' and entidad_id = '${uno?.id}' and accion = 'anular'`,
   )
   assert.equal(auditados.length, 1)

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { fotoDeColor } from '../server/test/fotos.ts'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
 
-const n = await navegador()
 const ruta = '/app/carnet-digital/carnet-digital'
 
 /** Chooses a photo and frames it, as a person does. */
@@ -20,11 +18,13 @@ const usar = async (page: Page, abrir: string, content: Buffer) => {
   await dialogo.getByRole('button', { name: 'Usar esta foto' }).click()
   await page.getByText('Foto nueva').waitFor()
 }
-const cuantos = async (numero: number) =>
-  (await n.rows<{ n: number }>(`select count(*)::int as n from carnet_digital where afiliado_numero = ${numero}`))[0]?.n
+const cuantos = async (portal: Portal, numero: number) =>
+  (await portal.rows<{ n: number }>(`select count(*)::int as n from carnet_digital where afiliado_numero = ${numero}`))[0]?.n
 
-test('the card with photo, data, validity and its code; the photo can be changed (A-CARNET-01, A-CARNET-02)', async () => {
-  const page = await n.abrir('ana', ruta)
+test('the card with photo, data, validity and its code; the photo can be changed (A-CARNET-01, A-CARNET-02)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', ruta)
   const carnet = page.getByRole('article', { name: 'Carnet de afiliado' })
   for (const dato of ['VIGENTE', 'Ana Beatriz Quiroga', 'DNI 17.845.302', 'Activo A', 'Rosario'])
     await carnet.getByText(dato, { exact: true }).waitFor()
@@ -35,8 +35,10 @@ test('the card with photo, data, validity and its code; the photo can be changed
   await page.getByRole('button', { name: 'Cambiar', exact: true }).waitFor()
 })
 
-test('on a phone: without photo it says so; with one framed, generated, confirmed, the PDF in a new tab and the activity (A-CARNET-04, A-CARNET-05, A-CARNET-06, A-CARNET-09..11)', async () => {
-  const page = await n.abrir('beto', ruta, { tamanio: telefono })
+test('on a phone: without photo it says so; with one framed, generated, confirmed, the PDF in a new tab and the activity (A-CARNET-04, A-CARNET-05, A-CARNET-06, A-CARNET-09..11)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('beto', ruta, { viewport: phone })
   await page.getByText('Todavía no generaste tu carnet.').waitFor()
   await page.getByRole('button', { name: 'Generar carnet digital' }).click()
   await expect(page.getByRole('alert')).toHaveText('Sin foto no se puede generar el carnet.')
@@ -64,14 +66,14 @@ test('on a phone: without photo it says so; with one framed, generated, confirme
   await page.waitForURL('**/app/actividad/listar')
   await page.getByText('Tu carnet digital está listo.').waitFor()
   await expect(page.getByRole('link', { name: 'Abrir el PDF' })).toHaveAttribute('href', /descargar-carnet-pdf\/\d+$/)
-  assert.equal(await cuantos(1002), 1)
+  assert.equal(await cuantos(portal, 1002), 1)
   await page.goto(ruta)
   await carnet.getByText('VIGENTE', { exact: true }).waitFor()
   await carnet.locator('.qr').waitFor()
 })
 
-test('where tabs are blocked, a link to the PDF stays in sight (A-CARNET-11)', async () => {
-  const page = await n.abrir('ana', '/app')
+test('where tabs are blocked, a link to the PDF stays in sight (A-CARNET-11)', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app')
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -82,11 +84,13 @@ test('where tabs are blocked, a link to the PDF stays in sight (A-CARNET-11)', a
   await page.getByText('El navegador no dejó abrir el PDF en otra pestaña.').waitFor()
   await page.getByRole('link', { name: 'Abrir el PDF' }).waitFor()
   // Nothing had changed: it is the card that there was.
-  assert.equal(await cuantos(1001), 1)
+  assert.equal(await cuantos(portal, 1001), 1)
 })
 
-test('each failure has its words in a dialog; the photo stays, and leaving with it pending asks (A-CARNET-12, A-CARNET-13, A-CARNET-14)', async () => {
-  const page = await n.abrir('ana', ruta)
+test('each failure has its words in a dialog; the photo stays, and leaving with it pending asks (A-CARNET-12, A-CARNET-13, A-CARNET-14)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', ruta)
   await usar(page, 'Cambiar', await fotoDeColor('#305a7a'))
   await page.route('**/carnets-digital/generar', (r) =>
     r.fulfill({ status: 500, json: { message: 'Error al guardar el objeto.', codigo: 'CARNET_NO_GUARDADO' } }),
@@ -107,14 +111,16 @@ test('each failure has its words in a dialog; the photo stays, and leaving with 
   await expect.poll(() => page.context().pages().length).toBe(1)
   // The card itself was saved, with the new photo.
   await page.getByText('Foto validada').waitFor()
-  assert.equal(await cuantos(1001), 2)
+  assert.equal(await cuantos(portal, 1001), 2)
 })
 
-test('expired, revoked and not entitled: the card says it in words and carries no code; an account without number has none', async () => {
-  const page = await n.abrir('ana', ruta)
+test('expired, revoked and not entitled: the card says it in words and carries no code; an account without number has none', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', ruta)
   const estado = page.locator('.carnet .vig')
   const ver = async (sql: string, palabra: string, aviso: RegExp) => {
-    await n.rows(sql)
+    await portal.rows(sql)
     await page.reload()
     await expect(estado).toHaveText(palabra)
     await page.getByText(aviso).waitFor()
@@ -130,6 +136,6 @@ test('expired, revoked and not entitled: the card says it in words and carries n
     /Hoy no te corresponde un carnet/,
   )
   await expect(page.getByRole('button', { name: 'Generar carnet digital' })).toHaveCount(0)
-  const central = await n.abrir('central', ruta)
+  const central = await portal.openAs('central', ruta)
   await central.getByText('Esta cuenta no es de una persona afiliada').waitFor()
 })

@@ -1,32 +1,36 @@
 import assert from 'node:assert/strict'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { test } from 'vitest'
+import type { Person } from '../server/test/app.ts'
 import { agregar } from '../server/test/comprobantes.ts'
 import { pdf } from '../server/test/papeles.ts'
 import { nuevaRendicion } from '../server/test/rendiciones.ts'
-import { escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
 
 /** What was chosen and not saved is not left behind in silence. */
-const n = await navegador()
-const operador = await n.login('operador')
+let operador: Person
+test.beforeAll(async ({ portal }) => {
+  operador = await portal.login('operador')
+})
 const conceptos = (r: Rendicion) => `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista?modo=editar`
 const lista = (r: Rendicion, modo: string) =>
   `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/comprobantes/lista?modo=${modo}`
 const archivos = (...nombres: string[]) =>
   nombres.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdf(`${name} ${Math.random()}`) }))
 
-test('what is unfinished on this device is said, keeps a settlement from going unasked, and stays in sight once it went', async () => {
-  const r = await nuevaRendicion(n, operador)
+test('what is unfinished on this device is said, keeps a settlement from going unasked, and stays in sight once it went', async ({
+  portal,
+}) => {
+  const r = await nuevaRendicion(portal, operador)
   await agregar(operador, r)
-  const page = await n.abrir('operador', lista(r, 'editar'))
+  const page = await portal.openAs('operador', lista(r, 'editar'))
   await page.locator('input[type=file][multiple]').setInputFiles(archivos('Uno.pdf', 'Dos.pdf'))
   await expect(page.locator('[data-pendiente]', { hasText: 'Falta' })).toHaveCount(2)
   await page.goto(conceptos(r))
   const fila = page.locator('tbody tr', { hasText: r.detalles[0]?.nombreConcepto ?? '' })
   await expect(fila).toContainText('2 sin terminar en este equipo')
-  await page.setViewportSize(telefono)
+  await page.setViewportSize(phone)
   await expect(fila).toContainText('2 sin terminar en este equipo')
-  await page.setViewportSize(escritorio)
+  await page.setViewportSize(desktop)
   const enviar = page.getByRole('button', { name: 'Enviar a firmar' })
   await enviar.click()
   const dialogo = page.getByRole('dialog', { name: 'Quedan 2 comprobantes sin terminar' })
@@ -36,7 +40,7 @@ test('what is unfinished on this device is said, keeps a settlement from going u
   await page.keyboard.press('Enter')
   await expect(dialogo).toHaveCount(0)
   const estado = async () =>
-    (await n.rows<{ estado: number }>(`select estado from rendicion_gasto where id = ${r.id}`))[0]?.estado
+    (await portal.rows<{ estado: number }>(`select estado from rendicion_gasto where id = ${r.id}`))[0]?.estado
   assert.equal(await estado(), 1)
   await enviar.click()
   await dialogo.getByRole('button', { name: 'Enviar sin ellos' }).click()
@@ -54,9 +58,9 @@ test('what is unfinished on this device is said, keeps a settlement from going u
   await expect(page.locator('[data-pendiente]')).toHaveCount(1)
 })
 
-test('a day is typed short, and one that is old or of another period is told before it is kept', async () => {
-  const r = await nuevaRendicion(n, operador)
-  const page = await n.abrir('operador', lista(r, 'editar'))
+test('a day is typed short, and one that is old or of another period is told before it is kept', async ({ portal }) => {
+  const r = await nuevaRendicion(portal, operador)
+  const page = await portal.openAs('operador', lista(r, 'editar'))
   await page.locator('input[type=file][multiple]').setInputFiles(archivos('Uno.pdf'))
   const forma = page.getByRole('form', { name: 'Datos del comprobante' })
   const fecha = forma.getByLabel('Fecha')

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import type { Locator, Page } from 'playwright'
-import { test } from 'vitest'
+import type { Locator, Page } from 'playwright/test'
 import { cuitDe } from '../server/test/comprobantes.ts'
 import { porte } from '../server/test/porte.ts'
 import { facturaPdf, textoQr } from './facturas.ts'
-import { expect, navegador } from './navegador.ts'
+import { expect, test } from './fixtures.ts'
 import { contarTeclas, hasta, teclas } from './teclas.ts'
 
 /** The evening of the shoebox, without the mouse: in the vigil fifteen receipts of three concepts, ten of them with their QR. */
-const n = await navegador()
 const conceptosUsados = porte(3, 1)
 const porConcepto = porte(5, 3)
 const cuantos = conceptosUsados * porConcepto
@@ -30,7 +28,10 @@ const comprobantesDe = (concepto: number) =>
   })
 type DePapel = ReturnType<typeof comprobantesDe>[number]
 
-const [receptor] = await n.rows<{ cuit: string }>('select cuit from organizacion')
+let receptor: { cuit: string } | undefined
+test.beforeAll(async ({ portal }) => {
+  ;[receptor] = await portal.rows<{ cuit: string }>('select cuit from organizacion')
+})
 const sinGuiones = (cuit = '') => Number(cuit.replaceAll('-', ''))
 const archivoDe = async ({ conQr, cuit, numero, importe }: DePapel, i: number) => {
   const qr = textoQr({ cuit: sinGuiones(cuit), nroDocRec: sinGuiones(receptor?.cuit), nroCmp: Number(numero), importe })
@@ -61,8 +62,8 @@ async function escribir(page: Page, { conQr, proveedor, cuit, numero, importe }:
   await page.keyboard.press('Control+Enter')
 }
 
-test(`${cuantos} receipts by keyboard, from the list of settlements to sent to be signed`, async () => {
-  const page = await n.abrir('operador', '/app/seccionales/rendiciones-gasto/lista')
+test(`${cuantos} receipts by keyboard, from the list of settlements to sent to be signed`, async ({ portal }) => {
+  const page = await portal.openAs('operador', '/app/seccionales/rendiciones-gasto/lista')
   await expect(page.getByRole('button', { name: 'Nueva rendición' })).toBeEnabled()
   // Listened to from the beginning: one asked for at the press may come after it.
   let elegidos: Awaited<ReturnType<typeof archivoDe>>[] = []
@@ -135,15 +136,15 @@ test(`${cuantos} receipts by keyboard, from the list of settlements to sent to b
   console.log(
     `${cuantos} receipts: ${usadas} keys (${parciales.join(', ')}), ${Math.round((performance.now() - desde) / 1000)} s`,
   )
-  const [hecha] = await n.rows<{ n: number; total: number }>(
+  const [hecha] = await portal.rows<{ n: number; total: number }>(
     'select comprobantes as n, total::float from rendicion_gasto order by id desc limit 1',
   )
   assert.deepEqual(hecha, { n: cuantos, total })
   assert.ok(usadas <= tope, `${usadas}`)
 })
 
-test('what is typed before its options came is chosen with Enter, and sends nothing', async () => {
-  const page = await n.abrir('operador', '/app/seccionales/rendiciones-gasto/lista')
+test('what is typed before its options came is chosen with Enter, and sends nothing', async ({ portal }) => {
+  const page = await portal.openAs('operador', '/app/seccionales/rendiciones-gasto/lista')
   let llegan: () => void = () => undefined
   const cuando = new Promise<void>((listo) => {
     llegan = listo

@@ -2,21 +2,24 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
+import type { Person } from '../server/test/app.ts'
 import { agregar, cuitDe, datosDe } from '../server/test/comprobantes.ts'
 import { fotoDePrueba } from '../server/test/fotos.ts'
 import { pdf } from '../server/test/papeles.ts'
 import { vigil } from '../server/test/porte.ts'
 import { nuevaRendicion } from '../server/test/rendiciones.ts'
 import { dejarEnEquipo, elArchivo } from './deposito.ts'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
 const hace = (dias: number): string => diaDe(new Date(Date.now() - dias * 86_400_000))
 /** A day as people type it, with two figures of its year. */
 const corta = mostrarFecha(hace(20)).replace(/20(\d\d)$/, '$1')
-const operador = await n.login('operador')
+let operador: Person
+test.beforeAll(async ({ portal }) => {
+  operador = await portal.login('operador')
+})
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 const ruta = (r: Rendicion, modo = 'editar') =>
@@ -45,9 +48,11 @@ async function escribir(
   }
 }
 
-test('many files at once, what each lacks, typed by keyboard, and they are in the settlement (C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06)', async () => {
-  const r = await nuevaRendicion(n, operador)
-  const page = await n.abrir('operador', ruta(r))
+test('many files at once, what each lacks, typed by keyboard, and they are in the settlement (C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06)', async ({
+  portal,
+}) => {
+  const r = await nuevaRendicion(portal, operador)
+  const page = await portal.openAs('operador', ruta(r))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(r.detalles[0]?.concepto ?? '')
   await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
   if (vigil) await accesible(page)
@@ -72,15 +77,17 @@ test('many files at once, what each lacks, typed by keyboard, and they are in th
   await expect(page.getByLabel('Razón social')).toHaveValue(datos.proveedor)
   await expect(page.getByText('De un comprobante anterior con este CUIT.')).toBeVisible()
   await expect(page.locator('.totales')).toContainText('$ 38.750,50')
-  const [hay] = await n.rows<{ n: number }>(
+  const [hay] = await portal.rows<{ n: number }>(
     `select count(*)::int as n from comprobante where rendicion_id = ${r.id} and nombre = 'Uno.pdf'`,
   )
   assert.equal(hay?.n, 1)
 })
 
-test('a line that falls and a page that is loaded again lose nothing, and what was complete goes by itself (C-COMPROBANTE-32)', async () => {
-  const r = await nuevaRendicion(n, operador)
-  const page = await n.abrir('operador', ruta(r))
+test('a line that falls and a page that is loaded again lose nothing, and what was complete goes by itself (C-COMPROBANTE-32)', async ({
+  portal,
+}) => {
+  const r = await nuevaRendicion(portal, operador)
+  const page = await portal.openAs('operador', ruta(r))
   await elegir(page).setInputFiles(archivos('Con linea.pdf', 'A medias.pdf'))
   await page.route('**/comprobantes', (pedido) =>
     pedido.request().method() === 'POST' ? pedido.abort('connectionreset') : pedido.continue(),
@@ -103,17 +110,19 @@ test('a line that falls and a page that is loaded again lose nothing, and what w
   await page.getByLabel('CUIT del proveedor').fill(cuitDe(77))
   await page.getByLabel('Fecha').fill(mostrarFecha(hace(21)))
   await page.getByLabel('Importe').fill('10')
-  await n.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
+  await portal.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
   await page.getByRole('button', { name: 'Guardar comprobante' }).click()
   const dialogo = page.getByRole('dialog', { name: 'No se pudo agregar el comprobante' })
   await expect(dialogo).toContainText('está PENDIENTE DE FIRMAS')
 })
 
-test('what a device keeps from before this version is found: what was complete goes, and what was half typed waits (C-COMPROBANTE-32)', async () => {
-  const r = await nuevaRendicion(n, operador)
-  const page = await n.abrir('operador', ruta(r))
+test('what a device keeps from before this version is found: what was complete goes, and what was half typed waits (C-COMPROBANTE-32)', async ({
+  portal,
+}) => {
+  const r = await nuevaRendicion(portal, operador)
+  const page = await portal.openAs('operador', ruta(r))
   await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
-  const [usuario] = await n.rows<{ id: number }>(`select id from usuario where email = 'operador@gremial.example'`)
+  const [usuario] = await portal.rows<{ id: number }>(`select id from usuario where email = 'operador@gremial.example'`)
   const nada = { cuitProveedor: '', proveedor: '', clase: 'FACTURA', letra: '', puntoVenta: '', numeroComprobante: '', qr: '' }
   const comun = { bytes: 300, original: '', orden: 1 }
   const lleno = {
@@ -146,10 +155,12 @@ test('what a device keeps from before this version is found: what was complete g
   await expect(renglon(page, 'Ferretería de Antes')).toContainText('1.234,50')
 })
 
-test('a certain duplicate is blocked and says where; a likely one goes with its reason; on a phone the form is a step of its own', async () => {
-  const [antes, r] = [await nuevaRendicion(n, operador), await nuevaRendicion(n, operador)]
+test('a certain duplicate is blocked and says where; a likely one goes with its reason; on a phone the form is a step of its own', async ({
+  portal,
+}) => {
+  const [antes, r] = [await nuevaRendicion(portal, operador), await nuevaRendicion(portal, operador)]
   const uno = await agregar(operador, antes, { proveedor: 'Estación Los Ceibos S.A.', fecha: hace(20) })
-  const page = await n.abrir('operador', ruta(r), { tamanio: telefono })
+  const page = await portal.openAs('operador', ruta(r), { viewport: phone })
   await elegir(page).setInputFiles(archivos('Repetido.pdf'))
   if (vigil) await accesible(page)
   await mirar(page, 'telefono-lista')
@@ -178,10 +189,12 @@ test('a certain duplicate is blocked and says where; a likely one goes with its 
   await expect(page.locator('[data-pendiente]')).toHaveCount(0)
 })
 
-test('a receipt is read, downloaded, corrected and deleted with a question; failures have their heading (C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31)', async () => {
-  const r = await nuevaRendicion(n, operador)
+test('a receipt is read, downloaded, corrected and deleted with a question; failures have their heading (C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31)', async ({
+  portal,
+}) => {
+  const r = await nuevaRendicion(portal, operador)
   const c = await agregar(operador, r, {}, { contenido: await fotoDePrueba('png') })
-  const page = await n.abrir('operador', ruta(r))
+  const page = await portal.openAs('operador', ruta(r))
   await renglon(page, c.proveedor).getByRole('button').click()
   await expect(page.locator('.vista-comprobante canvas[data-dibujada]')).toBeVisible()
   await mirar(page, 'guardado')
@@ -228,11 +241,13 @@ const bajoElAviso = (page: Page, donde = 'body') =>
       .map((uno) => uno.textContent || uno.outerHTML.slice(0, 120))
   }, donde)
 
-test('the notice of what was saved lies over nothing that is pressed next, and a mouse or a finger on it does not keep it', async () => {
-  const r = await nuevaRendicion(n, operador)
+test('the notice of what was saved lies over nothing that is pressed next, and a mouse or a finger on it does not keep it', async ({
+  portal,
+}) => {
+  const r = await nuevaRendicion(portal, operador)
   const c = await agregar(operador, r)
-  const guardar = async (tamanio: typeof escritorio, importe: string) => {
-    const page = await n.abrir('operador', ruta(r), { tamanio })
+  const guardar = async (tamanio: typeof desktop, importe: string) => {
+    const page = await portal.openAs('operador', ruta(r), { viewport: tamanio })
     await page.clock.install()
     await renglon(page, c.proveedor).getByRole('button').click()
     await page.getByLabel('Importe').fill(importe)
@@ -243,7 +258,7 @@ test('the notice of what was saved lies over nothing that is pressed next, and a
     await aviso.evaluate((el) => Promise.all(el.getAnimations().map((una) => una.finished)))
     return { page, aviso }
   }
-  const grande = await guardar(escritorio, '1.234,56')
+  const grande = await guardar(desktop, '1.234,56')
   await renglon(grande.page, c.proveedor).getByRole('button').click()
   await expect(grande.page.getByRole('button', { name: 'Descargar', exact: true })).toBeInViewport()
   assert.deepEqual(await bajoElAviso(grande.page), [])
@@ -251,7 +266,7 @@ test('the notice of what was saved lies over nothing that is pressed next, and a
   await grande.page.mouse.move(x + 20, y + 20)
   await grande.page.clock.runFor(7000)
   await expect(grande.aviso).toHaveCount(0)
-  const chico = await guardar(telefono, '2.345,67')
+  const chico = await guardar(phone, '2.345,67')
   assert.deepEqual(await bajoElAviso(chico.page, 'nav.pie-movil'), [])
   // The page goes on as far as its end is not under it.
   await chico.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -260,10 +275,12 @@ test('the notice of what was saved lies over nothing that is pressed next, and a
   await expect(chico.aviso).toHaveCount(0)
 })
 
-test('it is read only unless its address says editar, in another language and in the dark too (C-COMPROBANTE-02)', async () => {
-  const r = await nuevaRendicion(n, operador)
+test('it is read only unless its address says editar, in another language and in the dark too (C-COMPROBANTE-02)', async ({
+  portal,
+}) => {
+  const r = await nuevaRendicion(portal, operador)
   const c = await agregar(operador, r)
-  const page = await n.abrir('operador', ruta(r, 'consultar'), { idioma: 'en', esquema: 'dark' })
+  const page = await portal.openAs('operador', ruta(r, 'consultar'), { language: 'en', colorScheme: 'dark' })
   await renglon(page, c.proveedor).getByRole('button').click()
   await expect(page.getByLabel('Business name')).toHaveAttribute('readonly')
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()

@@ -1,24 +1,23 @@
 import assert from 'node:assert/strict'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { test } from 'vitest'
 import { nuevaCaja, registrar } from '../server/test/caja.ts'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
 const foto = async (page: import('playwright').Page, nombre: string) => {
   if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${nombre}.png`, fullPage: true })
 }
 
-test('the treasurer reads the statement, resolves what is left, and closes with what it says', async () => {
-  const box = await nuevaCaja(n)
-  const tesorera = await n.login('tesorera')
+test('the treasurer reads the statement, resolves what is left, and closes with what it says', async ({ portal }) => {
+  const box = await nuevaCaja(portal)
+  const tesorera = await portal.login('tesorera')
   const banco = (importeBanco: number, descripcion: string, ingresoEgreso = 1) =>
     registrar(tesorera, box, { importeEfectivo: 0, importeBanco, descripcion, ingresoEgreso })
   await banco(201_902.37, 'Reintegro transf. 7781204')
   await banco(43_520, 'Librería, cartuchos', 2)
   await banco(120_000.75, 'Imprenta Belgrano, cheque 412', 2)
   await banco(86_400, 'Transferencias, 3 afiliados')
-  const dia = mostrarFecha(n.today())
+  const dia = mostrarFecha(portal.today())
   // As many banks write it, without an end of its last line.
   const extracto = [
     'Fecha;Concepto;Comprobante;Importe;Saldo',
@@ -32,7 +31,7 @@ test('the treasurer reads the statement, resolves what is left, and closes with 
     `${dia};Depósito por ventanilla;;64.000,00;296.001,62`,
   ].join('\r\n')
   const ruta = `/app/tesoreria/conciliacion?idSeccional=1&caja=${box.id}`
-  const page = await n.abrir('tesorera', ruta, { tamanio: escritorio })
+  const page = await portal.openAs('tesorera', ruta, { viewport: desktop })
   await expect(page.getByText('Todavía no se leyó ningún extracto')).toBeVisible()
   await foto(page, 'vacia-1440')
   await page
@@ -44,9 +43,9 @@ test('the treasurer reads the statement, resolves what is left, and closes with 
   await page.emulateMedia({ colorScheme: 'dark' })
   await foto(page, 'abierta-1440-oscura')
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(telefono)
+  await page.setViewportSize(phone)
   await foto(page, 'abierta-390')
-  await page.setViewportSize(escritorio)
+  await page.setViewportSize(desktop)
   const par = (texto: string) => page.locator('.conc-par', { hasText: texto }).first()
   await par('Transferencias, 3 afiliados').getByRole('button', { name: 'Unir los 3' }).click()
   await expect(page.getByText('Sin resolver: 4')).toBeVisible()

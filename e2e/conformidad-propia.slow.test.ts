@@ -1,33 +1,36 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { luis } from '../server/test/conformidades.ts'
 import { recibir } from '../server/test/correo.ts'
-import { axe, clave, conLlaveVirtual, expect, firmarConClave, ingresar, irA, navegador, telefono } from './navegador.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { addPasskey, axe, logIn, navigate, password, signWithPassword } from './pages.ts'
 
-const n = await navegador()
-const [vivienda] = await n.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_VIVIENDA'`)
-const [beto] = await n.rows<{ documento: number }>(`select numero_documento as documento from afiliado where numero = 1002`)
+let vivienda: { id: number } | undefined
+let beto: { documento: number } | undefined
+test.beforeAll(async ({ portal }) => {
+  ;[vivienda] = await portal.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_VIVIENDA'`)
+  ;[beto] = await portal.rows<{ documento: number }>(`select numero_documento as documento from afiliado where numero = 1002`)
+})
 
 /** Ana's request that names Beto, who has an account, and the path of the link that he got. */
-async function pedido(): Promise<{ solicitud: Solicitud; ruta: string }> {
-  await n.rows(
+async function pedido(portal: Portal): Promise<{ solicitud: Solicitud; ruta: string }> {
+  await portal.rows(
     `update solicitud set estado = 'ANULADA', resuelta = now() where afiliado_numero = 1001 and producto_id = ${vivienda?.id}`,
   )
-  const ana = await n.login('ana')
+  const ana = await portal.login('ana')
   const cuanto = { idProducto: vivienda?.id, monto: 850_000, plazo: 12 }
   const { body } = await ana.post('solicitudes-prestamo', { clave: randomUUID(), ...cuanto })
   const garante = { ...luis, version: body.version, numeroAfiliado: 1002, numeroDocumento: beto?.documento }
   const { body: solicitud } = await ana.put(`solicitudes-prestamo/${body.id}/datos-garante`, garante)
   assert.equal((await ana.post(`solicitudes/${body.id}/conformidades`, { papel: 'GARANTE' })).status, 200)
-  const correo = (await recibir(n)).findLast((c) => c.para === 'beto@gremial.example')
+  const correo = (await recibir(portal)).findLast((c) => c.para === 'beto@gremial.example')
   assert.ok(correo)
   return { solicitud, ruta: correo.ruta }
 }
-const estado = async ({ id }: Solicitud) =>
-  (await (await n.login('ana')).get(`productos-afiliado/${id}`)).body.conformidades[0].estado
+const estado = async (portal: Portal, { id }: Solicitud) =>
+  (await (await portal.login('ana')).get(`productos-afiliado/${id}`)).body.conformidades[0].estado
 async function sinFaltas(page: Page): Promise<void> {
   const { violations } = await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
   assert.deepEqual(
@@ -37,14 +40,16 @@ async function sinFaltas(page: Page): Promise<void> {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
 }
 
-test('on a phone the link leads to the own account and back; it is signed with the password in one field, found among the own procedures, and disowned', async () => {
-  const { solicitud, ruta } = await pedido()
-  const page = await n.visita(ruta, { tamanio: telefono })
+test('on a phone the link leads to the own account and back; it is signed with the password in one field, found among the own procedures, and disowned', async ({
+  portal,
+}) => {
+  const { solicitud, ruta } = await pedido(portal)
+  const page = await portal.visit(ruta, { viewport: phone })
   await expect(page.getByText('Tenés una cuenta en el portal, y se responde en ella')).toBeVisible()
   await expect(page.getByText('Quiroga')).toHaveCount(0)
   await sinFaltas(page)
   await page.getByRole('link', { name: 'Entrar a mi cuenta' }).click()
-  await ingresar(page, 'beto@gremial.example')
+  await logIn(page, 'beto@gremial.example')
   await page.waitForURL(/\/app\/conformidades\/\d+$/)
   await page.getByText('Ana Beatriz Quiroga pide $ 850.000,00 y puso tu nombre como garante.').waitFor()
   await sinFaltas(page)
@@ -52,13 +57,13 @@ test('on a phone the link leads to the own account and back; it is signed with t
   await page.getByRole('button', { name: 'Acepto ser garante' }).click()
   // Left, nothing was answered and what was ticked is there.
   await page.getByRole('dialog', { name: 'Firmá vos' }).getByRole('button', { name: 'Cancelar' }).click()
-  assert.equal(await estado(solicitud), 'PEDIDA')
+  assert.equal(await estado(portal, solicitud), 'PEDIDA')
   await expect(page.getByLabel('Lo leí entero')).toBeChecked()
   await page.getByRole('button', { name: 'Acepto ser garante' }).click()
   await sinFaltas(page)
-  await firmarConClave(page)
+  await signWithPassword(page)
   await expect(page.getByRole('heading', { name: 'Tu respuesta quedó guardada: aceptaste' })).toBeFocused()
-  assert.equal(await estado(solicitud), 'ACEPTADA')
+  assert.equal(await estado(portal, solicitud), 'ACEPTADA')
   await page.getByRole('link', { name: 'Ir a mis trámites' }).click()
   const suya = page.getByRole('region', { name: 'Te pidieron que respondas' })
   await expect(suya.getByRole('heading', { name: 'Garante de Ana Beatriz Quiroga' })).toBeVisible()
@@ -68,24 +73,26 @@ test('on a phone the link leads to the own account and back; it is signed with t
   await suya.getByRole('button', { name: 'No fui yo' }).click()
   await page.getByRole('dialog', { name: '¿No fuiste vos quien respondió?' }).getByRole('button', { name: 'No fui yo' }).click()
   await expect(suya.getByText('Dijiste que no fuiste vos.')).toBeVisible()
-  assert.equal(await estado(solicitud), 'DESCONOCIDA')
+  assert.equal(await estado(portal, solicitud), 'DESCONOCIDA')
 })
 
-test('what waits is on the home; with a passkey it is one touch; and the copy of the answer takes it back without an account', async () => {
-  const { solicitud } = await pedido()
-  const porNombre = n.base.replace('127.0.0.1', 'localhost')
-  const page = await n.visita(`${porNombre}/login`)
-  await conLlaveVirtual(page)
-  await ingresar(page, 'beto@gremial.example')
+test('what waits is on the home; with a passkey it is one touch; and the copy of the answer takes it back without an account', async ({
+  portal,
+}) => {
+  const { solicitud } = await pedido(portal)
+  const porNombre = portal.base.replace('127.0.0.1', 'localhost')
+  const page = await portal.visit(`${porNombre}/login`)
+  await addPasskey(page)
+  await logIn(page, 'beto@gremial.example')
   await page.waitForURL('**/app/**')
-  await irA(page, '/app/perfil/editar')
+  await navigate(page, '/app/perfil/editar')
   await page.getByRole('button', { name: 'Agregar una llave' }).click()
   const dialogo = page.getByRole('dialog')
   await dialogo.getByLabel('Nombre de la llave').fill('Teléfono')
-  await dialogo.getByLabel('Tu contraseña, para empezar').fill(clave)
+  await dialogo.getByLabel('Tu contraseña, para empezar').fill(password)
   await dialogo.getByRole('button', { name: 'Crear la llave' }).click()
   await dialogo.getByRole('button', { name: 'Ya los guardé' }).click()
-  await irA(page, '/app/actividad/listar')
+  await navigate(page, '/app/actividad/listar')
   const pide = page.locator('[data-cosa=conformidad]').last()
   await expect(pide.getByText('Contestá antes del')).toBeVisible()
   await pide.getByRole('link', { name: 'Leer y responder' }).click()
@@ -93,22 +100,22 @@ test('what waits is on the home; with a passkey it is one touch; and the copy of
   await page.getByRole('button', { name: 'Acepto ser garante' }).click()
   // Nothing more is pressed: the authenticator is touched, and that was it.
   await expect(page.getByRole('heading', { name: 'Tu respuesta quedó guardada: aceptaste' })).toBeFocused()
-  assert.equal(await estado(solicitud), 'ACEPTADA')
-  const [fila] = await n.rows<{ prueba: string }>(
+  assert.equal(await estado(portal, solicitud), 'ACEPTADA')
+  const [fila] = await portal.rows<{ prueba: string }>(
     `select datos->>'prueba' as prueba from auditoria where accion = 'aceptar-conformidad' order by id desc limit 1`,
   )
   assert.equal(fila?.prueba, 'llave')
-  const copia = (await recibir(n)).findLast((c) => c.ruta.startsWith('/no-fui-yo/'))
-  const nadie = await n.visita(copia?.ruta ?? '', { tamanio: telefono })
+  const copia = (await recibir(portal)).findLast((c) => c.ruta.startsWith('/no-fui-yo/'))
+  const nadie = await portal.visit(copia?.ruta ?? '', { viewport: phone })
   await expect(nadie.getByRole('heading', { name: 'Lo que se respondió en tu nombre' })).toBeVisible()
   await expect(nadie.getByText(/^El .* aceptaste ser garante de Ana Beatriz Quiroga\.$/)).toBeVisible()
   await sinFaltas(nadie)
   const bajada = nadie.waitForEvent('download')
   await nadie.getByRole('link', { name: 'Copia en PDF' }).click()
   assert.match((await bajada).suggestedFilename(), /^Conformidad \d{4}-\d{6}\.pdf$/)
-  assert.equal(await estado(solicitud), 'ACEPTADA')
+  assert.equal(await estado(portal, solicitud), 'ACEPTADA')
   await nadie.getByRole('button', { name: 'No fui yo' }).click()
   await nadie.getByRole('dialog', { name: '¿No fuiste vos quien respondió?' }).getByRole('button', { name: 'No fui yo' }).click()
   await expect(nadie.getByRole('heading', { name: 'La mesa de trámites ya lo sabe' })).toBeVisible()
-  assert.equal(await estado(solicitud), 'DESCONOCIDA')
+  assert.equal(await estado(portal, solicitud), 'DESCONOCIDA')
 })

@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { recibir } from '../server/test/correo.ts'
-import { axe, codigoQueDice, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
+import { axe, scriptWith } from './pages.ts'
 
-const n = await navegador()
-const [vivienda] = await n.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_VIVIENDA'`)
+let vivienda: { id: number } | undefined
+test.beforeAll(async ({ portal }) => {
+  ;[vivienda] = await portal.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_VIVIENDA'`)
+})
 
 /** Ana's request with a guarantor who is no member, and the path of the link that he got. */
-async function pedido(email: string): Promise<{ solicitud: Solicitud; ruta: string }> {
-  await n.rows(
+async function pedido(portal: Portal, email: string): Promise<{ solicitud: Solicitud; ruta: string }> {
+  await portal.rows(
     `update solicitud set estado = 'ANULADA', resuelta = now() where afiliado_numero = 1001 and producto_id = ${vivienda?.id}`,
   )
-  const ana = await n.login('ana')
+  const ana = await portal.login('ana')
   const { body } = await ana.post('solicitudes-prestamo', {
     clave: randomUUID(),
     idProducto: vivienda?.id,
@@ -33,7 +35,7 @@ async function pedido(email: string): Promise<{ solicitud: Solicitud; ruta: stri
   })
   const pedida = await ana.post(`solicitudes/${body.id}/conformidades`, { papel: 'GARANTE' })
   assert.equal(pedida.status, 200, JSON.stringify(pedida.body))
-  const correo = (await recibir(n)).find((c) => c.para === email)
+  const correo = (await recibir(portal)).find((c) => c.para === email)
   assert.ok(correo)
   return { solicitud: con, ruta: correo.ruta }
 }
@@ -53,9 +55,9 @@ async function identificarse(page: Page, numero = '28.417.305'): Promise<void> {
   await page.getByRole('button', { name: 'Ver el pedido' }).click()
 }
 
-test('a guarantor on a phone says who they are, reads what they stand for, and accepts it on a press', async () => {
-  const { solicitud, ruta } = await pedido('luis@correo.example')
-  const page = await n.visita(ruta, { tamanio: telefono })
+test('a guarantor on a phone says who they are, reads what they stand for, and accepts it on a press', async ({ portal }) => {
+  const { solicitud, ruta } = await pedido(portal, 'luis@correo.example')
+  const page = await portal.visit(ruta, { viewport: phone })
   await page.getByRole('heading', { name: 'Te pidieron que seas garante' }).waitFor()
   // Nothing of the request before that.
   await expect(page.getByText('Quiroga')).toHaveCount(0)
@@ -72,7 +74,7 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   // What the difficult word means comes later: until then its sign is nothing to who hears the screen.
   let soltar: () => void = () => undefined
   const suelta = new Promise<void>((listo) => (soltar = listo))
-  await page.route(codigoQueDice('aceptaste, vos y con tu nombre'), (pedida) => suelta.then(() => pedida.continue()))
+  await page.route(scriptWith('aceptaste, vos y con tu nombre'), (pedida) => suelta.then(() => pedida.continue()))
   await page.getByRole('button', { name: 'Ver el pedido' }).click()
   await page.getByText('Ana Beatriz Quiroga pide $ 850.000,00 y puso tu nombre como garante.').waitFor()
   await expect(page.locator('.palabra-signo')).toBeDisabled()
@@ -83,7 +85,7 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   await page.getByRole('button', { name: 'Acepto ser garante' }).click()
   await page.getByText('Marcá que lo leíste y estás de acuerdo').waitFor()
   // The amount changes behind: it is read again, and what was ticked counts no longer.
-  const ana = await n.login('ana')
+  const ana = await portal.login('ana')
   const cambio = await ana.put(`solicitudes-prestamo/${solicitud.id}`, {
     version: solicitud.version,
     idProducto: vivienda?.id,
@@ -106,9 +108,11 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   await page.getByText('Este enlace ya se usó').waitFor()
 })
 
-test('a guarantor at a desk, in the dark and in English, refuses after being asked once more; an invented link says what helps', async () => {
-  const { solicitud, ruta } = await pedido('luis2@correo.example')
-  const page = await n.visita(ruta, { tamanio: escritorio, esquema: 'dark', idioma: 'en' })
+test('a guarantor at a desk, in the dark and in English, refuses after being asked once more; an invented link says what helps', async ({
+  portal,
+}) => {
+  const { solicitud, ruta } = await pedido(portal, 'luis2@correo.example')
+  const page = await portal.visit(ruta, { viewport: desktop, colorScheme: 'dark', language: 'en' })
   await page.getByLabel('Your identity document or your member number').fill('28417305')
   await page.getByLabel('Your birth date').fill('05/04/1980')
   await page.getByRole('button', { name: 'See the request' }).click()
@@ -119,7 +123,7 @@ test('a guarantor at a desk, in the dark and in English, refuses after being ask
   await expect(pregunta.getByRole('button', { name: 'Read it again' })).toBeFocused()
   await pregunta.getByRole('button', { name: 'I do not accept' }).click()
   await page.getByRole('heading', { name: 'you did not accept' }).waitFor()
-  const { body } = await (await n.login('ana')).get(`productos-afiliado/${solicitud.id}`)
+  const { body } = await (await portal.login('ana')).get(`productos-afiliado/${solicitud.id}`)
   assert.equal(body.conformidades[0].estado, 'RECHAZADA')
   await page.goto('/conformidad/inventado')
   await page.getByRole('alert').getByText('not valid').waitFor()

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import { atEnd } from '../server/test/at-end.ts'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 import { unico } from './propio.ts'
 
-const n = await navegador()
-
-test('on a phone, everything wrong is said at once, nothing typed is lost, and the number is shown (B-CONTACTO-01, A-SHELL-19)', async () => {
-  const page = await n.abrir('ana', '/usuarios/contacto', { tamanio: telefono })
+test('on a phone, everything wrong is said at once, nothing typed is lost, and the number is shown (B-CONTACTO-01, A-SHELL-19)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/usuarios/contacto', { viewport: phone })
   await page.waitForURL('**/app/usuarios/contacto')
   const enviar = page.getByRole('button', { name: 'Enviar consulta' })
   // What is known of the person is there already.
@@ -43,14 +42,14 @@ test('on a phone, everything wrong is said at once, nothing typed is lost, and t
   await page.context().setOffline(false)
   await enviar.dblclick()
   await page.getByRole('heading', { name: 'Recibimos tu consulta' }).waitFor()
-  await page.getByText(new RegExp(`^C-\\d{6}/${n.today().slice(0, 4)}$`)).waitFor()
+  await page.getByText(new RegExp(`^C-\\d{6}/${portal.today().slice(0, 4)}$`)).waitFor()
   for (const dice of [
     'La lee Secretaría de Finanzas.',
     'Te responden a ana.casa@correo.example o al 341 400-1200.',
     'Te mandamos una copia a ana@gremial.example.',
   ])
     await page.getByText(dice).waitFor()
-  const filas = await n.rows(`select nombre, telefono from consulta where mensaje = '${dicho}'`)
+  const filas = await portal.rows(`select nombre, telefono from consulta where mensaje = '${dicho}'`)
   assert.deepEqual(filas, [{ nombre: "Ana O'Quiroga ñ", telefono: '543414001200' }])
   // The answer has an address of its own: it is there again when the page is loaded anew.
   await page.waitForURL(/usuarios\/contacto\?enviada=C-/)
@@ -61,9 +60,9 @@ test('on a phone, everything wrong is said at once, nothing typed is lost, and t
   await expect(page.locator('.mis-consultas li')).toContainText([dicho])
 })
 
-test('a query whose answer got lost is sent again as the same one', async () => {
+test('a query whose answer got lost is sent again as the same one', async ({ portal }) => {
   const dicho = `Se corta la luz ${unico()}`
-  const page = await n.abrir('tesorera', '/app/usuarios/contacto')
+  const page = await portal.openAs('tesorera', '/app/usuarios/contacto')
   await page.getByLabel('Secretaría').selectOption('Secretaría General')
   await page.getByLabel('Mensaje').fill(dicho)
   let cortes = 0
@@ -77,23 +76,25 @@ test('a query whose answer got lost is sent again as the same one', async () => 
   await page.getByRole('dialog', { name: 'No se envió la consulta' }).getByRole('button', { name: 'Aceptar' }).click()
   await page.getByRole('button', { name: 'Enviar consulta' }).click()
   await page.getByRole('heading', { name: 'Recibimos tu consulta' }).waitFor()
-  assert.equal((await n.rows(`select 1 from consulta where mensaje = '${dicho}'`)).length, 1)
+  assert.equal((await portal.rows(`select 1 from consulta where mensaje = '${dicho}'`)).length, 1)
 })
 
-test("the server's refusal is shown, under its field or in a dialog with its words (B-CONTACTO-05, B-CONTACTO-18)", async () => {
+test("the server's refusal is shown, under its field or in a dialog with its words (B-CONTACTO-05, B-CONTACTO-18)", async ({
+  portal,
+}) => {
   // Those of another run do not count for today.
-  await n.rows(
+  await portal.rows(
     "update consulta set momento = momento - interval '2 days' from usuario u where u.id = usuario_id and u.email like 'secretario@%'",
   )
-  atEnd(() => n.rows('update secretaria_contacto set habilitada = true; update organizacion set consultas_por_dia = 10'))
-  const page = await n.abrir('secretario', '/app/usuarios/contacto')
+  atEnd(() => portal.rows('update secretaria_contacto set habilitada = true; update organizacion set consultas_por_dia = 10'))
+  const page = await portal.openAs('secretario', '/app/usuarios/contacto')
   await page.getByLabel('Secretaría').selectOption('Secretaría Gremial')
   await page.getByLabel('Mensaje').fill('Hola')
-  await n.rows('update secretaria_contacto set habilitada = false where codigo = 5')
+  await portal.rows('update secretaria_contacto set habilitada = false where codigo = 5')
   await page.getByRole('button', { name: 'Enviar consulta' }).click()
   await page.getByText('Debe seleccionar una secretaria válida').waitFor()
-  await n.rows('update secretaria_contacto set habilitada = true where codigo = 5')
-  await n.rows('update organizacion set consultas_por_dia = 1')
+  await portal.rows('update secretaria_contacto set habilitada = true where codigo = 5')
+  await portal.rows('update organizacion set consultas_por_dia = 1')
   await page.getByRole('button', { name: 'Enviar consulta' }).click()
   await page.getByRole('link', { name: 'Enviar otra consulta' }).click()
   await page.getByLabel('Secretaría').selectOption('Secretaría Gremial')
@@ -102,15 +103,15 @@ test("the server's refusal is shown, under its field or in a dialog with its wor
   const dialogo = page.getByRole('dialog', { name: 'No se envió la consulta' })
   await dialogo.getByText('Llegaste al máximo de consultas en 24 horas (1). Vas a poder enviar otra dentro de 24 h.').waitFor()
   await dialogo.getByRole('button', { name: 'Aceptar' }).click()
-  await n.rows('update organizacion set consultas_por_dia = 10')
+  await portal.rows('update organizacion set consultas_por_dia = 10')
   // Leaving with a message begun asks.
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).click()
   await page.getByRole('dialog', { name: 'Hay cambios sin guardar' }).getByRole('button', { name: 'Seguir acá' }).click()
   await expect(page.getByLabel('Mensaje')).toHaveValue('Otra')
 })
 
-test('the same on a phone in English, for who is no member', async () => {
-  const page = await n.abrir('operador', '/app/usuarios/contacto', { tamanio: telefono, idioma: 'en' })
+test('the same on a phone in English, for who is no member', async ({ portal }) => {
+  const page = await portal.openAs('operador', '/app/usuarios/contacto', { viewport: phone, language: 'en' })
   await expect(page.getByLabel('Name')).toHaveValue('Martín Godoy')
   await expect(page.getByLabel('Phone')).toHaveValue('')
   await page.getByRole('button', { name: 'Send query' }).click()
@@ -123,8 +124,10 @@ test('the same on a phone in English, for who is no member', async () => {
   await page.getByText(/^C-\d{6}\/\d{4}$/).waitFor()
 })
 
-test('terms and privacy are public, linked from the login and from the account (A-LEGALES-01, A-LEGALES-02)', async () => {
-  const page = await n.visita('/login', { tamanio: telefono })
+test('terms and privacy are public, linked from the login and from the account (A-LEGALES-01, A-LEGALES-02)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('/login', { viewport: phone })
   await page.getByRole('link', { name: 'Términos y condiciones' }).click()
   await page.waitForURL('**/terminos-condiciones')
   await page.getByRole('heading', { name: 'Términos y condiciones' }).waitFor()
@@ -151,7 +154,7 @@ test('terms and privacy are public, linked from the login and from the account (
       .first()
       .evaluate((e) => getComputedStyle(e).color)
   await expect.poll(tinta).toBe('rgb(0, 0, 0)')
-  const adentro = await n.abrir('ana', '/app', { idioma: 'en' })
+  const adentro = await portal.openAs('ana', '/app', { language: 'en' })
   // On a short phone the menu scrolls to its end.
   await adentro.setViewportSize({ width: 390, height: 600 })
   await adentro.getByRole('button', { name: 'Your account' }).first().click()

@@ -2,26 +2,32 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, test } from 'vitest'
 import { makeRecoveryKey } from '../server/src/platform/copies/recovery.ts'
-import { axe, expect, firmarConClave, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { axe, signWithPassword } from './pages.ts'
 
-const n = await navegador()
-const lugar = mkdtempSync(join(tmpdir(), 'gremial-copias-'))
-afterAll(() => rmSync(lugar, { recursive: true, force: true }))
-Object.assign(n.services.config.copies, { folder: lugar })
-const [buena, mala] = ['2026-11-22-063012', '2026-11-15-063011'].map((nombre) => join(lugar, nombre))
-mkdirSync(buena as string)
-writeFileSync(join(buena as string, 'copia.json'), '{}')
-cpSync(buena as string, mala as string, { recursive: true })
-await n.rows(`insert into copia (pedida, estado, empezo, termino, carpeta, bytes, enviada, ensayo, ensayo_termino, ensayo_segundos, ensayo_problema, borrada, problema) values
-  (now(), 'HECHA', '2026-11-22 06:30:12Z', '2026-11-22 06:30:14Z', '${buena}', 18100000, now(), 'BIEN', now(), 41, null, null, null),
-  (now(), 'HECHA', '2026-11-15 06:30:11Z', '2026-11-15 06:30:13Z', '${mala}', 18000000, null, 'MAL', now() - interval '1 day', null,
-    'El ensayo no pudo restaurar la copia: La copia está dañada: base/usuario.gz no es como se escribió', null, null),
-  (now(), 'FALLO', '2026-11-14 06:30:10Z', '2026-11-14 06:30:10Z', null, null, null, null, null, null, null, null, 'Falta lugar en el disco de /var/backups/gremial: hacen falta 900 MB y quedan 310 MB. No cambió nada')`)
+let lugar: string
+let buena: string
+let mala: string
+test.beforeAll(async ({ portal }) => {
+  lugar = mkdtempSync(join(tmpdir(), 'gremial-copias-'))
+  Object.assign(portal.services.config.copies, { folder: lugar })
+  ;[buena = '', mala = ''] = ['2026-11-22-063012', '2026-11-15-063011'].map((nombre) => join(lugar, nombre))
+  mkdirSync(buena)
+  writeFileSync(join(buena, 'copia.json'), '{}')
+  cpSync(buena, mala, { recursive: true })
+  await portal.rows(`insert into copia (pedida, estado, empezo, termino, carpeta, bytes, enviada, ensayo, ensayo_termino, ensayo_segundos, ensayo_problema, borrada, problema) values
+    (now(), 'HECHA', '2026-11-22 06:30:12Z', '2026-11-22 06:30:14Z', '${buena}', 18100000, now(), 'BIEN', now(), 41, null, null, null),
+    (now(), 'HECHA', '2026-11-15 06:30:11Z', '2026-11-15 06:30:13Z', '${mala}', 18000000, null, 'MAL', now() - interval '1 day', null,
+      'El ensayo no pudo restaurar la copia: La copia está dañada: base/usuario.gz no es como se escribió', null, null),
+    (now(), 'FALLO', '2026-11-14 06:30:10Z', '2026-11-14 06:30:10Z', null, null, null, null, null, null, null, null, 'Falta lugar en el disco de /var/backups/gremial: hacen falta 900 MB y quedan 310 MB. No cambió nada')`)
+})
+test.afterAll(() => rmSync(lugar, { recursive: true, force: true }))
 
-test('who administers sees what became of each copy, asks for one, rehearses one, and downloads one showing who they are', async () => {
-  const page = await n.abrir('admin', '/app/administracion/copias')
+test('who administers sees what became of each copy, asks for one, rehearses one, and downloads one showing who they are', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/administracion/copias')
   await expect(page.getByText('La copia del 22/11/2026', { exact: false })).toContainText('restaura: 41 s.')
   await expect(page.getByText('No salen de este servidor', { exact: false })).toBeVisible()
   await expect(page.locator('tbody tr')).toHaveCount(3)
@@ -43,18 +49,18 @@ test('who administers sees what became of each copy, asks for one, rehearses one
   await page.getByRole('menuitem', { name: 'Ensayar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ensayar' }).click()
   await expect(page.getByText('El ensayo empieza en unos segundos.')).toBeVisible()
-  assert.deepEqual(await n.rows(`select ensayo from copia where carpeta = '${buena}'`), [{ ensayo: 'PEDIDO' }])
+  assert.deepEqual(await portal.rows(`select ensayo from copia where carpeta = '${buena}'`), [{ ensayo: 'PEDIDO' }])
 
-  await makeRecoveryKey(n.services.config)
+  await makeRecoveryKey(portal.services.config)
   await acciones('No restaura')
   const baja = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Descargar cifrada' }).click()
-  await firmarConClave(page)
+  await signWithPassword(page)
   assert.equal((await baja).suggestedFilename(), '2026-11-15-063011.tar.age')
 })
 
-test('on a telephone it is a card for each, and a person without the permission has no such screen', async () => {
-  const page = await n.abrir('admin', '/app/administracion/copias', { tamanio: telefono })
+test('on a telephone it is a card for each, and a person without the permission has no such screen', async ({ portal }) => {
+  const page = await portal.openAs('admin', '/app/administracion/copias', { viewport: phone })
   await expect(page.getByText('Restaura: 41 s').or(page.getByText('Pedido')).first()).toBeVisible()
-  assert.equal((await (await n.login('operador')).get('copias')).status, 403)
+  assert.equal((await (await portal.login('operador')).get('copias')).status, 403)
 })

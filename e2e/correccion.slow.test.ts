@@ -1,8 +1,7 @@
-import { test } from 'vitest'
 import { pedidoEnMesa } from '../server/test/mesa.ts'
-import { axe, escritorio, expect, firmarConClave, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe, signWithPassword } from './pages.ts'
 
-const n = await navegador()
 const limpia = async (page: Parameters<typeof axe>[0]) =>
   expect(
     (await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations.map(
@@ -10,9 +9,11 @@ const limpia = async (page: Parameters<typeof axe>[0]) =>
     ),
   ).toEqual([])
 
-test('a correction is a conversation: the desk names a field, its words stand on every step and lead there, what is left is asked about, and the desk sees it', async () => {
-  const id = await pedidoEnMesa(n)
-  const mesa = await n.abrir('mesa', `/app/tramites/bandeja?solicitud=${id}`, { tamanio: escritorio })
+test('a correction is a conversation: the desk names a field, its words stand on every step and lead there, what is left is asked about, and the desk sees it', async ({
+  portal,
+}) => {
+  const id = await pedidoEnMesa(portal)
+  const mesa = await portal.openAs('mesa', `/app/tramites/bandeja?solicitud=${id}`, { viewport: desktop })
   await mesa.getByRole('button', { name: 'Tomar', exact: true }).click()
   await mesa.getByRole('button', { name: 'Observar un dato' }).click()
   const decision = mesa.getByRole('region', { name: 'Decisión' })
@@ -33,7 +34,7 @@ test('a correction is a conversation: the desk names a field, its words stand on
   await expect(mesa.locator('.historia .obs')).toContainText('Solicitante, ingreso neto: «No coincide con el recibo»')
 
   // Whoever corrects lands where it is put right, with the words of the desk, there and on the other steps.
-  const quien = await n.abrir('operador', `/app/solicitudes-prestamo/${id}/continuar`, { tamanio: telefono })
+  const quien = await portal.openAs('operador', `/app/solicitudes-prestamo/${id}/continuar`, { viewport: phone })
   await quien.waitForURL('**/datos-solicitante')
   const pide = quien.locator('.avisos-solicitud').getByText('La mesa pidió corregir:')
   await expect(pide).toBeVisible()
@@ -53,26 +54,26 @@ test('a correction is a conversation: the desk names a field, its words stand on
   await quien.goto(`/app/solicitudes-prestamo/${id}/resumen`)
   await quien.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await quien.getByRole('button', { name: 'Presentar solicitud' }).click()
-  await firmarConClave(quien)
+  await signWithPassword(quien)
   await quien.waitForURL('**/presentada')
 
   await mesa.reload()
   await expect(mesa.locator('.historia')).toContainText('Cambió: Solicitante, ingreso neto.')
 })
 
-test('words alone: sent back as it was asks', async () => {
-  const id = await pedidoEnMesa(n)
-  const mesa = await n.login('mesa')
+test('words alone: sent back as it was asks', async ({ portal }) => {
+  const id = await pedidoEnMesa(portal)
+  const mesa = await portal.login('mesa')
   const version = async () => (await mesa.get(`vistas/bandeja-tramites/${id}`)).body.solicitud.version
   await mesa.post(`solicitudes/${id}/tomar`, { version: await version() })
   await mesa.post(`solicitudes/${id}/observar`, { version: await version(), comentario: 'Falta algo' })
-  const page = await n.abrir('operador', `/app/solicitudes-prestamo/${id}/continuar`, { tamanio: telefono })
+  const page = await portal.openAs('operador', `/app/solicitudes-prestamo/${id}/continuar`, { viewport: phone })
   await expect(page.locator('.avisos-solicitud').getByText('«Falta algo»')).toBeVisible()
   await page.goto(`/app/solicitudes-prestamo/${id}/resumen`)
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await page.getByRole('button', { name: 'Presentar solicitud' }).click()
   await expect(page.getByRole('dialog').getByText(/Nada cambió desde que la mesa la devolvió/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Presentar solicitud' }).click()
-  await firmarConClave(page)
+  await signWithPassword(page)
   await page.waitForURL('**/presentada')
 })

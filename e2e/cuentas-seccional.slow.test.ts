@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
 const sinFaltas = async (page: import('playwright').Page) =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 /** Its open sheet began today: months wait for no box that nobody uses. */
 const sinQuincho = `begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now())
   where id = (select planilla_id from caja where seccional_id = 1 and nombre = 'Quincho'); commit`
 
-test('the organisation opens the accounts, and a member reads on the phone where the money of their branch went', async () => {
-  const admin = await n.abrir('admin', '/app/tesoreria/cuentas/apertura', { tamanio: escritorio })
+test('the organisation opens the accounts, and a member reads on the phone where the money of their branch went', async ({
+  portal,
+}) => {
+  const admin = await portal.openAs('admin', '/app/tesoreria/cuentas/apertura', { viewport: desktop })
   await expect(admin.getByRole('radio', { name: 'Nada' })).toBeChecked()
   await admin.getByRole('radio', { name: /las planillas y rendiciones/ }).check()
   await admin.getByRole('button', { name: 'Guardar' }).click()
@@ -18,11 +19,11 @@ test('the organisation opens the accounts, and a member reads on the phone where
   await expect(admin.getByRole('link', { name: 'Ver como un afiliado' })).toBeVisible()
   await sinFaltas(admin)
 
-  const page = await n.abrir('ana', '/app/tesoreria/cuentas', { tamanio: telefono })
+  const page = await portal.openAs('ana', '/app/tesoreria/cuentas', { viewport: phone })
   await expect(page.getByRole('heading', { name: 'Las cuentas de Rosario' })).toBeVisible()
   // What keeps the months from being told is said.
   await expect(page.getByText(/cuando Quincho cierre su planilla/)).toBeVisible()
-  await n.rows(sinQuincho)
+  await portal.rows(sinQuincho)
   await page.reload()
   await expect(page.getByText(/Comprobado con \d+ planillas cerradas/)).toBeVisible()
   // Which months they are depends on the day that it is.
@@ -40,8 +41,8 @@ test('the organisation opens the accounts, and a member reads on the phone where
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.emulateMedia({ colorScheme: 'light' })
   // Nothing is wider than the phone.
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), telefono.width)
-  await page.setViewportSize(escritorio)
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), phone.width)
+  await page.setViewportSize(desktop)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('link', { name: 'Las cuentas de la seccional' })).toBeVisible()
   // On paper, what it says and nothing of the frame.

@@ -1,9 +1,9 @@
-import { test } from 'vitest'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
-// As GREMIAL_DEMO=1 says it.
-n.services.config.demoSaid = true
+// As with GREMIAL_DEMO=1.
+test.beforeAll(({ portal }) => {
+  portal.services.config.demoSaid = true
+})
 
 const dice = {
   es: 'Es una demostración: sus contraseñas son públicas. No cargues datos de nadie.',
@@ -12,15 +12,17 @@ const dice = {
   ja: 'これはデモです。パスワードは公開されています。実在の人のデータは入力しないでください。',
 }
 
-test('a demonstration that may be beyond one machine says so on every screen, public ones too, in every language', async () => {
+test('a demonstration that may be beyond one machine says so on every screen, public ones too, in every language', async ({
+  portal,
+}) => {
   for (const [idioma, texto] of Object.entries(dice)) {
-    const page = await n.visita('/login', { idioma, tamanio: telefono })
+    const page = await portal.visit('/login', { language: idioma, viewport: phone })
     await expect(page.getByText(texto)).toBeVisible()
   }
   for (const ruta of ['/terminos-condiciones', '/preguntas-frecuentes', '/verificador'])
-    await expect((await n.visita(ruta)).getByText(dice.es)).toBeVisible()
+    await expect((await portal.visit(ruta)).getByText(dice.es)).toBeVisible()
   for (const ruta of ['/app/actividad/listar', '/carnet']) {
-    const page = await n.abrir('ana', ruta, { tamanio: telefono })
+    const page = await portal.openAs('ana', ruta, { viewport: phone })
     await expect(page.getByText(dice.es)).toBeVisible()
   }
 })

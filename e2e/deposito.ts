@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page } from 'playwright/test'
 
 /** Stands for the file, in what is left in the device. */
 export const elArchivo = 'el archivo'

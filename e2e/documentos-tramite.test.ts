@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { test } from 'vitest'
 import { pdf } from '../server/test/papeles.ts'
 import { pdfsActivos } from '../server/test/papeles-hostiles.ts'
 import { dejarEnEquipo, elArchivo } from './deposito.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
 import { mirarMovimiento, movimientoDe } from './movimiento.ts'
-import { axe, expect, navegador, telefono } from './navegador.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-async function empezar(codigo = 'PRESTAMO_HOGAR'): Promise<Solicitud> {
-  const beto = await n.login('beto')
-  const [producto] = await n.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`)
-  await n.rows(`update solicitud set estado = 'ANULADA' where afiliado_numero = 1002`)
+async function empezar(portal: Portal, codigo = 'PRESTAMO_HOGAR'): Promise<Solicitud> {
+  const beto = await portal.login('beto')
+  const [producto] = await portal.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`)
+  await portal.rows(`update solicitud set estado = 'ANULADA' where afiliado_numero = 1002`)
   const { status, body } = await beto.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: producto?.id })
   assert.equal(status, 201, JSON.stringify(body))
   return body
@@ -27,9 +26,11 @@ const renglon = (page: Page, nombre: string): Locator =>
 const elegir = (donde: Locator, nombre: string, mimeType: string, buffer: Buffer) =>
   donde.locator('input[type=file]').last().setInputFiles({ name: nombre, mimeType, buffer })
 
-test('the papers of a loan on a phone: a photo leaves made smaller, through a line that falls, and a wrong file says why (B-PRESTAMO-03)', async () => {
-  const s = await empezar()
-  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { tamanio: telefono })
+test('the papers of a loan on a phone: a photo leaves made smaller, through a line that falls, and a wrong file says why (B-PRESTAMO-03)', async ({
+  portal,
+}) => {
+  const s = await empezar(portal)
+  const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { viewport: phone })
   const recibo = renglon(page, 'Último recibo de sueldo')
   await expect(recibo.locator('.estado')).toHaveText('Falta')
   await accesible(page)
@@ -52,7 +53,7 @@ test('the papers of a loan on a phone: a photo leaves made smaller, through a li
   await page.unroute('**/documentos')
   await page.reload()
   await expect(recibo.locator('.estado')).toHaveText('Enviado')
-  const [papel] = await n.rows<{ bytes: number; nombre: string }>(
+  const [papel] = await portal.rows<{ bytes: number; nombre: string }>(
     `select bytes, nombre from solicitud_documento where solicitud_id = ${s.id} and reemplazado is null`,
   )
   assert.equal(papel?.nombre, 'Foto.jpg')
@@ -70,9 +71,9 @@ test('the papers of a loan on a phone: a photo leaves made smaller, through a li
   await expect(page.getByRole('heading', { name: 'Está todo lo que hace falta' })).toBeVisible()
 })
 
-test('papers are sent one after the other and nothing moves under the finger', async () => {
-  const s = await empezar('PRESTAMO_PERSONAL')
-  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { tamanio: telefono })
+test('papers are sent one after the other and nothing moves under the finger', async ({ portal }) => {
+  const s = await empezar(portal, 'PRESTAMO_PERSONAL')
+  const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { viewport: phone })
   const nombres = page.locator('.papel h3')
   await expect(nombres).toHaveCount(s.documentos.length)
   await page.waitForLoadState('networkidle')
@@ -89,9 +90,9 @@ test('papers are sent one after the other and nothing moves under the finger', a
   await accesible(page)
 })
 
-test('an upload is cancelled half way, and what the desk sent back comes first with its words', async () => {
-  const s = await empezar()
-  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`)
+test('an upload is cancelled half way, and what the desk sent back comes first with its words', async ({ portal }) => {
+  const s = await empezar(portal)
+  const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`)
   const recibo = renglon(page, 'Último recibo de sueldo')
   let llego = false
   await page.route('**/documentos', () => {
@@ -105,7 +106,7 @@ test('an upload is cancelled half way, and what the desk sent back comes first w
   await elegir(recibo, 'uno.pdf', 'application/pdf', pdf('uno'))
   await elegir(renglon(page, 'Presupuesto'), 'dos.pdf', 'application/pdf', pdf('dos'))
   for (const papel of [recibo, renglon(page, 'Presupuesto')]) await expect(papel.locator('.estado')).toHaveText('Enviado')
-  await n.rows(`update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id};
+  await portal.rows(`update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id};
     update solicitud_documento set estado = 'OBSERVADO', motivo = 'Está cortado abajo', mirado = now(), mirado_por = subido_por
     where solicitud_id = ${s.id} and nombre = 'dos.pdf'`)
   await page.reload()
@@ -120,13 +121,13 @@ test('an upload is cancelled half way, and what the desk sent back comes first w
   await accesible(page)
 })
 
-test('a paper that a phone keeps from before this version is found, and goes by itself', async () => {
-  const s = await empezar()
-  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { tamanio: telefono })
+test('a paper that a phone keeps from before this version is found, and goes by itself', async ({ portal }) => {
+  const s = await empezar(portal)
+  const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { viewport: phone })
   const recibo = renglon(page, 'Último recibo de sueldo')
   await expect(recibo.locator('.estado')).toHaveText('Falta')
   const requisito = await recibo.getAttribute('data-requisito')
-  const [usuario] = await n.rows<{ id: number }>(`select id from usuario where afiliado_numero = 1002`)
+  const [usuario] = await portal.rows<{ id: number }>(`select id from usuario where afiliado_numero = 1002`)
   await dejarEnEquipo(
     page,
     { [`papel ${usuario?.id} ${s.id} ${requisito}`]: { archivo: elArchivo, nombre: 'De antes.pdf' } },
@@ -137,9 +138,9 @@ test('a paper that a phone keeps from before this version is found, and goes by 
   await expect(recibo.locator('.estado')).toHaveText('Enviado')
 })
 
-test('a paper chosen in the place of another that is leaving is the one that arrives', async () => {
-  const s = await empezar()
-  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`)
+test('a paper chosen in the place of another that is leaving is the one that arrives', async ({ portal }) => {
+  const s = await empezar(portal)
+  const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`)
   const recibo = renglon(page, 'Último recibo de sueldo')
   let primero = true
   await page.route('**/documentos', (ruta) => {
@@ -153,20 +154,22 @@ test('a paper chosen in the place of another that is leaving is the one that arr
   await elegir(recibo, 'bueno.pdf', 'application/pdf', pdf('bueno'))
   await expect(recibo.getByText(/^bueno\.pdf/)).toBeVisible()
   await expect(recibo.locator('.estado')).toHaveText('Enviado')
-  const papeles = await n.rows<{ nombre: string }>(`select nombre from solicitud_documento where solicitud_id = ${s.id}`)
+  const papeles = await portal.rows<{ nombre: string }>(`select nombre from solicitud_documento where solicitud_id = ${s.id}`)
   assert.deepEqual(
     papeles.map(({ nombre }) => nombre),
     ['bueno.pdf'],
   )
 })
 
-test('what is left for the day is said before it ends, one that has to wait goes by itself, and what was taken out of a PDF is told', async () => {
-  const s = await empezar()
+test('what is left for the day is said before it ends, one that has to wait goes by itself, and what was taken out of a PDF is told', async ({
+  portal,
+}) => {
+  const s = await empezar(portal)
   const hoy = (bytes: number) =>
-    n.rows(`insert into limite_subida (clase, de, dia, bytes) select 'persona', id, dia_de(now()), ${bytes} from usuario where afiliado_numero = 1002
+    portal.rows(`insert into limite_subida (clase, de, dia, bytes) select 'persona', id, dia_de(now()), ${bytes} from usuario where afiliado_numero = 1002
       on conflict (clase, de, dia) do update set bytes = excluded.bytes`)
   await hoy(1_990_000_000)
-  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { tamanio: telefono })
+  const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { viewport: phone })
   const recibo = renglon(page, 'Último recibo de sueldo')
   await expect(page.getByText('Hoy podés mandar 10 MB más de documentos.')).toBeVisible()
   await accesible(page)
@@ -175,7 +178,7 @@ test('what is left for the day is said before it ends, one that has to wait goes
   await expect(recibo.getByRole('alert')).toHaveText(
     'Por hoy ya se mandó lo máximo en archivos. No se perdió nada: probá de nuevo mañana.',
   )
-  await n.rows('delete from limite_subida')
+  await portal.rows('delete from limite_subida')
   await page.reload()
   await expect(recibo.locator('.estado')).toHaveText('Enviado')
   await expect(recibo.getByText('Antes de guardarlo se le sacó lo que podía hacer daño: programas.')).toBeVisible()

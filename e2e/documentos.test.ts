@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { leerHoja } from '../server/test/hojas.ts'
 import { textoDelPdf } from '../server/test/papel.ts'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
 const ninguno = 'Atención: no existen talones de pago vigentes para el número de Afiliado ingresado.'
 /** Presses and gives the file that is saved, with its name. */
 async function bajar(page: Page, nombre: RegExp | string): Promise<{ nombre: string; contenido: Buffer }> {
@@ -23,8 +21,10 @@ async function buscar(page: Page, numero: string): Promise<void> {
   await page.getByRole('button', { name: 'Buscar talones' }).click()
 }
 
-test('from the account to its documents and back, with the same day; a statement and a slip are saved (A-DOCUMENTOS-01..06)', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
+test('from the account to its documents and back, with the same day; a statement and a slip are saved (A-DOCUMENTOS-01..06)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
   const pedido = page.waitForRequest((r) => r.url().includes('vistas/documentos-afiliado?') && r.url().includes('fechaDesde'))
   await page.getByRole('link', { name: 'Documentos de la cuenta' }).click()
   await page.waitForURL('**/app/afiliados/documentos?fechaFiltro=2026-01-01')
@@ -51,22 +51,22 @@ test('from the account to its documents and back, with the same day; a statement
   assert.match((await bajar(page, 'Descargar talón')).nombre, /^Talón de pago/)
 })
 
-test('on a phone the documents are blocks, and the slip that is due soon stands out', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/documentos', { tamanio: telefono })
+test('on a phone the documents are blocks, and the slip that is due soon stands out', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app/afiliados/documentos', { viewport: phone })
   const primero = page.locator('.bloques.documentos li').first()
-  const [talon] = await n.rows<{ vence: string }>(
+  const [talon] = await portal.rows<{ vence: string }>(
     `select vence from documento where afiliado_numero = 1001 and tipo = 'TALON' order by id desc limit 1`,
   )
-  const dias = diasEntre(n.today(), talon?.vence ?? '')
+  const dias = diasEntre(portal.today(), talon?.vence ?? '')
   await expect(primero.locator('.estado.alerta')).toHaveText(`Vence en ${dias} días · ${mostrarFecha(talon?.vence ?? '')}`)
   await expect(page.locator('.documentos .estado.alerta')).toHaveCount(1)
   assert.match((await bajar(page, /^Descargar Talón/)).nombre, /\.pdf$/)
-  const vacia = await n.abrir('beto', '/app/afiliados/documentos', { tamanio: telefono })
+  const vacia = await portal.openAs('beto', '/app/afiliados/documentos', { viewport: phone })
   await vacia.getByText('Todavía no hay documentos').waitFor()
 })
 
-test('a download that is refused says why, in the server’s words', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/documentos')
+test('a download that is refused says why, in the server’s words', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app/afiliados/documentos')
   await page.route('**/descargar-archivo/*', (r) =>
     r.fulfill({ status: 503, json: { message: 'El servicio está ocupado.', codigo: 'OCUPADO' } }),
   )
@@ -77,8 +77,10 @@ test('a download that is refused says why, in the server’s words', async () =>
   await page.getByRole('dialog', { name: 'No se pudo descargar' }).getByText('El servicio está ocupado.').waitFor()
 })
 
-test('payslips listed, saved and exported; only who is paid by the union has them in the menu (A-RECIBOS-01, A-RECIBOS-02, A-RECIBOS-06)', async () => {
-  const page = await n.abrir('ana', '/app')
+test('payslips listed, saved and exported; only who is paid by the union has them in the menu (A-RECIBOS-01, A-RECIBOS-02, A-RECIBOS-06)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app')
   await page.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Recibos de sueldo' }).click()
   await page.waitForURL('**/app/rentados/consulta-recibos/lista')
   const recibo = await bajar(page, /^Recibo de sueldo de/)
@@ -89,13 +91,15 @@ test('payslips listed, saved and exported; only who is paid by the union has the
   const descarga = await bajada
   assert.equal(descarga.suggestedFilename(), 'Recibos de sueldo.xls')
   assert.equal(leerHoja(readFileSync(await descarga.path()), 'xls').length, 25)
-  const otro = await n.abrir('beto', '/app')
+  const otro = await portal.openAs('beto', '/app')
   await otro.getByRole('link', { name: 'Documentos' }).first().waitFor()
   await expect(otro.getByRole('link', { name: 'Recibos de sueldo' })).toHaveCount(0)
 })
 
-test('a slip without a session, on a phone, from the login; and again on reload (A-TALONES-01..03, A-TALONES-05, B-CAPTCHA-03, A-LOGIN-10)', async () => {
-  const page = await n.visita('/login', { tamanio: telefono })
+test('a slip without a session, on a phone, from the login; and again on reload (A-TALONES-01..03, A-TALONES-05, B-CAPTCHA-03, A-LOGIN-10)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('/login', { viewport: phone })
   await page.getByRole('button', { name: 'Descargar un talón de pago' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Descargar un talón de pago' })
   await dialogo.getByRole('button', { name: 'Buscar talones' }).click()
@@ -117,7 +121,7 @@ test('a slip without a session, on a phone, from the login; and again on reload 
   await page.waitForURL(/\/talones-pago\/descargar\?talonesPago=[\w-]+$/)
   assert.deepEqual(llamadas.slice(-2), ['POST recaptcha', 'GET talones-pago'])
   assert.doesNotMatch(page.url(), /1001/)
-  const [talon] = await n.rows<{ descripcion: string; vence: string }>(
+  const [talon] = await portal.rows<{ descripcion: string; vence: string }>(
     `select descripcion, vence from documento where afiliado_numero = 1001 and tipo = 'TALON' order by id desc limit 1`,
   )
   const filas = page.locator('.documentos li')
@@ -132,8 +136,8 @@ test('a slip without a session, on a phone, from the login; and again on reload 
   assert.doesNotMatch(textoDelPdf(contenido), /Quiroga/)
 })
 
-test('no slips: the message, and the field cleared and focused to try again (A-TALONES-06..08)', async () => {
-  const page = await n.visita()
+test('no slips: the message, and the field cleared and focused to try again (A-TALONES-06..08)', async ({ portal }) => {
+  const page = await portal.visit()
   await page.getByRole('button', { name: 'Descargar un talón de pago' }).click()
   for (const numero of ['1002', '987654321']) {
     // The verification is used up with each search, and another is asked for by itself.
@@ -146,18 +150,18 @@ test('no slips: the message, and the field cleared and focused to try again (A-T
   }
 })
 
-test('when the links end the page says so and asks for the number again, and works from there', async () => {
-  const page = await n.visita('/talones-pago/descargar?talonesPago=mal')
+test('when the links end the page says so and asks for the number again, and works from there', async ({ portal }) => {
+  const page = await portal.visit('/talones-pago/descargar?talonesPago=mal')
   await page.getByText('El enlace venció o no es válido. Buscá otra vez con tu número de afiliado.').waitFor()
   await buscar(page, '1001')
   await expect(page.locator('.documentos li')).toHaveCount(1)
-  n.at(new Date(Date.now() + 11 * 60_000))
+  portal.at(new Date(Date.now() + 11 * 60_000))
   await page.getByRole('button', { name: /^Descargar Talón/ }).click()
   await page
     .getByRole('dialog', { name: 'No se pudo descargar' })
     .getByText(/El enlace venció/)
     .waitFor()
-  n.at()
+  portal.at()
   await page.goto('/talones-pago/descargar')
   await page.getByRole('heading', { name: 'Talones de pago' }).waitFor()
   await page.getByLabel('Número de afiliado').waitFor()

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
-import { axe, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
+import type { Page } from 'playwright/test'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe, navigate } from './pages.ts'
 
-const n = await navegador()
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
 
-test('an administrator compares two numbers that are one person, decides what differs, makes them one and undoes it', async () => {
-  await n.rows(`update afiliado set domicilio = 'Uno 1', telefono = '' where numero = 1298;
+test('an administrator compares two numbers that are one person, decides what differs, makes them one and undoes it', async ({
+  portal,
+}) => {
+  await portal.rows(`update afiliado set domicilio = 'Uno 1', telefono = '' where numero = 1298;
     update afiliado set domicilio = 'Dos 2', telefono = '11-5555-6666' where numero = 1299`)
-  const page = await n.abrir('admin', '/app/duplicados/lista', { tamanio: escritorio })
+  const page = await portal.openAs('admin', '/app/duplicados/lista', { viewport: desktop })
   await page.locator('tbody').getByRole('button', { name: /, / }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Son la misma persona?')
   await expect(page.locator('main')).toContainText('Coinciden: documento, nombre y nacimiento.')
@@ -32,7 +33,7 @@ test('an administrator compares two numbers that are one person, decides what di
   await expect(page.locator('main')).toContainText(/El 001299\/\d es desde entonces el 001298\/\d/)
 
   // The old number leads to the one that stays.
-  await irA(page, '/app/afiliados/consulta?codigo=1299')
+  await navigate(page, '/app/afiliados/consulta?codigo=1299')
   await expect(page.locator('dl.datos')).toContainText(/001298\/\d \(antes, 001299\/\d\)/)
   await page.goBack()
   await page.getByLabel('Por qué').fill('Eran hermanas')
@@ -41,8 +42,10 @@ test('an administrator compares two numbers that are one person, decides what di
   await limpia(page)
 })
 
-test('on a phone, that they are not the same person is said with its reason, and remembered until somebody doubts again', async () => {
-  const page = await n.abrir('admin', '/app/duplicados/lista', { tamanio: telefono })
+test('on a phone, that they are not the same person is said with its reason, and remembered until somebody doubts again', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/duplicados/lista', { viewport: phone })
   await page.getByLabel('Número de afiliado', { exact: true }).fill('001296')
   await page.getByLabel('Otro número de afiliado').fill('ñ 🙂')
   await page.getByRole('button', { name: 'Comparar', exact: true }).click()

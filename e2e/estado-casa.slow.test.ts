@@ -1,12 +1,11 @@
-import { afterAll, test } from 'vitest'
-import { expect, navegador } from './navegador.ts'
+import { expect, test } from './fixtures.ts'
 
-const n = await navegador()
-Object.assign(n.services.config, { demo: false })
-afterAll(() => Object.assign(n.services.config, { demo: true }))
+test.beforeAll(({ portal }) => void Object.assign(portal.services.config, { demo: false }))
 
-test('the state of the house comes first, worst first, and leads to where it is mended; mended, a calm line is left', async () => {
-  const page = await n.abrir('admin', '/app/actividad/listar')
+test('the state of the house comes first, worst first, and leads to where it is mended; mended, a calm line is left', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/actividad/listar')
   const casa = page.getByRole('region', { name: /cosas de la casa necesitan una mano$/ })
   const lineas = casa.getByRole('listitem')
   await expect(lineas.first()).toContainText('Está malEl correo no está configurado')
@@ -22,11 +21,11 @@ test('the state of the house comes first, worst first, and leads to where it is 
   await page.waitForURL('**/app/organizacion')
   await page.goto('/app/actividad/listar')
   await expect(lineas).toHaveCount(cuantas - 1)
-  Object.assign(n.services.config, { demo: true })
-  await n.rows(`delete from mandato where hasta < dia_de(now()) + 40; update seccional set habilitada = false;
+  Object.assign(portal.services.config, { demo: true })
+  await portal.rows(`delete from mandato where hasta < dia_de(now()) + 40; update seccional set habilitada = false;
     delete from intento_acceso; delete from bandeja_salida`)
   await page.reload()
   await expect(casa).toHaveCount(0)
   await page.getByText('El correo, las copias, los textos, las cuentas, los mandatos y las firmas están bien.').waitFor()
-  Object.assign(n.services.config, { demo: false })
+  Object.assign(portal.services.config, { demo: false })
 })

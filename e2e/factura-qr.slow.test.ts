@@ -2,18 +2,17 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
-import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
-import { test } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../scripts/test/chromium.ts'
+import { chromiumArgs, headlessChromium } from '../scripts/test/chromium.ts'
 import { porte } from '../server/test/porte.ts'
-import { abrir, carpeta, chromio, direccion, leer } from './banco-qr.ts'
+import { leer, test } from './banco-qr.ts'
 import { facturaPdf, foto, textoQr } from './facturas.ts'
-import { axe, expect } from './navegador.ts'
+import { expect } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-test("an invoice's QR is read from a rendered PDF, on whatever page it is (decisions §9.2)", async () => {
-  const { page, quejas } = await abrir()
+test("an invoice's QR is read from a rendered PDF, on whatever page it is (decisions §9.2)", async ({ mesa }) => {
+  const { page, quejas } = mesa
   for (const hojas of [1, 3]) {
     const leido = await leer(page, await facturaPdf(textoQr(), { hojas }), 'application/pdf')
     console.log(`PDF of ${hojas}: ${leido.ms} ms`)
@@ -22,8 +21,10 @@ test("an invoice's QR is read from a rendered PDF, on whatever page it is (decis
   assert.deepEqual(quejas, [])
 })
 
-test("and from a photo of 12 megapixels, turned and in the shade; of several codes, the invoice's (decisions §9.2)", async () => {
-  const { page, quejas } = await abrir()
+test("and from a photo of 12 megapixels, turned and in the shade; of several codes, the invoice's (decisions §9.2)", async ({
+  mesa,
+}) => {
+  const { page, quejas } = mesa
   for (const [giro, ancho, antes] of [
     [17, 560, []],
     [222, 340, ['https://pagos.example/qr/000201010212']],
@@ -36,8 +37,10 @@ test("and from a photo of 12 megapixels, turned and in the shade; of several cod
   assert.deepEqual(quejas, [])
 })
 
-test('what has no QR, another one, a password or damage says so; a file that is no picture too (decisions §9.2)', async () => {
-  const { page, quejas } = await abrir()
+test('what has no QR, another one, a password or damage says so; a file that is no picture too (decisions §9.2)', async ({
+  mesa,
+}) => {
+  const { page, quejas } = mesa
   const que = async (bytes: Buffer, tipo: string) => {
     const { texto, motivo } = await leer(page, bytes, tipo)
     return motivo ?? texto
@@ -64,8 +67,8 @@ test('what has no QR, another one, a password or damage says so; a file that is 
   assert.deepEqual(quejas, [])
 })
 
-test('a reader that the line did not bring says so, and comes the next time', async () => {
-  const { page } = await abrir()
+test('a reader that the line did not bring says so, and comes the next time', async ({ mesa }) => {
+  const { page } = mesa
   const foto = await sharp(Buffer.from(renderSVG(textoQr(), { border: 3, pixelSize: 5 })))
     .jpeg()
     .toBuffer()
@@ -86,10 +89,13 @@ test('a reader that the line did not bring says so, and comes the next time', as
 
 const muchos = porte(50, 10)
 
-test(`${muchos} files at once: two workers do them, their memory is given back, and they go away when there is nothing to do`, async () => {
-  const { page, quejas } = await abrir()
+test(`${muchos} files at once: two workers do them, their memory is given back, and they go away when there is nothing to do`, async ({
+  mesa,
+  browser,
+}) => {
+  const { page, quejas } = mesa
   const memoria = async (): Promise<number> => {
-    const { processInfo } = await (await chromio.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
+    const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
     const paginas = processInfo
       .filter(({ type }) => type === 'renderer')
       .map(({ id }) => readFileSync(`/proc/${id}/status`, 'utf8'))
@@ -127,8 +133,8 @@ test(`${muchos} files at once: two workers do them, their memory is given back, 
   assert.deepEqual(quejas, [])
 })
 
-test('a receipt is seen beside its data: pages, nearer, turned; what is seen nowhere says so', async () => {
-  const { page, quejas } = await abrir()
+test('a receipt is seen beside its data: pages, nearer, turned; what is seen nowhere says so', async ({ mesa }) => {
+  const { page, quejas } = mesa
   const mostrar = (bytes: Buffer, nombre: string) =>
     page.evaluate(
       ([b64, nombre]) =>
@@ -172,19 +178,22 @@ test('a receipt is seen beside its data: pages, nearer, turned; what is seen now
   assert.deepEqual(quejas, [])
 })
 
-test('the camera reads the QR live; a code of something else is said, and it goes on looking; it is turned off after (decisions §9.2)', async () => {
+test('the camera reads the QR live; a code of something else is said, and it goes on looking; it is turned off after (decisions §9.2)', async ({
+  banco,
+  playwright,
+}) => {
   const cuadro = (texto: string) =>
     sharp(Buffer.from(renderSVG(texto, { border: 4, pixelSize: 5 })))
       .resize(460, 460, { fit: 'contain', background: '#fff' })
       .extend({ left: 90, right: 90, top: 10, bottom: 10, background: '#999' })
       .jpeg({ quality: 92 })
       .toBuffer()
-  const video = join(carpeta, 'camara.mjpeg')
+  const video = join(banco.carpeta, 'camara.mjpeg')
   const [otro, suyo] = await Promise.all([cuadro('https://menu.example/mesa/4'), cuadro(textoQr())])
   // The menu of the table for a while, the invoice then, again and again.
   writeFileSync(video, Buffer.concat([...Array.from({ length: 60 }, () => otro), ...Array.from({ length: 60 }, () => suyo)]))
-  const camara = await chromium.launch({
-    executablePath: chromiumPath,
+  const camara = await playwright.chromium.launch({
+    ...headlessChromium,
     args: [
       ...chromiumArgs,
       '--use-fake-ui-for-media-stream',
@@ -196,7 +205,7 @@ test('the camera reads the QR live; a code of something else is said, and it goe
     const page = await camara.newPage({ viewport: { width: 390, height: 844 } })
     const oido: unknown[][] = []
     await page.exposeFunction('oir', (...que: unknown[]) => void oido.push(que))
-    await page.goto(direccion)
+    await page.goto(banco.direccion)
     await page.waitForFunction(() => 'mostrar' in window)
     await page.evaluate(() => {
       const pedir = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)

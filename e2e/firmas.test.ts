@@ -1,32 +1,33 @@
 import assert from 'node:assert/strict'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { agregar } from '../server/test/comprobantes.ts'
 import { enviar, firmar } from '../server/test/firmas.ts'
 import { cuerpoRendicion } from '../server/test/rendiciones.ts'
-import { axe, escritorio, expect, firmarConClave, navegador, telefono } from './navegador.ts'
+import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
+import { axe, signWithPassword } from './pages.ts'
 
-const n = await navegador()
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 const aFirmar = (id: number) => `/app/seccionales/rendiciones-gasto/${id}/firmar`
 
 /** A draft of branch 1 with two receipts, by its operator. */
-async function preparada(): Promise<Rendicion> {
-  const operador = await n.login('operador')
-  const { status, body } = await operador.post('rendiciones-gasto', await cuerpoRendicion(n))
+async function preparada(portal: Portal): Promise<Rendicion> {
+  const operador = await portal.login('operador')
+  const { status, body } = await operador.post('rendiciones-gasto', await cuerpoRendicion(portal))
   assert.equal(status, 201, JSON.stringify(body))
   await agregar(operador, body, { proveedor: 'Estación Los Ceibos S.A.', importe: 52_400 })
   await agregar(operador, body, { proveedor: 'Taller Hermanos Bianchi', importe: 69_500 }, { cual: 1 })
   return body
 }
 
-test('on a phone: what waits at home, read, sent back, what changed, and signed; a stale page signs nothing (C-FIRMA-03, C-FIRMA-12)', async () => {
-  const operador = await n.login('operador')
-  const r = await preparada()
+test('on a phone: what waits at home, read, sent back, what changed, and signed; a stale page signs nothing (C-FIRMA-03, C-FIRMA-12)', async ({
+  portal,
+}) => {
+  const operador = await portal.login('operador')
+  const r = await preparada(portal)
   await enviar(operador, r.id)
-  const page = await n.abrir('secretario', '/app/actividad/listar', { tamanio: telefono })
+  const page = await portal.openAs('secretario', '/app/actividad/listar', { viewport: phone })
   // First of all for a signer; those that wait longest come first, and the bell leads to the rest.
   await expect(page.locator('.te-esperan li').first()).toHaveAttribute('data-cosa', 'firma')
   await page
@@ -69,10 +70,10 @@ test('on a phone: what waits at home, read, sent back, what changed, and signed;
   await page.getByRole('button', { name: 'Comprobante siguiente' }).click()
   await expect(page.locator('.firma-comprobante h3')).toHaveText('Estación Los Ceibos S.A.')
   // Meanwhile it goes back and comes again: what is on this screen is not what waits.
-  const [envio] = await n.rows<{ huella: string }>(
+  const [envio] = await portal.rows<{ huella: string }>(
     `select huella from rendicion_envio where rendicion_id = ${r.id} order by id desc limit 1`,
   )
-  const tesorera = await n.login('tesorera')
+  const tesorera = await portal.login('tesorera')
   assert.equal(
     (await tesorera.post(`rendiciones-gasto/${r.id}/devolver`, { motivo: 'Otra cosa', huella: envio?.huella })).status,
     204,
@@ -95,9 +96,9 @@ test('on a phone: what waits at home, read, sent back, what changed, and signed;
   await firma.getByLabel('Tu contraseña', { exact: true }).fill('no es esta')
   await firma.getByRole('button', { name: 'Firmar', exact: true }).click()
   await expect(firma.getByText('La contraseña actual no es correcta')).toBeVisible()
-  assert.deepEqual(await n.rows(`select from rendicion_firma where rendicion_id = ${r.id} and anulada is null`), [])
+  assert.deepEqual(await portal.rows(`select from rendicion_firma where rendicion_id = ${r.id} and anulada is null`), [])
   await accesible(page)
-  await firmarConClave(page)
+  await signWithPassword(page)
   await expect(page.getByRole('heading', { name: `Autorizaste la rendición ${r.numeroRendicion}` })).toBeVisible()
   await expect(page.locator('.acta-sellos [data-firma=SECRETARIA]')).toContainText('FIRMADA')
   await expect(page.locator('.acta-sellos [data-firma=TESORERIA]')).toContainText('SIN FIRMAR')
@@ -106,17 +107,19 @@ test('on a phone: what waits at home, read, sent back, what changed, and signed;
   await accesible(page)
 })
 
-test('on a desktop and in another language: who is not a signer reads it, the second signature authorises, and a printed code is checked (C-FIRMA-05)', async () => {
-  const operador = await n.login('operador')
-  const r = await preparada()
+test('on a desktop and in another language: who is not a signer reads it, the second signature authorises, and a printed code is checked (C-FIRMA-05)', async ({
+  portal,
+}) => {
+  const operador = await portal.login('operador')
+  const r = await preparada(portal)
   const huella = await enviar(operador, r.id)
-  const lee = await n.abrir('operador', aFirmar(r.id), { tamanio: escritorio })
+  const lee = await portal.openAs('operador', aFirmar(r.id), { viewport: desktop })
   await expect(lee.getByText('La firman su secretario y su tesorero.')).toBeVisible()
   await expect(lee.getByRole('button', { name: /^Autorizar/ })).toHaveCount(0)
   await expect(lee.getByRole('button', { name: 'Devolver' })).toBeVisible()
   await accesible(lee)
-  assert.equal((await firmar(await n.login('secretario'), r.id, huella)).status, 200)
-  const page = await n.abrir('tesorera', aFirmar(r.id), { tamanio: escritorio, idioma: 'en' })
+  assert.equal((await firmar(await portal.login('secretario'), r.id, huella)).status, 200)
+  const page = await portal.openAs('tesorera', aFirmar(r.id), { viewport: desktop, language: 'en' })
   await expect(page.getByRole('heading', { name: `Sign settlement ${r.numeroRendicion}` })).toBeVisible()
   await page.locator('.firma-indice button').nth(1).click()
   await expect(page.locator('.firma-comprobante h3')).toHaveText('Taller Hermanos Bianchi')
@@ -125,10 +128,10 @@ test('on a desktop and in another language: who is not a signer reads it, the se
   const pregunta = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(pregunta).toContainText('With your signature it is authorised.')
   await pregunta.getByRole('button', { name: 'Authorise' }).click()
-  await firmarConClave(page, { titulo: 'Sign it yourself', campo: 'Your password', accion: 'Sign' })
+  await signWithPassword(page, { titulo: 'Sign it yourself', campo: 'Your password', accion: 'Sign' })
   await expect(page.getByRole('heading', { name: `You authorised settlement ${r.numeroRendicion}` })).toBeVisible()
   await expect(page.locator('.acta-sellos .estado')).toHaveText(['SIGNED', 'SIGNED'])
-  assert.deepEqual(await n.rows(`select estado from rendicion_gasto where id = ${r.id}`), [{ estado: 2 }])
+  assert.deepEqual(await portal.rows(`select estado from rendicion_gasto where id = ${r.id}`), [{ estado: 2 }])
   await page.goto(`/verificar-rendicion/${huella}`)
   await expect(page.locator('.verificada')).toHaveAttribute('data-estado', 'VALIDA')
   await expect(page.locator('.verificada')).toContainText('R. E. A.')

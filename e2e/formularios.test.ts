@@ -1,9 +1,7 @@
-import type { Page } from 'playwright'
-import { test } from 'vitest'
-import { expect, navegador } from './navegador.ts'
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
 
 /** What every form of the portal promises, looked at where the promise is kept: a page that saves, and a dialog. */
-const n = await navegador()
 const bancoNuevo = '/app/bancos/editar/nuevo'
 
 /** What is written from now on, by method and address. */
@@ -13,8 +11,8 @@ function escrituras(page: Page): string[] {
   return vistas
 }
 
-test('two presses within one frame save once', async () => {
-  const page = await n.abrir('admin', bancoNuevo)
+test('two presses within one frame save once', async ({ portal }) => {
+  const page = await portal.openAs('admin', bancoNuevo)
   await page.getByLabel('Nombre', { exact: true }).fill('Banco de las Dos Veces')
   const vistas = escrituras(page)
   // Both before anything could be drawn again.
@@ -27,8 +25,8 @@ test('two presses within one frame save once', async () => {
   expect(vistas).toEqual(['POST /api/bancos'])
 })
 
-test('a form with something missing is not sent, and says it in the field', async () => {
-  const page = await n.abrir('admin', bancoNuevo)
+test('a form with something missing is not sent, and says it in the field', async ({ portal }) => {
+  const page = await portal.openAs('admin', bancoNuevo)
   const nombre = page.getByLabel('Nombre', { exact: true })
   await nombre.waitFor()
   const vistas = escrituras(page)
@@ -42,8 +40,10 @@ test('a form with something missing is not sent, and says it in the field', asyn
   expect(vistas).toEqual(['POST /api/bancos'])
 })
 
-test('a dialog that is left with something written asks first; what the server refuses is said in its field', async () => {
-  const page = await n.abrir('admin', '/app/perfil/editar')
+test('a dialog that is left with something written asks first; what the server refuses is said in its field', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/perfil/editar')
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   const dialogo = page.getByRole('dialog').first()
   const actual = dialogo.getByLabel('Contraseña actual', { exact: true })

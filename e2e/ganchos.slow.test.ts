@@ -1,26 +1,30 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, test } from 'vitest'
 import { trabajoGancho } from '../server/src/features/administracion/ganchos/entregar.ts'
 import { workOutbox } from '../server/src/platform/jobs/outbox.ts'
-import { axe, expect, navegador, telefono } from './navegador.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
 let contesta = 204
 const oidos: string[] = []
 const otro = createServer((pedido, respuesta) => {
   pedido.on('data', (parte) => oidos.push(JSON.parse(String(parte)).evento))
   pedido.on('end', () => respuesta.writeHead(contesta).end())
 })
-await new Promise<void>((listo) => otro.listen(0, '127.0.0.1', listo))
-afterAll(() => otro.close())
-const { port } = otro.address() as AddressInfo
-Object.assign(n.services.config, { inside: [`127.0.0.1:${port}`] })
-const mandar = () => workOutbox(n.services, n.app.log, { gancho: trabajoGancho })
+let port: number
+test.beforeAll(async ({ portal }) => {
+  await new Promise<void>((listo) => otro.listen(0, '127.0.0.1', listo))
+  ;({ port } = otro.address() as AddressInfo)
+  Object.assign(portal.services.config, { inside: [`127.0.0.1:${port}`] })
+})
+test.afterAll(() => void otro.close())
+const mandar = (portal: Portal) => workOutbox(portal.services, portal.app.log, { gancho: trabajoGancho })
 
-test('who administers has a program told of what happens, tries it, sees what was not delivered and why, and sends it again', async () => {
-  const page = await n.abrir('admin', '/app/sistemas/avisos')
+test('who administers has a program told of what happens, tries it, sees what was not delivered and why, and sends it again', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/sistemas/avisos')
   await page.getByRole('button', { name: 'Avisar a otro sistema' }).first().click()
   await page.getByLabel('Nombre del sistema').fill('Tablero')
   await page.getByLabel('Dirección').fill('https://192.168.0.4/avisos')
@@ -42,7 +46,7 @@ test('who administers has a program told of what happens, tries it, sees what wa
   assert.deepEqual(oidos, ['prueba'])
 
   contesta = 401
-  const { status } = await (await n.login('ana')).post('usuarios/enviar-consulta', {
+  const { status } = await (await portal.login('ana')).post('usuarios/enviar-consulta', {
     nombre: 'Ana',
     email: 'ana@gremial.example',
     telefono: '3414001200',
@@ -51,9 +55,9 @@ test('who administers has a program told of what happens, tries it, sees what wa
   })
   assert.equal(status, 201)
   for (let vez = 0; vez < 3; vez++) {
-    await n.rows(`update bandeja_salida set proximo = '2020-01-01' where tipo = 'gancho'`)
-    await n.rows('update gancho set pausa_hasta = null')
-    await mandar()
+    await portal.rows(`update bandeja_salida set proximo = '2020-01-01' where tipo = 'gancho'`)
+    await portal.rows('update gancho set pausa_hasta = null')
+    await mandar(portal)
   }
   await page.reload()
   const fila = page.getByRole('row').filter({ hasText: 'Envió una consulta' })
@@ -64,16 +68,18 @@ test('who administers has a program told of what happens, tries it, sees what wa
   contesta = 204
   await page.getByRole('button', { name: 'Reintentar lo que quedó' }).click()
   await expect(page.getByText('Se reintenta 1 aviso')).toBeVisible()
-  await mandar()
+  await mandar(portal)
   await page.reload()
   await expect(fila).toContainText('Entregada')
   await expect(page.getByText('Anda bien')).toBeVisible()
 })
 
-test('on a telephone what may be asked of the portal is looked up, opened and read, and only what a program may do is there at first', async () => {
+test('on a telephone what may be asked of the portal is looked up, opened and read, and only what a program may do is there at first', async ({
+  portal,
+}) => {
   // Written once for each version by a program of its own: on a full machine that takes longer than a screen is waited for.
-  assert.equal((await (await n.login('admin')).get('openapi.json')).status, 200)
-  const page = await n.abrir('admin', '/app/sistemas/api', { tamanio: telefono })
+  assert.equal((await (await portal.login('admin')).get('openapi.json')).status, 200)
+  const page = await portal.openAs('admin', '/app/sistemas/api', { viewport: phone })
   const llamadas = page.locator('.api-llamada')
   await expect(page.locator('.api-grupo').filter({ hasText: 'bancos' })).toContainText('llamadas')
   await expect(llamadas.first()).toBeHidden()

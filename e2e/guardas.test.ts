@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { funciones } from '@gremial/contract/funciones.ts'
 import type { Permiso } from '@gremial/contract/permisos.ts'
 import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { menues } from '../server/src/semillas/menues.ts'
 import { vigil } from '../server/test/porte.ts'
 import { rutaDe } from '../web/src/features/acceso/menues/enlaces.ts'
-import { escritorio, expect, irA, navegador, telefono } from './navegador.ts'
-
-const n = await navegador()
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { navigate } from './pages.ts'
 
 interface Ruta {
   ruta: string
@@ -43,7 +41,7 @@ async function prohibida(page: Page, ruta: string): Promise<void> {
   const negadas: string[] = []
   const mirar = (r: { status(): number; url(): string }) => void (r.status() === 403 && negadas.push(r.url()))
   page.on('response', mirar)
-  await irA(page, ruta)
+  await navigate(page, ruta)
   const aviso = page.getByRole('dialog', { name: 'No tiene permisos suficientes' })
   await aviso.waitFor().catch((error: Error) => assert.fail(`${ruta}: ${error.message}`))
   await expect(aviso.getByRole('button')).toHaveText(['Ir al inicio'])
@@ -87,18 +85,20 @@ test('every screen is found, and has a permission unless it is about oneself', (
   )
 })
 
-test('who may do nothing is told so at every screen, single records and boxes too, and is led home without asking for its data (B-LISTADOS-06, B-LISTADOS-07)', async () => {
-  await n.rows(`delete from usuario_rol where usuario_id = (select id from usuario where email = 'beto@gremial.example')`)
-  const page = await n.abrir('beto', '/app/actividad/listar', { tamanio: telefono })
+test('who may do nothing is told so at every screen, single records and boxes too, and is led home without asking for its data (B-LISTADOS-06, B-LISTADOS-07)', async ({
+  portal,
+}) => {
+  await portal.rows(`delete from usuario_rol where usuario_id = (select id from usuario where email = 'beto@gremial.example')`)
+  const page = await portal.openAs('beto', '/app/actividad/listar', { viewport: phone })
   await page.locator('.pie-movil a').first().waitFor()
   // The frame asks for who they are, and is told no, before anything is looked at.
   await page.waitForLoadState('networkidle')
   for (const { ruta } of guardadas) await prohibida(page, ruta)
 })
 
-test('who may do other things too (B-LISTADOS-06, B-LISTADOS-07)', async () => {
+test('who may do other things too (B-LISTADOS-06, B-LISTADOS-07)', async ({ portal }) => {
   for (const [i, quien] of quienes.entries()) {
-    const page = await n.abrir(quien, '/app/actividad/listar', { tamanio: escritorio })
+    const page = await portal.openAs(quien, '/app/actividad/listar', { viewport: desktop })
     const { permisos } = (await page.evaluate(async () => (await fetch('/api/usuarios/actual')).json())) as {
       permisos: Array<{ codigo: Permiso } | Permiso>
     }

@@ -1,3 +1,3 @@
 import { seguirGuia } from './guias.ts'
 
-await seguirGuia('firmante')
+seguirGuia('firmante')

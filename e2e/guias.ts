@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'vitest'
 import { fino, fotografiar } from '../scripts/guides/fotografiar.ts'
 import { darPaso, type Recorrido } from '../scripts/guides/recorrido.ts'
 import { recorridos } from '../scripts/guides/recorridos.ts'
 import { leerGuia, type Trozo } from '../web/guias.leer.ts'
 import { carpetaGuias } from '../web/guias.vite.ts'
-import { navegador, telefono } from './navegador.ts'
+import { phone, test } from './fixtures.ts'
 
 /** What a desktop's picture is as wide as: narrow enough to be read in a page. */
 const escritorioDeGuia = { width: 1180, height: 820 }
@@ -16,16 +15,15 @@ const nombrado = (texto: readonly Trozo[]): string[] =>
   texto.flatMap((trozo) => (typeof trozo !== 'string' && 'negrita' in trozo ? [trozo.negrita] : []))
 
 /** Follows each task of a guide in the demonstration, step by step, with nothing known but what the guide says. */
-export async function seguirGuia(nombre: keyof typeof recorridos): Promise<void> {
-  const n = await navegador()
+export function seguirGuia(nombre: keyof typeof recorridos): void {
   const guia = leerGuia(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8'))
   for (const recorrido of recorridos[nombre] as readonly Recorrido[])
-    test(`«${guia.titulo}: ${recorrido.tarea}» is followed step by step with the words of the guide`, async () => {
+    test(`«${guia.titulo}: ${recorrido.tarea}» is followed step by step with the words of the guide`, async ({ portal }) => {
       const tarea = guia.tareas.find(({ titulo }) => titulo === recorrido.tarea)
       if (!tarea) throw new Error(`docs/guias/${nombre}.md has no «${recorrido.tarea}»`)
-      const { quien = recorrido.quien, ruta = recorrido.ruta } = (await recorrido.prepara?.(n)) ?? {}
-      const opciones = { tamanio: recorrido.telefono ? telefono : escritorioDeGuia }
-      const page = quien ? await n.abrir(quien, ruta, opciones) : await n.visita(ruta, opciones)
+      const { quien = recorrido.quien, ruta = recorrido.ruta } = (await recorrido.prepara?.(portal)) ?? {}
+      const opciones = { viewport: recorrido.telefono ? phone : escritorioDeGuia }
+      const page = quien ? await portal.openAs(quien, ruta, opciones) : await portal.visit(ruta, opciones)
       if (conFotos) await fino(page)
       for (const [i, gestos] of recorrido.pasos.entries()) {
         const paso = tarea.pasos[i]

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import { generate } from 'otplib'
-import type { Page } from 'playwright'
-import { onTestFinished, test } from 'vitest'
-import { axe, clave, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
+import type { Page } from 'playwright/test'
+import { atEnd } from '../server/test/at-end.ts'
+import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
+import { axe, navigate, password } from './pages.ts'
 
-const n = await navegador()
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
 const parte = (page: Page, titulo: string) =>
   page.locator('.previsto section', { has: page.getByRole('heading', { name: titulo, exact: true }) })
 
 /** An application with a second factor, shown now; answers its key. */
-async function conAplicacion(quien: string, momento: number): Promise<string> {
-  const persona = await n.login(quien)
-  n.at(new Date(momento))
-  const { body } = await persona.post('usuarios/actual/segundo-factor/aplicacion', { password: clave })
+async function conAplicacion(portal: Portal, quien: string, momento: number): Promise<string> {
+  const persona = await portal.login(quien)
+  portal.at(new Date(momento))
+  const { body } = await persona.post('usuarios/actual/segundo-factor/aplicacion', { password: password })
   const codigo = await generate({ secret: body.clave, epoch: Math.floor(momento / 1000) })
   const { status } = await persona.post('usuarios/actual/segundo-factor/aplicacion/confirmar', { codigo })
   assert.equal(status, 200)
   return body.clave
 }
 
-test('a secretary reads what follows from a resignation, registers that, and undoes it with a reason', async () => {
-  onTestFinished(() => n.at())
+test('a secretary reads what follows from a resignation, registers that, and undoes it with a reason', async ({ portal }) => {
+  atEnd(() => portal.at())
   const empieza = Date.now()
-  const secreto = await conAplicacion('secretario', empieza)
-  const page = await n.abrir('secretario', '/app/afiliados/historia?codigo=1010', { tamanio: telefono })
+  const secreto = await conAplicacion(portal, 'secretario', empieza)
+  const page = await portal.openAs('secretario', '/app/afiliados/historia?codigo=1010', { viewport: phone })
   await page.getByRole('link', { name: /^Renuncia/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrar la renuncia')
   await page.getByLabel(/^Motivo, nota o acta/).fill('Nota del 20')
@@ -38,7 +38,7 @@ test('a secretary reads what follows from a resignation, registers that, and und
 
   // Who they are was shown long ago: it is asked again, over what was written.
   const despues = empieza + 16 * 60_000
-  n.at(new Date(despues))
+  portal.at(new Date(despues))
   await page.getByRole('button', { name: 'Registrar la renuncia' }).click()
   const confirma = page.getByRole('dialog', { name: 'Confirmá que sos vos' })
   const codigo = await generate({ secret: secreto, epoch: Math.floor(despues / 1000) })
@@ -69,14 +69,16 @@ test('a secretary reads what follows from a resignation, registers that, and und
   await expect(page.getByRole('link', { name: /^Renuncia/ })).toBeVisible()
 })
 
-test('of a member of another branch nothing is shown nor told, and of oneself it is refused in words', async () => {
-  await n.rows(
+test('of a member of another branch nothing is shown nor told, and of oneself it is refused in words', async ({ portal }) => {
+  await portal.rows(
     `update afiliado set seccional_id = (select id from seccional where codigo = 3), vinculado = true where numero = 1051`,
   )
-  const page = await n.abrir('secretario', '/app/afiliados/hechos/registrar?codigo=1051&que=RENUNCIA', { tamanio: escritorio })
+  const page = await portal.openAs('secretario', '/app/afiliados/hechos/registrar?codigo=1051&que=RENUNCIA', {
+    viewport: desktop,
+  })
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Registrar la renuncia' })).toHaveCount(0)
-  await irA(page, '/app/afiliados/hechos/registrar?codigo=1011&que=RENUNCIA')
+  await navigate(page, '/app/afiliados/hechos/registrar?codigo=1011&que=RENUNCIA')
   await expect(page.locator('.previsto [role=alert]')).toHaveText('Lo que te pasa a vos lo registra otra persona.')
   await expect(page.getByRole('button', { name: 'Registrar la renuncia' })).toBeDisabled()
 })

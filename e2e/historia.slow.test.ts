@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { test } from 'vitest'
 import { codigosDeBarras } from '../server/test/papel.ts'
-import { escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
-
-test('a member asks how they were on a day: what is known of it, what is not, and a day that is none is told under its field', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/consulta', { tamanio: telefono })
+test('a member asks how they were on a day: what is known of it, what is not, and a day that is none is told under its field', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/afiliados/consulta', { viewport: phone })
   await page.getByRole('link', { name: 'Mi historia' }).click()
   await page.locator('.historia-datos li').first().waitFor()
   const dia = page.getByRole('textbox', { name: 'Día' })
@@ -21,7 +20,7 @@ test('a member asks how they were on a day: what is known of it, what is not, an
   await expect(page.locator('.historia-respuesta h3')).toHaveText('No lo sabemos')
   await expect(page.locator('.historia-respuesta')).toContainText('sólo sabemos que figura como afiliado desde el 02/04/1989')
   await expect(page.getByRole('button', { name: 'Constancia en PDF' })).toHaveCount(0)
-  await dia.fill(mostrarFecha(n.today()))
+  await dia.fill(mostrarFecha(portal.today()))
   await dia.press('Enter')
   await expect(page.locator('.historia-respuesta h3')).toContainText('Sí: ACTIVO')
   await expect(page.locator('.historia-respuesta')).toContainText('Ese día el portal decía lo mismo')
@@ -30,7 +29,7 @@ test('a member asks how they were on a day: what is known of it, what is not, an
   await page.getByRole('button', { name: 'Constancia en PDF' }).click()
   const pdf = readFileSync(await (await bajada).path())
   const [codigo] = await codigosDeBarras(pdf)
-  const visita = await n.visita(new URL(codigo?.text ?? '').pathname, { tamanio: telefono })
+  const visita = await portal.visit(new URL(codigo?.text ?? '').pathname, { viewport: phone })
   await expect(visita.getByRole('status')).toContainText('El padrón sigue diciendo lo mismo de ese día.')
   await expect(visita.getByRole('heading', { level: 1 })).toHaveText('Comprobar una constancia')
   await dia.fill('01/01/1950')
@@ -38,10 +37,10 @@ test('a member asks how they were on a day: what is known of it, what is not, an
   await expect(page.locator('.historia-respuesta h3')).toHaveText('De ese día no se sabe nada')
 })
 
-test('an office reads the history of its member in its own language, and the day stays in the address', async () => {
-  const page = await n.abrir('operador', `/app/afiliados/historia?codigo=1002&dia=${n.today()}`, {
-    tamanio: escritorio,
-    idioma: 'en',
+test('an office reads the history of its member in its own language, and the day stays in the address', async ({ portal }) => {
+  const page = await portal.openAs('operador', `/app/afiliados/historia?codigo=1002&dia=${portal.today()}`, {
+    viewport: desktop,
+    language: 'en',
   })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('History of')
   await expect(page.locator('.historia-respuesta h3')).toContainText('Yes: ')

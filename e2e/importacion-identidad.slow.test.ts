@@ -1,17 +1,25 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
-import { afterAll, test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { trabajarImportaciones } from '../server/src/features/administracion/importacion/cola.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
-const trabajo = startBackground(n.services, n.app.log, {}, [], async () => undefined, { importaciones: trabajarImportaciones })
-afterAll(() => trabajo.stop())
+let trabajo: ReturnType<typeof startBackground>
+test.beforeAll(async ({ portal }) => {
+  trabajo = startBackground(portal.services, portal.app.log, {}, [], async () => undefined, {
+    importaciones: trabajarImportaciones,
+  })
+  todos =
+    await portal.rows<Fila>(`select a.numero::int, a.apellido || ', ' || a.nombre as nombre, a.numero_documento::int as documento,
+    s.codigo as seccional, e.nombre as estado
+  from afiliado a join seccional s on s.id = a.seccional_id join estado_afiliado e on e.id = a.estado_id
+  where a.pasa_a is null order by a.numero`)
+})
+test.afterAll(() => trabajo.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-identidad-'))
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+test.afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 interface Fila {
   numero: number
@@ -20,11 +28,7 @@ interface Fila {
   seccional: number
   estado: string
 }
-const todos =
-  await n.rows<Fila>(`select a.numero::int, a.apellido || ', ' || a.nombre as nombre, a.numero_documento::int as documento,
-    s.codigo as seccional, e.nombre as estado
-  from afiliado a join seccional s on s.id = a.seccional_id join estado_afiliado e on e.id = a.estado_id
-  where a.pasa_a is null order by a.numero`)
+let todos: Fila[]
 function archivo(nombre: string, filas: readonly Fila[]): string {
   const path = join(dir, nombre)
   const lineas = filas.map((f) => [f.numero, f.nombre, f.documento, f.seccional, f.estado].join(';'))
@@ -41,9 +45,9 @@ const mirar = async (page: Page, nombre: string): Promise<void> => {
   if (process.env.GREMIAL_MIRAR) await page.screenshot({ path: join(process.env.GREMIAL_MIRAR, nombre), fullPage: true })
 }
 
-test('a member with an account who would become another person is confirmed one by one, on a phone', async () => {
+test('a member with an account who would become another person is confirmed one by one, on a phone', async ({ portal }) => {
   const ana = todos.find(({ numero }) => numero === 1001)
-  const page = await n.abrir('admin', '/app/importaciones/nueva', { tamanio: telefono })
+  const page = await portal.openAs('admin', '/app/importaciones/nueva', { viewport: phone })
   await subir(page, archivo('una.csv', [{ ...(ana as Fila), nombre: 'Zzyx, Wanda', documento: 93_004_117 }]))
   await page.getByText('1 persona que tiene algo en el portal pasaría a ser otra').waitFor()
   const aplicar = page.getByRole('button', { name: 'Aplicar 1 cambio' })
@@ -54,9 +58,9 @@ test('a member with an account who would become another person is confirmed one 
   await expect(aplicar).toBeEnabled()
 })
 
-test('a register with a column sorted apart asks for the number of members that it turns into others', async () => {
+test('a register with a column sorted apart asks for the number of members that it turns into others', async ({ portal }) => {
   const corrida = todos.map((f, i) => ({ ...(todos[(i + 1) % todos.length] ?? f), numero: f.numero }))
-  const page = await n.abrir('admin', '/app/importaciones/nueva')
+  const page = await portal.openAs('admin', '/app/importaciones/nueva')
   await subir(page, archivo('corrida.csv', corrida))
   await page.getByText(/números pasarían a ser otra persona/).waitFor()
   await expect(page.getByText('Más de 20 personas que tienen algo en el portal pasarían a ser otras')).toBeVisible()

@@ -2,19 +2,22 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
-import { afterAll, test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { trabajarImportaciones } from '../server/src/features/administracion/importacion/cola.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
 import { todoComoEsta } from '../server/test/importaciones.ts'
 import { filasPadron } from '../server/test/padron.ts'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
-const trabajo = startBackground(n.services, n.app.log, {}, [], async () => undefined, { importaciones: trabajarImportaciones })
-afterAll(() => trabajo.stop())
+let trabajo: ReturnType<typeof startBackground>
+test.beforeAll(async ({ portal }) => {
+  trabajo = startBackground(portal.services, portal.app.log, {}, [], async () => undefined, {
+    importaciones: trabajarImportaciones,
+  })
+})
+test.afterAll(() => trabajo.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-importar-'))
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+test.afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 /** A generated register, with its lines to be refused: the branches are those of the demonstration. */
 const lineas = [...filasPadron(600)]
@@ -30,9 +33,11 @@ async function subir(page: Page, tipo: string, path: string): Promise<void> {
 }
 const solapa = (page: Page, nombre: string) => page.getByRole('tab', { name: nombre })
 
-test('a register with mistakes: reviewed, its refused lines downloaded, applied, seen by another administrator, undone; the database is as before', async () => {
-  const antes = await todoComoEsta(n)
-  const page = await n.abrir('admin', '/app/importaciones')
+test('a register with mistakes: reviewed, its refused lines downloaded, applied, seen by another administrator, undone; the database is as before', async ({
+  portal,
+}) => {
+  const antes = await todoComoEsta(portal)
+  const page = await portal.openAs('admin', '/app/importaciones')
   await page.getByRole('button', { name: 'Nueva importación' }).click()
   await page.getByRole('button', { name: 'Subir y revisar' }).click()
   await page.getByText('Elegí un archivo.').waitFor()
@@ -40,7 +45,7 @@ test('a register with mistakes: reviewed, its refused lines downloaded, applied,
   await page.getByRole('alert').getByText('El archivo está vacío').waitFor()
   await subir(page, 'Padrón de afiliados', archivo)
   await solapa(page, 'Nuevos').waitFor()
-  assert.deepEqual(await todoComoEsta(n), antes)
+  assert.deepEqual(await todoComoEsta(portal), antes)
   const cifras = await page
     .locator('.cuentas-importacion b')
     .allTextContents()
@@ -67,18 +72,20 @@ test('a register with mistakes: reviewed, its refused lines downloaded, applied,
   const aplicar = page.getByRole('button', { name: /^Aplicar [\d.]+ cambios$/ })
   await aplicar.click()
   await page.getByRole('heading', { name: 'Aplicada' }).waitFor()
-  const otra = await n.abrir('admin', '/app/importaciones')
+  const otra = await portal.openAs('admin', '/app/importaciones')
   await otra.getByRole('button', { name: 'padron-noviembre.csv', exact: true }).click()
   await otra.getByRole('heading', { name: 'Aplicada' }).waitFor()
-  assert.notDeepEqual(await todoComoEsta(n), antes)
+  assert.notDeepEqual(await todoComoEsta(portal), antes)
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer la importación' }).click()
   await page.getByText('Todo volvió a como estaba.').waitFor()
-  assert.deepEqual(await todoComoEsta(n), antes)
+  assert.deepEqual(await todoComoEsta(portal), antes)
 })
 
-test('the register of the demonstration asks for the number of changes of state; one of no known column is told what it says, its branch is made and a cell is mended', async () => {
-  const page = await n.abrir('admin', '/app/importaciones/2', { tamanio: telefono })
+test('the register of the demonstration asks for the number of changes of state; one of no known column is told what it says, its branch is made and a cell is mended', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/importaciones/2', { viewport: phone })
   const umbral = page.locator('#umbral')
   await umbral.waitFor()
   const [cuantos = ''] = /[\d.]+/.exec((await umbral.locator('h2').textContent()) ?? '') ?? []

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import { eventually } from '../server/test/eventually.ts'
 import { porte } from '../server/test/porte.ts'
-import { clave, dibujada, expect, ingresar, irA, llenarIngreso, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { fillLogin, logIn, navigate, painted, password } from './pages.ts'
 
-const n = await navegador()
 const loginTexto = 'El usuario y/o la contraseña no son correctos, o el usuario no está habilitado para ingresar al sitio.'
 
-test('a member logs in on a phone, the captcha is verified before the login (A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21)', async () => {
-  const page = await n.visita('/login', { tamanio: telefono })
+test('a member logs in on a phone, the captcha is verified before the login (A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('/login', { viewport: phone })
   const llamadas: string[] = []
   page.on('request', (r) => r.url().includes('/api/') && llamadas.push(`${r.method()} ${new URL(r.url()).pathname}`))
   await page.getByLabel('Recordarme').check()
   const enviado = page.waitForRequest((r) => r.method() === 'POST' && r.url().endsWith('/api/recaptcha'))
-  await ingresar(page, 'ana@gremial.example')
+  await logIn(page, 'ana@gremial.example')
   assert.deepEqual(Object.keys((await enviado).postDataJSON()).sort(), ['password', 'recaptchaResponse', 'username'])
   await page.waitForURL('**/app/actividad/listar')
   await expect
@@ -26,8 +27,10 @@ test('a member logs in on a phone, the captcha is verified before the login (A-L
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('the messages under the fields, all at once, with the focus on the first; a capital and a blank are no part of an address; four dialogs, each closed with Escape (A-LOGIN-07..10, A-LOGIN-12..15)', async () => {
-  const page = await n.visita()
+test('the messages under the fields, all at once, with the focus on the first; a capital and a blank are no part of an address; four dialogs, each closed with Escape (A-LOGIN-07..10, A-LOGIN-12..15)', async ({
+  portal,
+}) => {
+  const page = await portal.visit()
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await page.getByText('Este campo es requerido.').nth(1).waitFor()
   await expect(page.getByLabel('Usuario (correo electrónico)')).toBeFocused()
@@ -56,8 +59,10 @@ test('the messages under the fields, all at once, with the focus on the first; a
   await page.getByRole('dialog').getByLabel('Correo electrónico').waitFor()
 })
 
-test('who sends before the verification is done waits for it, and presses nothing twice; one that fails says so and is tried again (A-LOGIN-17)', async () => {
-  const page = await n.visita('about:blank')
+test('who sends before the verification is done waits for it, and presses nothing twice; one that fails says so and is tried again (A-LOGIN-17)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('about:blank')
   let red: 'cortada' | 'lenta' = 'cortada'
   const soltar = Promise.withResolvers<void>()
   await page.route('**/api/recaptcha', async (r) => {
@@ -69,7 +74,7 @@ test('who sends before the verification is done waits for it, and presses nothin
   page.on('request', (r) => r.method() === 'POST' && llamadas.push(new URL(r.url()).pathname))
   await page.goto('/login')
   await page.getByLabel('Usuario (correo electrónico)').fill('ana@gremial.example')
-  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
   const enviar = page.locator('button[type=submit]')
   await enviar.click()
   await page.getByRole('alert').getByText('No pudimos conectarnos').waitFor()
@@ -84,13 +89,15 @@ test('who sends before the verification is done waits for it, and presses nothin
   assert.deepEqual(llamadas.slice(0, 2), ['/api/recaptcha', '/api/login'])
 })
 
-test('a refused login says so, keeps the e-mail and starts the captcha again (A-LOGIN-23, A-LOGIN-24, A-LOGIN-18)', async () => {
-  const page = await n.visita()
+test('a refused login says so, keeps the e-mail and starts the captcha again (A-LOGIN-23, A-LOGIN-24, A-LOGIN-18)', async ({
+  portal,
+}) => {
+  const page = await portal.visit()
   const desafios: string[] = []
   page.on('request', (r) => {
     if (r.method() === 'GET' && r.url().endsWith('/api/recaptcha')) desafios.push(r.url())
   })
-  await ingresar(page, 'ana@gremial.example', 'equivocada')
+  await logIn(page, 'ana@gremial.example', 'equivocada')
   await page.getByText(loginTexto).waitFor()
   await expect(page.getByLabel('Usuario (correo electrónico)')).toHaveValue('ana@gremial.example')
   await expect.poll(() => desafios.length).toBe(2)
@@ -103,14 +110,14 @@ test('a refused login says so, keeps the e-mail and starts the captcha again (A-
   page.on('request', (r) => {
     if (r.url().endsWith('/api/login')) entro = true
   })
-  await ingresar(page, 'ana@gremial.example')
+  await logIn(page, 'ana@gremial.example')
   await page.getByText('La verificación venció.').waitFor()
   await expect.poll(() => desafios.length).toBe(3)
   assert.equal(entro, false)
 })
 
-test('a solution that gets old is asked for again by itself (A-LOGIN-19)', async () => {
-  const page = await n.visita()
+test('a solution that gets old is asked for again by itself (A-LOGIN-19)', async ({ portal }) => {
+  const page = await portal.visit()
   await page.clock.install()
   await page.getByLabel('No soy un robot').click()
   await page.locator('.captcha[data-estado=lista]').waitFor()
@@ -120,15 +127,17 @@ test('a solution that gets old is asked for again by itself (A-LOGIN-19)', async
   await page.locator('.captcha[data-estado=lista]').waitFor()
 })
 
-test('the progress dialog of the login is gone after 4 seconds, and not before, although the call goes on (A-LOGIN-11)', async () => {
-  const page = await n.visita()
+test('the progress dialog of the login is gone after 4 seconds, and not before, although the call goes on (A-LOGIN-11)', async ({
+  portal,
+}) => {
+  const page = await portal.visit()
   const responde = Promise.withResolvers<void>()
   await page.route('**/api/login', async (r) => {
     await responde.promise
     await r.fulfill({ status: 503, json: { message: 'Ocupado.', codigo: 'OCUPADO' } })
   })
   const progreso = page.locator('[data-progreso]')
-  await llenarIngreso(page, 'ana@gremial.example')
+  await fillLogin(page, 'ana@gremial.example')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const pedido = page.waitForRequest('**/api/login')
@@ -142,8 +151,8 @@ test('the progress dialog of the login is gone after 4 seconds, and not before, 
   await page.getByText('Ocupado.').waitFor()
 })
 
-test('four languages before login, kept in the browser (A-IDIOMA-01..04)', async () => {
-  const page = await n.visita()
+test('four languages before login, kept in the browser (A-IDIOMA-01..04)', async ({ portal }) => {
+  const page = await portal.visit()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
   for (const [nombre, titulo, lang] of [
     ['English', 'Sign in', 'en'],
@@ -158,10 +167,12 @@ test('four languages before login, kept in the browser (A-IDIOMA-01..04)', async
   await page.getByRole('heading', { name: 'ログイン', exact: true }).waitFor()
 })
 
-test('without a session an app address goes to the login, and back to it after entering (A-NAVEGACION-02)', async () => {
-  const page = await n.visita('/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
+test('without a session an app address goes to the login, and back to it after entering (A-NAVEGACION-02)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
   await page.waitForURL('**/login?volver=*')
-  await ingresar(page, 'ana@gremial.example')
+  await logIn(page, 'ana@gremial.example')
   await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
   // Nor has to change the password who was not told to.
   await page.locator('.tabla').waitFor()
@@ -169,8 +180,8 @@ test('without a session an app address goes to the login, and back to it after e
 })
 
 // Which are its own is direccionPropia's table; here, that it is asked.
-test('after entering one goes back to no address of anybody else', async () => {
-  const page = await n.visita()
+test('after entering one goes back to no address of anybody else', async ({ portal }) => {
+  const page = await portal.visit()
   for (const ajena of [
     'https://otro.example/app',
     '//otro.example/app',
@@ -180,18 +191,20 @@ test('after entering one goes back to no address of anybody else', async () => {
   ].slice(0, porte(5, 1))) {
     await page.context().clearCookies()
     await page.goto(`/login?volver=${encodeURIComponent(ajena)}`)
-    await ingresar(page, 'ana@gremial.example')
-    await page.waitForURL(`${n.base}/app/actividad/listar`)
+    await logIn(page, 'ana@gremial.example')
+    await page.waitForURL(`${portal.base}/app/actividad/listar`)
   }
 })
 
-test('who leaves a shared computer leaves nothing of theirs to the next one, neither on screen nor kept (A-SHELL-17)', async () => {
-  const page = await n.visita()
-  await ingresar(page, 'ana@gremial.example')
+test('who leaves a shared computer leaves nothing of theirs to the next one, neither on screen nor kept (A-SHELL-17)', async ({
+  portal,
+}) => {
+  const page = await portal.visit()
+  await logIn(page, 'ana@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
   const suyo = page.getByText('17.845.302')
   // Within the page that is open: a reload would empty its memory.
-  await irA(page, '/app/perfil/editar')
+  await navigate(page, '/app/perfil/editar')
   await expect(suyo).toBeVisible()
   const guardado = () =>
     page.evaluate(
@@ -225,16 +238,18 @@ test('who leaves a shared computer leaves nothing of theirs to the next one, nei
   assert.equal(await guardado(), 0)
   // What the next one asks for never arrives: whatever shows was in memory.
   await page.route('**/api/usuarios/actual/perfil', () => undefined)
-  await ingresar(page, 'beto@gremial.example')
+  await logIn(page, 'beto@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
-  await irA(page, '/app/perfil/editar')
+  await navigate(page, '/app/perfil/editar')
   await page.getByRole('heading', { name: 'Consulta y actualización de mi perfil' }).waitFor({ state: 'attached' })
   await expect(suyo).toHaveCount(0)
 })
 
-test('first a notice, then a form that nothing closes but a new password (A-CLAVEFORZADA-01..05, A-CLAVEFORZADA-06..09)', async () => {
-  const page = await n.visita()
-  await ingresar(page, 'clave@gremial.example')
+test('first a notice, then a form that nothing closes but a new password (A-CLAVEFORZADA-01..05, A-CLAVEFORZADA-06..09)', async ({
+  portal,
+}) => {
+  const page = await portal.visit()
+  await logIn(page, 'clave@gremial.example')
   const aviso = page.getByRole('dialog', { name: 'Tenés que cambiar la contraseña' })
   await aviso.waitFor()
   await page.keyboard.press('Escape')
@@ -243,7 +258,7 @@ test('first a notice, then a form that nothing closes but a new password (A-CLAV
   await dialogo.waitFor()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
-  await dibujada(page)
+  await painted(page)
   await expect(dialogo).toBeVisible()
   const nueva = dialogo.getByLabel('Contraseña nueva', { exact: true })
   const repetir = dialogo.getByLabel('Repetir contraseña', { exact: true })
@@ -263,21 +278,21 @@ test('first a notice, then a form that nothing closes but a new password (A-CLAV
   await page.getByText('La contraseña se actualizó. Ingresá con la nueva.').waitFor()
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await page.waitForURL('**/login*')
-  await ingresar(page, 'clave@gremial.example', 'Nueva.2026')
+  await logIn(page, 'clave@gremial.example', 'Nueva.2026')
   await page.waitForURL('**/app/actividad/listar')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a lost session asks to enter again over the screen, and what was typed stays', async () => {
-  const page = await n.abrir('admin', '/app/bancos/editar/nuevo')
+test('a lost session asks to enter again over the screen, and what was typed stays', async ({ portal }) => {
+  const page = await portal.openAs('admin', '/app/bancos/editar/nuevo')
   await page.getByLabel('Nombre').fill("Banco d'Almendra ñ")
-  await n.rows(`delete from sesion where usuario_id = (select id from usuario where email = 'admin@gremial.example')`)
-  await eventually(async () => (await (await n.login('admin')).get('usuarios/actual')).status, 401)
+  await portal.rows(`delete from sesion where usuario_id = (select id from usuario where email = 'admin@gremial.example')`)
+  await eventually(async () => (await (await portal.login('admin')).get('usuarios/actual')).status, 401)
   await page.getByRole('button', { name: 'Guardar' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Tu sesión terminó' })
   await dialogo.waitFor()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await dialogo.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await dialogo.getByLabel('Contraseña', { exact: true }).fill(password)
   await dialogo.getByLabel('No soy un robot').click()
   await page.locator('.captcha[data-estado=lista]').waitFor()
   await dialogo.getByRole('button', { name: 'Ingresar', exact: true }).click()

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
-
-test("the administrator's home: a line with its number leads to its list, filtered, with as many rows", async () => {
-  await n.rows(`insert into bandeja_salida (tipo, datos, creado, fallido) select 'correo', jsonb_build_object('para', 'x@x.example',
+test("the administrator's home: a line with its number leads to its list, filtered, with as many rows", async ({ portal }) => {
+  await portal.rows(`insert into bandeja_salida (tipo, datos, creado, fallido) select 'correo', jsonb_build_object('para', 'x@x.example',
     'plantilla', 'claveCambiada', 'clave', gen_random_uuid()), now() - interval '3 days', now() from generate_series(1, 2)`)
-  const [{ n: fallidos } = { n: 0 }] = await n.rows<{ n: number }>(
+  const [{ n: fallidos } = { n: 0 }] = await portal.rows<{ n: number }>(
     `select count(*)::int as n from bandeja_salida where tipo = 'correo' and fallido is not null`,
   )
-  const page = await n.abrir('admin', '/app/actividad/listar')
+  const page = await portal.openAs('admin', '/app/actividad/listar')
   const linea = page.locator('[data-cosa=correosFallidos]')
   await expect(linea).toContainText(`${fallidos} correos no salieron`)
   await expect(linea).toContainText('hace 3 días')
@@ -19,8 +16,8 @@ test("the administrator's home: a line with its number leads to its list, filter
   await expect(page.locator('.paginas > span').first()).toContainText(` de ${fallidos}`)
 })
 
-test("the treasurer's home: the own boxes, and a new expense of one of them", async () => {
-  const page = await n.abrir('tesorera', '/app/actividad/listar', { tamanio: telefono })
+test("the treasurer's home: the own boxes, and a new expense of one of them", async ({ portal }) => {
+  const page = await portal.openAs('tesorera', '/app/actividad/listar', { viewport: phone })
   await page.getByRole('heading', { name: 'Tus cajas' }).waitFor()
   const caja = page.locator('[data-caja="Caja Central"]')
   await expect(caja).toContainText('$')
@@ -43,8 +40,10 @@ test("the treasurer's home: the own boxes, and a new expense of one of them", as
   await page.waitForURL(/planillas-caja\/lista/)
 })
 
-test('moving money between forms of a box: one form, balances before and after, and the two halves cite each other', async () => {
-  const page = await n.abrir('tesorera', '/app/actividad/listar')
+test('moving money between forms of a box: one form, balances before and after, and the two halves cite each other', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', '/app/actividad/listar')
   await page.locator('[data-caja="Caja Central"]').getByRole('link', { name: 'Pasar' }).click()
   await page.waitForURL(/transferencias-caja\?/)
   await expect(page.getByText(/^Tiene \$/).first()).toBeVisible()
@@ -61,16 +60,16 @@ test('moving money between forms of a box: one form, balances before and after, 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/Pasaste \$\s10,50: egreso n\.º \d+ e ingreso n\.º \d+/)).toBeVisible()
   await page.waitForURL(/movimientos-caja\/egresos\/lista/)
-  const [salida] = await n.rows<{ id: number }>(
+  const [salida] = await portal.rows<{ id: number }>(
     `select id from movimiento_caja where transferencia is not null and ingreso_egreso = 2 order by id desc limit 1`,
   )
-  await page.goto(`${n.base}/app/seccionales/movimientos-caja/egresos/${salida?.id}/consultar`)
+  await page.goto(`${portal.base}/app/seccionales/movimientos-caja/egresos/${salida?.id}/consultar`)
   await page.getByRole('link', { name: /la otra mitad es el movimiento/ }).click()
   await page.waitForURL(/movimientos-caja\/ingresos\/\d+\/consultar/)
 })
 
-test("the centre's home: the money of all boxes, and the sheets open too long with their list", async () => {
-  const page = await n.abrir('central', '/app/actividad/listar')
+test("the centre's home: the money of all boxes, and the sheets open too long with their list", async ({ portal }) => {
+  const page = await portal.openAs('central', '/app/actividad/listar')
   await page.getByRole('heading', { name: 'Dinero en cajas' }).waitFor()
   const tarde = page.locator('[data-grupo="tarde"]')
   await expect(tarde.getByRole('heading')).toContainText('hace más de 31 días')
@@ -81,8 +80,8 @@ test("the centre's home: the money of all boxes, and the sheets open too long wi
   assert.ok(nombre)
 })
 
-test("the operator's home: members of their branches without e-mail, and the list of them", async () => {
-  const page = await n.abrir('operador', '/app/actividad/listar')
+test("the operator's home: members of their branches without e-mail, and the list of them", async ({ portal }) => {
+  const page = await portal.openAs('operador', '/app/actividad/listar')
   const sinCorreo = page.locator('[data-cosa=afiliadosSinCorreo]')
   await expect(sinCorreo).toContainText(/afiliados? sin correo en el padrón/)
   await sinCorreo.getByRole('link').click()

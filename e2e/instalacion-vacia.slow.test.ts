@@ -1,34 +1,37 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright'
-import { afterAll, test } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../scripts/test/chromium.ts'
+import type { Browser, Page } from 'playwright/test'
 import { type Recibido, recogidos } from '../server/test/correo.ts'
 import { command, folder, server } from '../server/test/programa.ts'
-import { clave, escritorio, expect, ingresar, paginaMs, telefono } from './navegador.ts'
+import { desktop, expect, pageTimeout, phone, test } from './fixtures.ts'
+import { logIn, password } from './pages.ts'
 
 /** What an organisation that is nobody in particular is called until somebody says otherwise. */
 const ejemplo = /Unión de Trabajadores del Sur|\bUTS\b|uts\.example|Red de cobranza del Sur/
 
 /** What a person does by hand: presses, fields and the letters written in them. */
 const hecho = { toques: 0, campos: 0, letras: 0 }
-const dir = folder()
-const made = await command(dir, 'crear-admin', ['jefa@x.org.ar', 'JEFA, Ana'], { input: `${clave}\n` }).ended
-assert.equal(made.code, 0, made.out)
-const { url } = await server(dir)
-const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
-afterAll(() => browser.close())
+let dir: string
+let url: string
+// One installation, from empty to its first member: the tests are steps of one story.
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  dir = folder()
+  const made = await command(dir, 'crear-admin', ['jefa@x.org.ar', 'JEFA, Ana'], { input: `${password}\n` }).ended
+  assert.equal(made.code, 0, made.out)
+  ;({ url } = await server(dir))
+})
 
 /** Somebody's own browser, whose presses and letters are counted. */
-async function persona(tamanio = escritorio): Promise<Page> {
+async function persona(browser: Browser, tamanio = desktop): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: tamanio,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
-  context.setDefaultTimeout(paginaMs)
+  context.setDefaultTimeout(pageTimeout)
   await context.exposeBinding('anotar', (_, letras: number | null) => {
     if (letras === null) hecho.toques++
     else {
@@ -65,18 +68,20 @@ async function correoA(para: string): Promise<Recibido> {
 /** Chooses a password from the link of a mail, and goes in with it. */
 async function estrenar(page: Page, email: string): Promise<void> {
   await page.goto((await correoA(email)).ruta)
-  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
-  await page.getByLabel('Repetir contraseña').fill(clave)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Repetir contraseña').fill(password)
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await page.getByRole('button', { name: 'Ir a ingresar' }).click()
-  await ingresar(page, email)
+  await logIn(page, email)
   await page.waitForURL('**/app/**')
 }
 
-test('an empty installation is set up in the browser: organisation, offices, agreement and branches; nothing of the example remains', async () => {
-  const page = await persona()
+test('an empty installation is set up in the browser: organisation, offices, agreement and branches; nothing of the example remains', async ({
+  browser,
+}) => {
+  const page = await persona(browser)
   await page.goto('/login')
-  await ingresar(page, 'jefa@x.org.ar')
+  await logIn(page, 'jefa@x.org.ar')
   await page.waitForURL('**/app/**')
   await page.goto('/app/organizacion')
   await page.getByText('Faltan cambiar 6 partes').waitFor()
@@ -168,10 +173,12 @@ const deLaOficina = [
   '',
 ].join('\r\n')
 
-test('… and from there to its people: a register made by hand, a role, who has it in a branch, and the first member in; steps counted, under 15 minutes', async () => {
-  const page = await persona()
+test('… and from there to its people: a register made by hand, a role, who has it in a branch, and the first member in; steps counted, under 15 minutes', async ({
+  browser,
+}) => {
+  const page = await persona(browser)
   await page.goto('/login')
-  await ingresar(page, 'jefa@x.org.ar')
+  await logIn(page, 'jefa@x.org.ar')
   await page.waitForURL('**/app/**')
 
   // Each of the first steps leads to its screen; the register first.
@@ -228,14 +235,14 @@ test('… and from there to its people: a register made by hand, a role, who has
   await page.getByRole('option', { name: /Azul/ }).click()
   await page.getByRole('button', { name: 'Crear usuario' }).click()
   await page.getByText(/Le mandamos el enlace a raul@x\.org\.ar/).waitFor()
-  const raul = await persona()
+  const raul = await persona(browser)
   await estrenar(raul, 'raul@x.org.ar')
   await raul.getByRole('link', { name: 'Afiliados de la seccional' }).first().click()
   await raul.getByText('GÓMEZ').first().waitFor()
   await expect(raul.locator('main')).not.toContainText('ÑÁÑEZ')
 
   // The first member, on a phone, without anybody's help.
-  const elsa = await persona(telefono)
+  const elsa = await persona(browser, phone)
   await elsa.goto('/login')
   await elsa.getByRole('button', { name: 'Registrarme' }).click()
   const dialogo = elsa.getByRole('dialog', { name: 'Registrarme' })

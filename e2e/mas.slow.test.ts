@@ -1,10 +1,7 @@
-import { test } from 'vitest'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
-
-test('what the desk accepted waits in the member’s folder, until they withdraw it', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/papeles', { tamanio: telefono })
+test('what the desk accepted waits in the member’s folder, until they withdraw it', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app/afiliados/papeles', { viewport: phone })
   const dni = page.locator('.carpeta li').filter({ hasText: 'DNI, frente y dorso' })
   await expect(dni).toContainText('tu próximo trámite lo usa solo')
   await dni.getByRole('button', { name: 'Retirar DNI, frente y dorso' }).click()
@@ -16,8 +13,10 @@ test('what the desk accepted waits in the member’s folder, until they withdraw
   await expect(dni).toContainText('tu próximo trámite te pide uno nuevo')
 })
 
-test('on a phone: an address where there is nothing says so, «Más» has the person’s own and the way out, and a document no number of ours', async () => {
-  const page = await n.abrir('ana', '/app/documentos', { tamanio: telefono })
+test('on a phone: an address where there is nothing says so, «Más» has the person’s own and the way out, and a document no number of ours', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/documentos', { viewport: phone })
   await expect(page.getByText('En esa dirección no hay nada: te trajimos al inicio.')).toBeVisible()
   await page.goto('/app/afiliados/documentos')
   await expect(page.locator('.documentos li').first()).toBeVisible()

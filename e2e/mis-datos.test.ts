@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { test } from 'vitest'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
-
-test('from the menu of the account, what is held, all of it saved by the browser, and who looked (decisions §9.6)', async () => {
-  assert.equal((await (await n.login('operador')).get('vistas/afiliado/1002')).status, 200)
-  const page = await n.abrir('beto', '/app', { tamanio: telefono })
+test('from the menu of the account, what is held, all of it saved by the browser, and who looked (decisions §9.6)', async ({
+  portal,
+}) => {
+  assert.equal((await (await portal.login('operador')).get('vistas/afiliado/1002')).status, 200)
+  const page = await portal.openAs('beto', '/app', { viewport: phone })
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('menuitem', { name: 'Mis datos' }).click()
   await page.waitForURL('**/app/mis-datos')

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { axe, expect, navegador, telefono } from './navegador.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
-const padron = async (campo: string) =>
-  (await n.rows<{ valor: string }>(`select ${campo} as valor from afiliado where numero = 1002`))[0]?.valor
+const padron = async (portal: Portal, campo: string) =>
+  (await portal.rows<{ valor: string }>(`select ${campo} as valor from afiliado where numero = 1002`))[0]?.valor
 
-test('what a member changed and asked to be corrected: they see it in their record, and the branch takes it over or not, once, from a phone', async () => {
-  await n.rows(`update afiliado set telefono = '0341 15-614-3162', apellido = 'Peralta' where numero = 1002`)
-  const suya = await n.abrir('beto', '/app/perfil/editar', { tamanio: telefono })
+test('what a member changed and asked to be corrected: they see it in their record, and the branch takes it over or not, once, from a phone', async ({
+  portal,
+}) => {
+  await portal.rows(`update afiliado set telefono = '0341 15-614-3162', apellido = 'Peralta' where numero = 1002`)
+  const suya = await portal.openAs('beto', '/app/perfil/editar', { viewport: phone })
   await suya.locator('input[type=tel]').fill('0351 15 777-8899')
   await suya.getByRole('button', { name: 'Guardar cambios' }).click()
   await suya.getByText('Tu perfil quedó guardado').waitFor()
@@ -25,7 +26,7 @@ test('what a member changed and asked to be corrected: they see it in their reco
     .first()
     .waitFor()
 
-  const page = await n.abrir('operador', '/app/afiliados/consulta?codigo=1002', { tamanio: telefono })
+  const page = await portal.openAs('operador', '/app/afiliados/consulta?codigo=1002', { viewport: phone })
   const parte = page.locator('.novedades')
   await expect(parte.locator('li')).toHaveCount(2)
   const { violations } = await (await axe(page)).include('.novedades').analyze()
@@ -36,7 +37,7 @@ test('what a member changed and asked to be corrected: they see it in their reco
   const cambio = parte.locator('li', { hasText: 'Teléfono' })
   await expect(cambio).toContainText('351 777-8899')
   // Two branches look at it: the second one is told, and writes nothing.
-  const otra = await n.abrir('operador', '/app/afiliados/consulta?codigo=1002')
+  const otra = await portal.openAs('operador', '/app/afiliados/consulta?codigo=1002')
   await otra.locator('.novedades li').nth(1).waitFor()
   await cambio.getByRole('button', { name: 'Llevar al padrón' }).click()
   const pregunta = page.getByRole('dialog', { name: '¿Llevar al padrón «351 777-8899»?' })
@@ -44,7 +45,7 @@ test('what a member changed and asked to be corrected: they see it in their reco
   await pregunta.getByRole('button', { name: 'Llevar al padrón' }).click()
   await page.getByText('El padrón ya dice «351 777-8899».').waitFor()
   await expect(parte.locator('li')).toHaveCount(1)
-  assert.equal(await padron('telefono'), '54-351-7778899')
+  assert.equal(await padron(portal, 'telefono'), '54-351-7778899')
   await otra.locator('.novedades li', { hasText: 'Teléfono' }).getByRole('button', { name: 'Llevar al padrón' }).click()
   await otra.getByRole('dialog').getByRole('button', { name: 'Llevar al padrón' }).click()
   await otra.getByRole('dialog', { name: 'No se pudo guardar' }).waitFor()
@@ -55,7 +56,7 @@ test('what a member changed and asked to be corrected: they see it in their reco
   await page.getByRole('dialog', { name: '¿Descartar este cambio?' }).getByRole('button', { name: 'Descartar' }).click()
   await page.getByText('Quedó descartado.').waitFor()
   await expect(parte).toHaveCount(0)
-  assert.equal(await padron('apellido'), 'Peralta')
+  assert.equal(await padron(portal, 'apellido'), 'Peralta')
   // Who asked knows.
   await suya.goto('/app/usuarios/contacto')
   await suya.getByText(/Respondida el \d\d\/\d\d\/\d{4}/).waitFor()

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import type { Locator } from 'playwright'
+import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
-import { test } from 'vitest'
-import { expect, navegador } from './navegador.ts'
+import { expect, test } from './fixtures.ts'
 
-const n = await navegador()
-
-test('the name and the colour are changed by screens: this page shows them at once, another one is told that it is stale', async () => {
-  const page = await n.abrir('admin', '/app/organizacion')
+test('the name and the colour are changed by screens: this page shows them at once, another one is told that it is stale', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/organizacion')
   await page.getByText('Faltan cambiar 6 partes').waitFor()
-  const otra = await n.abrir('admin', '/app/organizacion/identidad')
+  const otra = await portal.openAs('admin', '/app/organizacion/identidad')
   await otra.getByLabel('Nombre', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Nombre y datos' }).click()
   await page.getByLabel('Nombre', { exact: true }).fill("Sindicato d'Ávila")
@@ -53,8 +52,10 @@ test('the name and the colour are changed by screens: this page shows them at on
     .not.toBe('#0b5b73')
 })
 
-test('questions change places by keyboard and the focus goes along; the agreement is drawn as it will be printed', async () => {
-  const page = await n.abrir('admin', '/app/organizacion/preguntas')
+test('questions change places by keyboard and the focus goes along; the agreement is drawn as it will be printed', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/organizacion/preguntas')
   const primera = page.getByRole('textbox', { name: 'Pregunta', exact: true }).first()
   const antes = await primera.inputValue()
   await page.getByRole('button', { name: `Bajar ${antes}` }).focus()
@@ -76,7 +77,7 @@ test('questions change places by keyboard and the focus goes along; the agreemen
   await seLee(page.getByRole('group', { name: 'Así se lee' }).first())
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.waitForURL('**/app/organizacion')
-  const visita = await n.visita('/preguntas-frecuentes')
+  const visita = await portal.visit('/preguntas-frecuentes')
   await seLee(visita.locator('.con-formato').first())
   await page.getByRole('link', { name: 'Convenio de cobro' }).click()
   const barras = page.getByRole('img', { name: 'Código de barras con 30 cifras' })
@@ -90,8 +91,10 @@ test('questions change places by keyboard and the focus goes along; the agreemen
   await page.waitForURL('**/app/organizacion/convenio')
 })
 
-test('a branch is made and changed; disabling one says what it stops, and one with members is not deleted (B-CATALOGOS-05, B-CATALOGOS-07, B-CATALOGOS-08)', async () => {
-  const page = await n.abrir('admin', '/seccionales/lista')
+test('a branch is made and changed; disabling one says what it stops, and one with members is not deleted (B-CATALOGOS-05, B-CATALOGOS-07, B-CATALOGOS-08)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/seccionales/lista')
   await page.waitForURL('**/app/seccionales/lista')
   await page.getByRole('button', { name: 'Nueva seccional', exact: true }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -117,10 +120,10 @@ test('a branch is made and changed; disabling one says what it stops, and one wi
   await page.getByLabel('Localidad').fill('Tandil')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Seccional guardada: Tandil y Ayacucho').waitFor()
-  assert.deepEqual(await n.rows('select nombre, localidad, version from seccional where codigo = 701'), [
+  assert.deepEqual(await portal.rows('select nombre, localidad, version from seccional where codigo = 701'), [
     { nombre: 'Tandil y Ayacucho', localidad: 'Tandil', version: 2 },
   ])
-  const [uno] = await n.rows<{ nombre: string }>('select nombre from seccional where codigo = 1')
+  const [uno] = await portal.rows<{ nombre: string }>('select nombre from seccional where codigo = 1')
   const nombre = uno?.nombre ?? ''
   await menu(nombre, 'Deshabilitar')
   const pregunta = page.getByRole('dialog', { name: `¿Deshabilitar ${nombre}?` })
@@ -135,8 +138,8 @@ test('a branch is made and changed; disabling one says what it stops, and one wi
   await page.getByText('Seccional eliminada: Tandil y Ayacucho').waitFor()
 })
 
-test('a catalogue takes a value, and the menu hides an option: whoever asks next sees it so', async () => {
-  const page = await n.abrir('admin', '/app/catalogos?catalogo=empresas')
+test('a catalogue takes a value, and the menu hides an option: whoever asks next sees it so', async ({ portal }) => {
+  const page = await portal.openAs('admin', '/app/catalogos?catalogo=empresas')
   await page.getByRole('heading', { name: 'Empresas' }).waitFor()
   await page.getByRole('button', { name: 'Agregar valor' }).first().click()
   const dialogo = page.getByRole('dialog', { name: 'Agregar valor' })

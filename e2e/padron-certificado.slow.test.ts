@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { mesDe } from '../server/test/padron-certificado.ts'
 import { codigosDeBarras } from '../server/test/papel.ts'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
 const escrito = (dia: string) => dia.split('-').toReversed().join('/')
 const hoy = diaDe(new Date())
 
-test('an administrator certifies a month again, reading before what would stay; compares it, and takes its list and its paper, which anybody can check', async () => {
+test('an administrator certifies a month again, reading before what would stay; compares it, and takes its list and its paper, which anybody can check', async ({
+  portal,
+}) => {
   const { dia } = mesDe(hoy, 1)
   // Something of that month is corrected.
-  await n.rows(`begin; select set_config('gremial.al_dia', '${dia}', true);
+  await portal.rows(`begin; select set_config('gremial.al_dia', '${dia}', true);
     update afiliado a set vinculado = false, estado_id = e.id from estado_afiliado e where e.nombre = 'BAJA' and a.numero =
       (select max(afiliado_numero) from padron_certificado_fila where certificado_id = 2 and afiliado_numero < 1290); commit`)
-  const page = await n.abrir('admin', '/app/padron-certificado/lista', { tamanio: escritorio })
+  const page = await portal.openAs('admin', '/app/padron-certificado/lista', { viewport: desktop })
   await expect(page.locator('tbody tr')).toHaveCount(2)
   await page.getByRole('button', { name: 'Certificar un mes' }).click()
   const panel = page.locator('.certificar-mes')
@@ -45,14 +46,16 @@ test('an administrator certifies a month again, reading before what would stay; 
   const bajada = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Certificado en PDF' }).click()
   const [codigo] = await codigosDeBarras(readFileSync(await (await bajada).path()))
-  const visita = await n.visita(new URL(codigo?.text ?? '').pathname, { tamanio: telefono })
+  const visita = await portal.visit(new URL(codigo?.text ?? '').pathname, { viewport: phone })
   await expect(visita.getByRole('heading', { level: 1 })).toHaveText('Comprobar un padrón certificado')
   await expect(visita.getByRole('status')).toContainText('Es el que vale para ese mes.')
   await limpia(visita)
 })
 
-test('on a phone, a secretary of a branch reads its own numbers, and in another language why two months differ', async () => {
-  const page = await n.abrir('secretario', '/app/padron-certificado/ver/2?con=1', { tamanio: telefono, idioma: 'en' })
+test('on a phone, a secretary of a branch reads its own numbers, and in another language why two months differ', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('secretario', '/app/padron-certificado/ver/2?con=1', { viewport: phone, language: 'en' })
   await expect(page.locator('main')).toContainText('The numbers are of your branches.')
   await expect(page.getByRole('button', { name: 'Certificate in PDF' })).toHaveCount(0)
   await expect(page.locator('.padron-porque')).toContainText(/From no\. 000001.* to no\. 000002/)

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { cbuDe, dice } from '../server/test/pagos.ts'
 import { rendicionFirmada } from '../server/test/rendiciones.ts'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
-n.services.config.finance = undefined
+test.beforeAll(({ portal }) => {
+  portal.services.config.finance = undefined
+})
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
@@ -17,12 +18,12 @@ const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegEx
   await page.getByRole('option', { name: opcion }).click()
 }
 
-test('central pays two settlements by a file, the bank rejects one, and it waits again with its reason', async () => {
+test('central pays two settlements by a file, the bank rejects one, and it waits again with its reason', async ({ portal }) => {
   // Alone on the desk, whatever the demonstration has.
-  await n.rows(`update rendicion_gasto set estado = 4, fecha_pago = dia_de(now()) where estado in (2, 5)`)
-  await rendicionFirmada(n)
-  await rendicionFirmada(n)
-  const page = await n.abrir('central', '/app/actividad/listar', { tamanio: escritorio })
+  await portal.rows(`update rendicion_gasto set estado = 4, fecha_pago = dia_de(now()) where estado in (2, 5)`)
+  await rendicionFirmada(portal)
+  await rendicionFirmada(portal)
+  const page = await portal.openAs('central', '/app/actividad/listar', { viewport: desktop })
   await page.locator('.te-esperan li', { hasText: '2 rendiciones por pagar' }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pagos a seccionales' })).toBeVisible()
   const grupo = page.getByRole('region', { name: 'Rosario' })
@@ -49,7 +50,7 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await accesible(page)
   await nuevo.getByRole('button', { name: 'Armar el archivo de 2' }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: 'Lote 1' })).toBeVisible()
-  assert.deepEqual(await n.rows('select count(*)::int as n from lote_pago'), [{ n: 1 }])
+  assert.deepEqual(await portal.rows('select count(*)::int as n from lote_pago'), [{ n: 1 }])
   await accesible(page)
   const [bajada] = await Promise.all([
     page.waitForEvent('download'),
@@ -59,8 +60,8 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   const texto = await readFile(await bajada.path(), 'ascii')
   assert.ok(texto.includes(`D0000010001${cbuDe(7)}000000000375150ARS`))
 
-  const { renglones } = (await (await n.login('central')).get('lotes-pago/1')).body as Lote
-  const fecha = n.today().replaceAll('-', '')
+  const { renglones } = (await (await portal.login('central')).get('lotes-pago/1')).body as Lote
+  const fecha = portal.today().replaceAll('-', '')
   const [uno = '', dos = ''] = renglones.map((r) => r.referencia)
   const respuesta = [
     dice(uno, 'A', { fecha }),
@@ -84,7 +85,7 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await expect(page.locator('.bloques li', { hasText: 'Cuenta cerrada' })).toHaveCount(1)
 
   // Back on the desk, on a phone: it says why, and its account takes no more.
-  await page.setViewportSize(telefono)
+  await page.setViewportSize(phone)
   await page.goto('/app/tesoreria/rendiciones/pagos?grupo=volvieron')
   await expect(page.getByText('Volvió en el lote 1: Cuenta cerrada')).toBeVisible()
   await expect(page.getByText('El banco rechazó este CBU', { exact: false })).toBeVisible()
@@ -93,25 +94,25 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await accesible(page)
 })
 
-test('a day of more than two years ago is asked about: of a payment, of a transfer and of a settlement', async () => {
-  const { id } = await rendicionFirmada(n)
-  const [{ numero } = { numero: '' }] = await n.rows<{ numero: string }>(
+test('a day of more than two years ago is asked about: of a payment, of a transfer and of a settlement', async ({ portal }) => {
+  const { id } = await rendicionFirmada(portal)
+  const [{ numero } = { numero: '' }] = await portal.rows<{ numero: string }>(
     `select numero_completo as numero from rendicion_gasto where id = ${id}`,
   )
   const corrige = async (page: Page) => {
     await page.getByRole('dialog', { name: '¿Es del 01/02/2020?' }).getByRole('button', { name: 'Corregirla' }).click()
     await expect(page.getByRole('dialog', { name: '¿Es del 01/02/2020?' })).toBeHidden()
   }
-  const central = await n.abrir('central', '/app/tesoreria/rendiciones/pagos', { tamanio: escritorio })
+  const central = await portal.openAs('central', '/app/tesoreria/rendiciones/pagos', { viewport: desktop })
   await central.getByRole('checkbox', { name: `Elegir la ${numero}` }).check()
   await central.getByRole('button', { name: 'Informar el pago' }).click()
   const pago = central.getByRole('dialog', { name: `Pago de la rendición ${numero}` })
   await pago.getByLabel('Fecha del pago').fill('01/02/2020')
   await central.keyboard.press('Control+Enter')
   await corrige(central)
-  assert.deepEqual(await n.rows(`select estado from rendicion_gasto where id = ${id}`), [{ estado: 2 }])
+  assert.deepEqual(await portal.rows(`select estado from rendicion_gasto where id = ${id}`), [{ estado: 2 }])
 
-  const tesorera = await n.abrir('tesorera', '/app/actividad/listar', { tamanio: escritorio })
+  const tesorera = await portal.openAs('tesorera', '/app/actividad/listar', { viewport: desktop })
   await tesorera.locator('[data-caja="Caja Central"]').getByRole('link', { name: 'Pasar' }).click()
   await tesorera.getByLabel('Importe', { exact: true }).fill('10,50')
   await tesorera.getByLabel('Fecha').fill('01/02/2020')
@@ -120,9 +121,11 @@ test('a day of more than two years ago is asked about: of a payment, of a transf
   await corrige(tesorera)
 
   // Who signs today did then too.
-  await n.rows(`update mandato set desde = desde - 4000, hasta = hasta - 4000 where seccional_id = 1 and hasta < dia_de(now())`)
-  await n.rows(`update mandato set desde = desde - 4000 where seccional_id = 1 and dia_de(now()) between desde and hasta`)
-  const operador = await n.abrir('operador', '/app/seccionales/rendiciones-gasto/lista', { tamanio: escritorio })
+  await portal.rows(
+    `update mandato set desde = desde - 4000, hasta = hasta - 4000 where seccional_id = 1 and hasta < dia_de(now())`,
+  )
+  await portal.rows(`update mandato set desde = desde - 4000 where seccional_id = 1 and dia_de(now()) between desde and hasta`)
+  const operador = await portal.openAs('operador', '/app/seccionales/rendiciones-gasto/lista', { viewport: desktop })
   await operador.getByRole('button', { name: 'Nueva rendición' }).click()
   const nueva = operador.getByRole('dialog', { name: 'Nueva rendición' })
   await elegir(operador, 'Tipo de rendición', 'Gastos de funcionamiento')
@@ -134,17 +137,19 @@ test('a day of more than two years ago is asked about: of a payment, of a transf
   await corrige(operador)
 })
 
-test('a settlement that waits too long for a signature says that an interim mandate lets somebody else give it, and where', async () => {
-  const { id } = await rendicionFirmada(n, { estado: 7 })
+test('a settlement that waits too long for a signature says that an interim mandate lets somebody else give it, and where', async ({
+  portal,
+}) => {
+  const { id } = await rendicionFirmada(portal, { estado: 7 })
   const ruta = `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista`
-  const operador = await n.abrir('operador', ruta)
+  const operador = await portal.openAs('operador', ruta)
   await expect(operador.getByRole('heading', { level: 1 })).toContainText('Rendición')
   await expect(operador.getByText('un mandato interino', { exact: false })).toHaveCount(0)
-  await n.rows(`update rendicion_gasto set desde = now() - interval '9 days' where id = ${id}`)
+  await portal.rows(`update rendicion_gasto set desde = now() - interval '9 days' where id = ${id}`)
   await operador.reload()
   await expect(operador.getByText('Hace 9 días que falta la firma de', { exact: false })).toBeVisible()
   await expect(operador.getByText('Lo da la administración.', { exact: false })).toBeVisible()
-  const admin = await n.abrir('admin', ruta)
+  const admin = await portal.openAs('admin', ruta)
   await admin.getByRole('link', { name: 'Dar un mandato interino' }).click()
   await admin.waitForURL(/mandatos\/editar\/nuevo/)
 })

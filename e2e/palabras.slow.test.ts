@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { luis } from '../server/test/conformidades.ts'
-import { axe, expect, irA, navegador, telefono } from './navegador.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { axe, navigate } from './pages.ts'
 
-const n = await navegador()
-
-test('a difficult word says what it means where it stands: by touch, by keyboard, and to who hears the screen, in their language', async () => {
-  const page = await n.abrir('ana', '/app/solicitudes-prestamo/nuevo/editar', { tamanio: telefono })
+test('a difficult word says what it means where it stands: by touch, by keyboard, and to who hears the screen, in their language', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/solicitudes-prestamo/nuevo/editar', { viewport: phone })
   await page.locator('#paso-solicitud').getByText('Préstamo de turismo', { exact: true }).click()
   await page.getByLabel('¿Cuánto necesitás?').fill('120000')
   await page.locator('#paso-solicitud').getByText('6 cuotas', { exact: true }).click()
@@ -34,12 +34,12 @@ test('a difficult word says what it means where it stands: by touch, by keyboard
 })
 
 /** A consent that Ana asks of Beto, who has an account: its number. */
-async function conformidadDeBeto(): Promise<number | undefined> {
-  const ana = await n.login('ana')
-  const [con] = await n.rows<{ vivienda: number; documento: number }>(`select
+async function conformidadDeBeto(portal: Portal): Promise<number | undefined> {
+  const ana = await portal.login('ana')
+  const [con] = await portal.rows<{ vivienda: number; documento: number }>(`select
       (select id from producto where codigo = 'PRESTAMO_VIVIENDA') as vivienda,
       (select numero_documento from afiliado where numero = 1002) as documento`)
-  await n.rows(
+  await portal.rows(
     `update solicitud set estado = 'ANULADA', resuelta = now() where afiliado_numero = 1001 and producto_id = ${con?.vivienda}`,
   )
   const pide = { clave: randomUUID(), idProducto: con?.vivienda, monto: 850_000, plazo: 12 }
@@ -47,11 +47,11 @@ async function conformidadDeBeto(): Promise<number | undefined> {
   const garante = { ...luis, version: pedida.version, numeroAfiliado: 1002, numeroDocumento: con?.documento }
   assert.equal((await ana.put(`solicitudes-prestamo/${pedida.id}/datos-garante`, garante)).status, 200)
   assert.equal((await ana.post(`solicitudes/${pedida.id}/conformidades`, { papel: 'GARANTE' })).status, 200)
-  return (await n.rows<{ id: number }>('select max(id) as id from conformidad'))[0]?.id
+  return (await portal.rows<{ id: number }>('select max(id) as id from conformidad'))[0]?.id
 }
 
-test('each of the other words says what it is, where who reads it first finds it', async () => {
-  const [observada] = await n.rows<{ id: number }>(
+test('each of the other words says what it is, where who reads it first finds it', async ({ portal }) => {
+  const [observada] = await portal.rows<{ id: number }>(
     `select id from solicitud where afiliado_numero = 1001 and estado = 'OBSERVADA' limit 1`,
   )
   let antes: { quien: string; page: Page } | undefined
@@ -66,11 +66,16 @@ test('each of the other words says what it is, where who reads it first finds it
       /^Un tramo numerado de los movimientos/,
     ],
     ['tesorera', '/app/seccionales/rendiciones-gasto/lista', 'Rendición', /^La cuenta de lo que gastó la seccional/],
-    ['beto', async () => `/app/conformidades/${await conformidadDeBeto()}`, 'Conformidad', /^Que aceptaste, vos y con tu nombre/],
+    [
+      'beto',
+      async () => `/app/conformidades/${await conformidadDeBeto(portal)}`,
+      'Conformidad',
+      /^Que aceptaste, vos y con tu nombre/,
+    ],
   ] as const) {
     const donde = typeof ruta === 'string' ? ruta : await ruta()
-    if (antes?.quien === quien) await irA(antes.page, donde)
-    else antes = { quien, page: await n.abrir(quien, donde) }
+    if (antes?.quien === quien) await navigate(antes.page, donde)
+    else antes = { quien, page: await portal.openAs(quien, donde) }
     const { page } = antes
     await page
       .getByRole('button', { name: `Qué es: ${palabra}`, exact: true })

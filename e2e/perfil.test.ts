@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
-import { test } from 'vitest'
 import { unseal } from '../server/src/platform/secret.ts'
 import { bombaPng, heic, svg } from '../server/test/fotos.ts'
-import { clave, escritorio, expect, ingresar, irA, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { logIn, navigate, password } from './pages.ts'
 
-const n = await navegador()
 const perfil = '/app/perfil/editar'
 
 /** Red above, blue below, lying wide: what the frame takes is told by its colours. */
@@ -16,11 +15,13 @@ const apaisada = async () =>
     .toBuffer()
 const archivo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-test('on the phone and on the desktop the photo is framed 100 by 100, and the shell shows it at once (B-PERFIL-01, B-PERFIL-02, B-PERFIL-03)', async () => {
-  const page = await n.abrir('beto', perfil, { tamanio: telefono })
+test('on the phone and on the desktop the photo is framed 100 by 100, and the shell shows it at once (B-PERFIL-01, B-PERFIL-02, B-PERFIL-03)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('beto', perfil, { viewport: phone })
   for (const [medida, barra] of [
-    [telefono, '.barra-movil'],
-    [escritorio, '.situacion'],
+    [phone, '.barra-movil'],
+    [desktop, '.situacion'],
   ] as const) {
     await page.setViewportSize(medida)
     await expect(page.getByRole('heading', { name: 'Consulta y actualización de mi perfil' })).toBeAttached()
@@ -55,8 +56,10 @@ test('on the phone and on the desktop the photo is framed 100 by 100, and the sh
   }
 })
 
-test('a file that is no photo, that the browser cannot show or that is damaged says so, and another one can be chosen', async () => {
-  const page = await n.abrir('ana', perfil, { tamanio: telefono })
+test('a file that is no photo, that the browser cannot show or that is damaged says so, and another one can be chosen', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', perfil, { viewport: phone })
   await page.getByRole('button', { name: 'Cambiar foto' }).click()
   const elegir = page.locator('input[type=file]').first()
   const aviso = page.getByRole('dialog').getByRole('alert')
@@ -86,8 +89,10 @@ test('a file that is no photo, that the browser cannot show or that is damaged s
   await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled()
 })
 
-test('the errors come at once under their fields, nothing typed is lost, and what is saved shows in the shell (B-PERFIL-07)', async () => {
-  const page = await n.abrir('operador', perfil)
+test('the errors come at once under their fields, nothing typed is lost, and what is saved shows in the shell (B-PERFIL-07)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', perfil)
   const campo = (nombre: string) => page.getByLabel(nombre, { exact: true })
   await campo('Apellido').fill("O'Higgins Ñandú")
   await campo('CUIL o CUIT (opcional)').fill('20123456787')
@@ -121,7 +126,7 @@ test('the errors come at once under their fields, nothing typed is lost, and wha
   await expect(campo('CUIL o CUIT (opcional)')).toHaveValue('20-12345678-6')
   await expect(campo('Teléfono')).toHaveValue('341 400-1200')
   // A stale tab is refused in words and keeps what was typed.
-  await n.rows(`update usuario_perfil set version = version + 1`)
+  await portal.rows(`update usuario_perfil set version = version + 1`)
   await campo('LinkedIn').fill('otra.pestana')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByRole('dialog')).toContainText('Otra persona lo cambió')
@@ -129,8 +134,8 @@ test('the errors come at once under their fields, nothing typed is lost, and wha
   await expect(campo('LinkedIn')).toHaveValue('otra.pestana')
 })
 
-test('a member reads what the register owns, and does not type it (B-PERFIL-07)', async () => {
-  const page = await n.abrir('ana', perfil, { tamanio: telefono })
+test('a member reads what the register owns, and does not type it (B-PERFIL-07)', async ({ portal }) => {
+  const page = await portal.openAs('ana', perfil, { viewport: phone })
   await expect(page.locator('.datos')).toContainText('17.845.302')
   await expect(page.getByText('Son los del padrón de afiliados.', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Apellido')).toHaveCount(0)
@@ -141,8 +146,10 @@ test('a member reads what the register owns, and does not type it (B-PERFIL-07)'
   await expect(page.getByText('Tu perfil quedó guardado.')).toBeVisible()
 })
 
-test('the e-mail changes with the link, and one enters with the new one (B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09)', async () => {
-  const page = await n.abrir('mesa', perfil, { tamanio: telefono })
+test('the e-mail changes with the link, and one enters with the new one (B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('mesa', perfil, { viewport: phone })
   await page.getByRole('button', { name: 'Cambiar correo electrónico' }).click()
   const dialogo = page.getByRole('dialog')
   // The dialog takes the focus to its first field once it is open.
@@ -156,16 +163,16 @@ test('the e-mail changes with the link, and one enters with the new one (B-PERFI
   await dialogo.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(dialogo).toContainText('La contraseña actual no es correcta.')
   await expect(dialogo.getByLabel('Tu contraseña, para confirmar')).toBeFocused()
-  await dialogo.getByLabel('Tu contraseña, para confirmar').fill(clave)
+  await dialogo.getByLabel('Tu contraseña, para confirmar').fill(password)
   await dialogo.getByRole('button', { name: 'Enviar enlace' }).click()
   await page.waitForURL('**/login')
   await expect(page.getByText('Mandamos un correo a mesa.nueva@correo.example.', { exact: false })).toBeVisible()
   const enlaceA = async (para: string): Promise<string> => {
-    const [correo] = await n.rows<{ datos: { ruta: string; secreto: string } }>(
+    const [correo] = await portal.rows<{ datos: { ruta: string; secreto: string } }>(
       `select datos from bandeja_salida where datos ->> 'para' = '${para}' and datos ? 'secreto' order by id desc limit 1`,
     )
     assert.ok(correo)
-    return correo.datos.ruta + unseal(n.services.config, 'correo', correo.datos.secreto)
+    return correo.datos.ruta + unseal(portal.services.config, 'correo', correo.datos.secreto)
   }
   const enlace = await enlaceA('mesa.nueva@correo.example')
   const confirmar = page.getByRole('button', { name: 'Confirmar el correo nuevo' })
@@ -177,23 +184,25 @@ test('the e-mail changes with the link, and one enters with the new one (B-PERFI
     await expect(listo).toBeVisible()
   }
   await page.getByRole('link', { name: 'Ingresar' }).click()
-  await ingresar(page, 'mesa.nueva@correo.example')
+  await logIn(page, 'mesa.nueva@correo.example')
   await page.waitForURL('**/app/**')
   // Whoever still reads the old mailbox undoes it, and the session that is open here ends.
   const deshacer = await enlaceA('mesa@gremial.example')
   assert.match(deshacer, /^\/deshacer-cambiar-email\//)
-  await irA(page, deshacer)
+  await navigate(page, deshacer)
   await expect(page.getByText('Tu cuenta queda con el correo en el que recibiste este enlace', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer el cambio' }).click()
   await expect(page.getByRole('heading', { name: 'El cambio quedó sin efecto' })).toBeVisible()
   await expect(page.getByText('Tu cuenta sigue con mesa@gremial.example', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Ingresar' }).click()
-  await ingresar(page, 'mesa@gremial.example')
+  await logIn(page, 'mesa@gremial.example')
   await page.waitForURL('**/app/**')
 })
 
-test('the password changes, the login says so, and the other tab asks to enter again (B-PERFIL-05, B-CAMBIOCLAVE-05, B-CAMBIOCLAVE-07)', async () => {
-  const page = await n.abrir('otra', perfil)
+test('the password changes, the login says so, and the other tab asks to enter again (B-PERFIL-05, B-CAMBIOCLAVE-05, B-CAMBIOCLAVE-07)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('otra', perfil)
   const otra = await page.context().newPage()
   await otra.goto(perfil)
   await otra.getByLabel('Número de documento').fill('30111222')
@@ -214,7 +223,7 @@ test('the password changes, the login says so, and the other tab asks to enter a
   await dialogo.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(dialogo).toContainText('La contraseña actual no es correcta.')
   await expect(dialogo.getByLabel('Contraseña actual', { exact: true })).toBeFocused()
-  await dialogo.getByLabel('Contraseña actual', { exact: true }).fill(clave)
+  await dialogo.getByLabel('Contraseña actual', { exact: true }).fill(password)
   for (const campo of ['Contraseña nueva', 'Repetir contraseña'])
     await dialogo.getByLabel(campo, { exact: true }).fill('Gremial2026')
   await dialogo.getByRole('button', { name: 'Guardar contraseña' }).click()
@@ -237,26 +246,28 @@ test('the password changes, the login says so, and the other tab asks to enter a
   await expect(otra.getByText('Tu perfil quedó guardado.')).toBeVisible()
 })
 
-test('the account is disabled with the password, and the login says how it stayed (B-PERFIL-06, B-BAJA-02, B-BAJA-05)', async () => {
-  const page = await n.abrir('central', perfil, { tamanio: telefono })
+test('the account is disabled with the password, and the login says how it stayed (B-PERFIL-06, B-BAJA-02, B-BAJA-05)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('central', perfil, { viewport: phone })
   await page.getByRole('button', { name: 'Deshabilitar cuenta' }).click()
   const dialogo = page.getByRole('dialog')
   await expect(dialogo).toContainText('Tu afiliación no cambia.')
   await dialogo.getByRole('button', { name: 'Deshabilitar mi cuenta' }).click()
   await expect(dialogo).toContainText('Este campo es requerido.')
-  await dialogo.getByLabel('Tu contraseña, para confirmar').fill(clave)
+  await dialogo.getByLabel('Tu contraseña, para confirmar').fill(password)
   await dialogo.getByRole('button', { name: 'Deshabilitar mi cuenta' }).click()
   await page.waitForURL('**/login')
   await expect(page.getByText('Tu cuenta quedó deshabilitada.', { exact: false })).toBeVisible()
-  await ingresar(page, 'central@gremial.example')
+  await logIn(page, 'central@gremial.example')
   await expect(page.getByRole('alert')).toContainText('no está habilitado')
 })
 
-test('a session elsewhere is listed in plain words and closed from here', async () => {
-  const lejos = await n.visita()
-  await ingresar(lejos, 'revisora@gremial.example')
+test('a session elsewhere is listed in plain words and closed from here', async ({ portal }) => {
+  const lejos = await portal.visit()
+  await logIn(lejos, 'revisora@gremial.example')
   await lejos.waitForURL('**/app/**')
-  const page = await n.abrir('revisora', perfil)
+  const page = await portal.openAs('revisora', perfil)
   const sesiones = page.locator('.perfil-sesiones li')
   await expect(sesiones).toHaveCount(2)
   await expect(sesiones.first()).toContainText('Este equipo')

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
+import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
 import { mirarMovimiento, movimientoDe } from './movimiento.ts'
-import { codigoDe, escritorio, expect, navegador, telefono } from './navegador.ts'
-
-const n = await navegador()
+import { scriptOf } from './pages.ts'
 
 interface Peso {
   /** What the scripts and the styles cost on the wire, headers included, in bytes. */
@@ -17,7 +15,7 @@ interface Peso {
 }
 
 /** The first visit of a browser that kept nothing, until nothing more comes. */
-async function pesar(page: Page, ir: string, listo: (page: Page) => Promise<unknown>): Promise<Peso> {
+async function pesar(portal: Portal, page: Page, ir: string, listo: (page: Page) => Promise<unknown>): Promise<Peso> {
   const red = await page.context().newCDPSession(page)
   await red.send('Network.enable')
   await red.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -32,7 +30,7 @@ async function pesar(page: Page, ir: string, listo: (page: Page) => Promise<unkn
     } else if (tipo.includes('css')) peso.css += encodedDataLength
   })
   await page.addInitScript(mirarMovimiento)
-  await page.goto(`${n.base}${ir}`)
+  await page.goto(`${portal.base}${ir}`)
   await listo(page)
   await page.waitForLoadState('networkidle')
   Object.assign(peso, await movimientoDe(page))
@@ -42,10 +40,12 @@ async function pesar(page: Page, ir: string, listo: (page: Page) => Promise<unkn
 
 const KB = 1024
 
-test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and 20 KB of styles, and nothing moves', async () => {
-  for (const tamanio of [telefono, escritorio]) {
-    const page = await n.visita('about:blank', { tamanio, primera: true })
-    const peso = await pesar(page, '/login', (p) => p.locator('.captcha').waitFor())
+test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and 20 KB of styles, and nothing moves', async ({
+  portal,
+}) => {
+  for (const tamanio of [phone, desktop]) {
+    const page = await portal.visit('about:blank', { viewport: tamanio, firstVisit: true })
+    const peso = await pesar(portal, page, '/login', (p) => p.locator('.captcha').waitFor())
     console.log(JSON.stringify(peso))
     assert.ok(peso.js > 50 * KB && peso.js <= 120 * KB, `${peso.js} bytes of scripts`)
     assert.ok(peso.scripts <= 8, `${peso.scripts} scripts`)
@@ -56,28 +56,34 @@ test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and
   }
 })
 
-test('the home weighs at most 200 KB of JavaScript on the wire, in 15 files, and 20 KB of styles', async () => {
-  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
-  const peso = await pesar(page, '/app/actividad/listar', (p) => p.locator('.inicio').waitFor())
+test('the home weighs at most 200 KB of JavaScript on the wire, in 15 files, and 20 KB of styles', async ({ portal }) => {
+  const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
+  const peso = await pesar(portal, page, '/app/actividad/listar', (p) => p.locator('.inicio').waitFor())
   console.log(JSON.stringify(peso))
   assert.ok(peso.js > 100 * KB && peso.js <= 200 * KB, `${peso.js} bytes of scripts`)
   assert.ok(peso.scripts <= 15, `${peso.scripts} scripts`)
   assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
 })
 
-test('the dearest screen of a treasurer comes in at most 50 files of JavaScript, and nothing moves: what screens share comes together', async () => {
-  const page = await n.abrir('tesorera', 'about:blank', { primera: true })
-  const peso = await pesar(page, '/app/seccionales/rendiciones-gasto/lista', (p) => p.locator('.suma-rendiciones').waitFor())
+test('the dearest screen of a treasurer comes in at most 50 files of JavaScript, and nothing moves: what screens share comes together', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', 'about:blank', { firstVisit: true })
+  const peso = await pesar(portal, page, '/app/seccionales/rendiciones-gasto/lista', (p) =>
+    p.locator('.suma-rendiciones').waitFor(),
+  )
   console.log(JSON.stringify(peso))
   assert.ok(peso.js > 200 * KB && peso.js <= 400 * KB, `${peso.js} bytes of scripts`)
   assert.ok(peso.scripts <= 50, `${peso.scripts} scripts`)
   assert.ok(peso.movido <= 0.02, `moved ${peso.movido}:${peso.que}`)
 })
 
-test('with a session the page names at once the code of its screen, and brings what the home asks for; elsewhere it names who one is, which is asked for once', async () => {
+test('with a session the page names at once the code of its screen, and brings what the home asks for; elsewhere it names who one is, which is asked for once', async ({
+  portal,
+}) => {
   const nombrado = (page: Page, ruta: string) => page.locator(`head link[href="${ruta}"]`)
-  const inicio = new URL(codigoDe('InicioPage').slice(2), n.base).pathname
-  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
+  const inicio = new URL(scriptOf('InicioPage').slice(2), portal.base).pathname
+  const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   const pedidos: string[] = []
   page.on('request', (p) => pedidos.push(new URL(p.url()).pathname))
   await page.goto('/app/actividad/listar')
@@ -94,6 +100,6 @@ test('with a session the page names at once the code of its screen, and brings w
   await expect(nombrado(page, '/api/usuarios/actual')).toHaveAttribute('rel', 'preload')
   await expect(nombrado(page, inicio).and(page.locator('[rel=modulepreload]'))).toHaveCount(0)
   assert.equal(pedidos.filter((ruta) => ruta === '/api/usuarios/actual').length, 1)
-  const visita = await n.visita('/app/actividad/listar')
+  const visita = await portal.visit('/app/actividad/listar')
   await expect(nombrado(visita, '/api/usuarios/actual')).toHaveCount(0)
 })

@@ -1,15 +1,14 @@
 import { casosDeImporte } from '@gremial/contract/platform/dinero.casos.ts'
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { test } from 'vitest'
-import { codigoDe, expect, navegador } from './navegador.ts'
+import { expect, test } from './fixtures.ts'
+import { scriptOf } from './pages.ts'
 
 /** The pieces that every screen shares: what is mended in them is mended everywhere. */
-const n = await navegador()
 const egreso = '/app/seccionales/movimientos-caja/egresos/nuevo'
 const bancoNuevo = '/app/bancos/editar/nuevo'
 
-test('an amount that could be two is refused in words, and what was typed stays', async () => {
-  const page = await n.abrir('tesorera', egreso)
+test('an amount that could be two is refused in words, and what was typed stays', async ({ portal }) => {
+  const page = await portal.openAs('tesorera', egreso)
   const efectivo = page.getByLabel('Efectivo')
   const dice = page.locator('.m-error').filter({ hasText: 'No se entiende el número. La coma separa los decimales' })
   for (const [escrito, centavos] of casosDeImporte) {
@@ -21,8 +20,10 @@ test('an amount that could be two is refused in words, and what was typed stays'
   }
 })
 
-test('a typed date that is no day, or out of the sheet, stays with its message; nothing goes back to another day', async () => {
-  const page = await n.abrir('tesorera', egreso)
+test('a typed date that is no day, or out of the sheet, stays with its message; nothing goes back to another day', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('tesorera', egreso)
   const fecha = page.getByLabel('Fecha', { exact: true })
   // The form is there once its first field has the focus.
   await expect(page.getByRole('combobox', { name: 'Concepto', exact: true })).toBeFocused()
@@ -44,8 +45,10 @@ test('a typed date that is no day, or out of the sheet, stays with its message; 
   await expect(page.locator('td button[data-weekend]')).toHaveCount(0)
 })
 
-test('after a dialog over a form the focus is back in the field, and Ctrl+Enter saves from anywhere on the page', async () => {
-  const page = await n.abrir('admin', bancoNuevo)
+test('after a dialog over a form the focus is back in the field, and Ctrl+Enter saves from anywhere on the page', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', bancoNuevo)
   const nombre = page.getByLabel('Nombre', { exact: true })
   await nombre.fill('Banco de las Piezas')
   await page.getByRole('button', { name: 'Cancelar' }).click()
@@ -62,8 +65,10 @@ test('after a dialog over a form the focus is back in the field, and Ctrl+Enter 
   await expect(page.getByText('Banco guardado: Banco de las Piezas')).toBeVisible()
 })
 
-test('a screen that a person may not use says so and goes home, before it asks for anything (B-LISTADOS-06, B-LISTADOS-07)', async () => {
-  const page = await n.abrir('beto', '/app')
+test('a screen that a person may not use says so and goes home, before it asks for anything (B-LISTADOS-06, B-LISTADOS-07)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('beto', '/app')
   const pedidos: string[] = []
   page.on('request', (r) => r.url().includes('/api/bancos') && pedidos.push(r.url()))
   await page.goto('/app/bancos/lista')
@@ -73,16 +78,18 @@ test('a screen that a person may not use says so and goes home, before it asks f
   expect(pedidos).toEqual([])
 })
 
-test('a screen that cannot be opened says so inside the shell, in words, and opens when it is asked for again', async () => {
-  const page = await n.abrir('admin', '/app', { idioma: 'en' })
+test('a screen that cannot be opened says so inside the shell, in words, and opens when it is asked for again', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app', { language: 'en' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.route(codigoDe('BancosPage'), (ruta) => ruta.abort())
+  await page.route(scriptOf('BancosPage'), (ruta) => ruta.abort())
   await page.goto('/app/bancos/lista')
   const fallo = page.locator('.pantalla-fallo')
   await expect(fallo).toContainText('We could not open this screen')
   await expect(page.locator('.lateral')).toBeVisible()
   await expect(fallo.getByRole('link', { name: 'Open my card' })).toHaveAttribute('href', '/carnet')
-  await page.unroute(codigoDe('BancosPage'))
+  await page.unroute(scriptOf('BancosPage'))
   await fallo.getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(fallo).toBeHidden()

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { fotoDePrueba } from '../server/test/fotos.ts'
 import { pdf } from '../server/test/papeles.ts'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
 
 /** Receipts that wait first of all in the device. */
-const n = await navegador()
 const ruta = '/app/tesoreria/por-rendir?idSeccional=1'
 const elegir = (page: Page) => page.locator('input[type=file][multiple]')
 const filas = (page: Page) => page.locator('.por-rendir > li')
 const fila = (page: Page, texto: string) => filas(page).filter({ hasText: texto })
-const vaciar = () => n.rows('delete from comprobante_por_rendir')
+const vaciar = (portal: Portal) => portal.rows('delete from comprobante_por_rendir')
 
-test('without a line a photo stays in the device, says where it is, and goes by itself when the line is back', async () => {
-  await vaciar()
-  const page = await n.abrir('operador', ruta, { tamanio: telefono })
+test('without a line a photo stays in the device, says where it is, and goes by itself when the line is back', async ({
+  portal,
+}) => {
+  await vaciar(portal)
+  const page = await portal.openAs('operador', ruta, { viewport: phone })
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
   await page.context().setOffline(true)
   await elegir(page).setInputFiles([{ name: 'Kiosco.png', mimeType: 'image/png', buffer: await fotoDePrueba('png') }])
@@ -34,9 +34,11 @@ test('without a line a photo stays in the device, says where it is, and goes by 
   await expect(filas(page)).toHaveCount(2)
 })
 
-test('what another application of the phone shares is kept by the service worker, also without a line, and goes from the screen', async () => {
-  await vaciar()
-  const page = await n.abrir('operador', ruta, { tamanio: telefono, instalada: true })
+test('what another application of the phone shares is kept by the service worker, also without a line, and goes from the screen', async ({
+  portal,
+}) => {
+  await vaciar(portal)
+  const page = await portal.openAs('operador', ruta, { viewport: phone, serviceWorker: true })
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   /** As the phone does: a form of the manifest's, sent as a navigation. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
+import type { Person } from '../server/test/app.ts'
 import { agregar, cuitDe } from '../server/test/comprobantes.ts'
 import { fotoDeColor } from '../server/test/fotos.ts'
 import { pdf } from '../server/test/papeles.ts'
@@ -8,10 +8,15 @@ import { dejar, esperando } from '../server/test/por-rendir.ts'
 import { porte } from '../server/test/porte.ts'
 import { nuevaRendicion } from '../server/test/rendiciones.ts'
 import { facturaPdf, foto, textoQr } from './facturas.ts'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
-const operador = await n.login('operador')
+let operador: Person
+let receptor: { cuit: string } | undefined
+test.beforeAll(async ({ portal }) => {
+  operador = await portal.login('operador')
+  ;[receptor] = await portal.rows<{ cuit: string }>('select cuit from organizacion')
+})
 const ruta = '/app/tesoreria/por-rendir?idSeccional=1'
 /** Of a dialog alone: what lies behind it may be half under a bar. */
 const accesible = async (page: Page, donde = 'body'): Promise<void> =>
@@ -19,8 +24,7 @@ const accesible = async (page: Page, donde = 'body'): Promise<void> =>
 const elegir = (page: Page) => page.locator('input[type=file][multiple]')
 const filas = (page: Page) => page.locator('.por-rendir > li')
 const fila = (page: Page, texto: string) => filas(page).filter({ hasText: texto })
-const vaciar = () => n.rows('delete from comprobante_por_rendir')
-const [receptor] = await n.rows<{ cuit: string }>('select cuit from organizacion')
+const vaciar = (portal: Portal) => portal.rows('delete from comprobante_por_rendir')
 const numero = (cuit = '') => Number(cuit.replaceAll('-', ''))
 
 /** What is pressed with a finger, counted in the page. */
@@ -31,16 +35,16 @@ const contarToques = (page: Page) =>
     window.addEventListener('pointerdown', alTocar, true)
   })
 
-test('the evening from a phone: photos that are read by themselves go to their settlement in few presses', async () => {
-  await vaciar()
+test('the evening from a phone: photos that are read by themselves go to their settlement in few presses', async ({ portal }) => {
+  await vaciar(portal)
   const cuantas = porte(15, 4)
-  const r = await nuevaRendicion(n, operador)
+  const r = await nuevaRendicion(portal, operador)
   // Each provider was in this branch before, under some concept; the last one never was.
   const papeles = Array.from({ length: cuantas }, (_, i) => ({ cuit: cuitDe(4000 + i), importe: 100 + i, cual: i % 2 }))
   for (const { cuit, cual, importe } of papeles.slice(0, -1))
     await agregar(
       operador,
-      await nuevaRendicion(n, operador),
+      await nuevaRendicion(portal, operador),
       { cuitProveedor: cuit, proveedor: `Proveedor ${importe}`, importe: 5000 + importe },
       { cual },
     )
@@ -52,7 +56,7 @@ test('the evening from a phone: photos that are read by themselves go to their s
         : { name: `Foto ${i}.jpg`, mimeType: 'image/jpeg', buffer: await foto([qr]) }
     }),
   )
-  const page = await n.abrir('operador', ruta, { tamanio: telefono })
+  const page = await portal.openAs('operador', ruta, { viewport: phone })
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
   await contarToques(page)
   await elegir(page).setInputFiles(archivos)
@@ -73,7 +77,7 @@ test('the evening from a phone: photos that are read by themselves go to their s
   await dialogo.getByRole('button', { name: `Pasar ${cuantas} a la ${r.numeroRendicion}` }).click()
   await expect(page.getByText(`${cuantas} comprobantes están en la rendición ${r.numeroRendicion}`)).toBeVisible()
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
-  const [hay] = await n.rows<{ n: number; total: number; conceptos: number }>(
+  const [hay] = await portal.rows<{ n: number; total: number; conceptos: number }>(
     `select count(*)::int as n, sum(importe)::float as total, count(distinct detalle_id)::int as conceptos from comprobante where rendicion_id = ${r.id}`,
   )
   const suma = papeles.reduce((total, { importe }) => total + importe, 0)
@@ -82,9 +86,11 @@ test('the evening from a phone: photos that are read by themselves go to their s
   assert.ok(toques <= 9, `${toques} presses for ${cuantas} receipts`)
 })
 
-test('on a desk files are dropped anywhere or pasted, what was handed in already is told, and one goes back and to another concept', async () => {
-  await vaciar()
-  const r = await nuevaRendicion(n, operador)
+test('on a desk files are dropped anywhere or pasted, what was handed in already is told, and one goes back and to another concept', async ({
+  portal,
+}) => {
+  await vaciar(portal)
+  const r = await nuevaRendicion(portal, operador)
   const antes = await agregar(operador, r, { proveedor: 'Taller Bianchi', importe: 900 })
   await esperando(operador, {
     cuitProveedor: antes.cuitProveedor,
@@ -93,7 +99,7 @@ test('on a desk files are dropped anywhere or pasted, what was handed in already
     numeroComprobante: antes.numeroComprobante,
     proveedor: 'Taller Bianchi',
   })
-  const page = await n.abrir('operador', ruta, { tamanio: escritorio })
+  const page = await portal.openAs('operador', ruta, { viewport: desktop })
   await expect(fila(page, 'Taller Bianchi')).toContainText(`Ya se rindió en la ${r.numeroRendicion}`)
   await fila(page, 'Taller Bianchi').getByRole('checkbox').check()
   await expect(page.getByText('A 1 de los elegidos le faltan datos.')).toBeVisible()
@@ -135,28 +141,28 @@ test('on a desk files are dropped anywhere or pasted, what was handed in already
   await expect(fila(page, 'Taller Bianchi').first()).toContainText('Espera dos veces')
 })
 
-test('two tabs: what one of them took is told to the other, and nothing goes', async () => {
-  await vaciar()
-  const r = await nuevaRendicion(n, operador)
+test('two tabs: what one of them took is told to the other, and nothing goes', async ({ portal }) => {
+  await vaciar(portal)
+  const r = await nuevaRendicion(portal, operador)
   await esperando(operador, { proveedor: 'Peajes', importe: 10 })
   await dejar(operador)
-  const page = await n.abrir('operador', ruta)
+  const page = await portal.openAs('operador', ruta)
   await page.getByRole('button', { name: 'Elegir el completo' }).click()
   await page.keyboard.press('Alt+KeyR')
   const dialogo = page.getByRole('dialog', { name: 'Pasar un comprobante a una rendición' })
   await dialogo.getByRole('radio', { name: r.numeroRendicion }).click()
   await dialogo.getByRole('combobox', { name: /^Concepto de Peajes/ }).click()
   await page.getByRole('option', { name: r.detalles[0]?.concepto ?? '' }).click()
-  await n.rows(`delete from comprobante_por_rendir where proveedor = 'Peajes'`)
+  await portal.rows(`delete from comprobante_por_rendir where proveedor = 'Peajes'`)
   await dialogo.getByRole('button', { name: `Pasarlo a la ${r.numeroRendicion}` }).click()
   await expect(page.getByRole('dialog', { name: 'No pasó ninguno, por Peajes' })).toContainText('ya no está por rendir')
 })
 
-test('photos of one paper are put together in two presses', async () => {
-  await vaciar()
+test('photos of one paper are put together in two presses', async ({ portal }) => {
+  await vaciar(portal)
   for (const nombre of ['Hoja 1.jpg', 'Hoja 2.jpg'])
     await dejar(operador, {}, await fotoDeColor(nombre === 'Hoja 1.jpg' ? '#ddd' : '#eee'), nombre)
-  const page = await n.abrir('operador', ruta, { tamanio: telefono })
+  const page = await portal.openAs('operador', ruta, { viewport: phone })
   for (const nombre of ['Hoja 1.jpg', 'Hoja 2.jpg']) await fila(page, nombre).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Son hojas del mismo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Juntarlos' }).click()

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { casosDePantalla } from '@gremial/contract/tramites/estados.casos.ts'
-import type { Page } from 'playwright'
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { test } from 'vitest'
 import { porte, vigil } from '../server/test/porte.ts'
-import { axe, expect, firmarConClave, irA, navegador, telefono } from './navegador.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { axe, navigate, signWithPassword } from './pages.ts'
 import { quienEs, socioPropio } from './propio.ts'
 
-const n = await navegador()
 const cbu = '0110432930043210987654'
 const fotos = process.env.FOTOS
 const foto = async (page: Page, nombre: string) =>
@@ -35,14 +34,14 @@ async function revisar(page: Page, paso: string): Promise<void> {
   const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(sobra, `${paso} at 320 px`).toBeLessThanOrEqual(0)
-  await page.setViewportSize(telefono)
+  await page.setViewportSize(phone)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expect.poll(sobra, `${paso} at 200 %`).toBeLessThanOrEqual(0)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
-const delPadron = async (numero: number) =>
+const delPadron = async (portal: Portal, numero: number) =>
   (
-    await n.rows<{ documento: number; nombre: string }>(
+    await portal.rows<{ documento: number; nombre: string }>(
       `select numero_documento as documento, nombre || ' ' || apellido as nombre from afiliado where numero = ${numero}`,
     )
   )[0] ?? { documento: 0, nombre: '' }
@@ -55,9 +54,11 @@ async function condiciones(page: Page, { producto = 'Anticipo de haberes', monto
   await page.getByLabel(/CBU/).fill(cbu)
 }
 
-test('on a phone, from nothing to filed; refused first with what is missing, and with the disagreement (B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02)', async () => {
-  const socio = await socioPropio(n)
-  const page = await n.abrir(quienEs(socio), '/solicitudes-prestamo/nuevo/editar', { tamanio: telefono })
+test('on a phone, from nothing to filed; refused first with what is missing, and with the disagreement (B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02)', async ({
+  portal,
+}) => {
+  const socio = await socioPropio(portal)
+  const page = await portal.openAs(quienEs(socio), '/solicitudes-prestamo/nuevo/editar', { viewport: phone })
   await page.waitForURL('**/app/solicitudes-prestamo/nuevo/editar')
   await enForm(page, 'Anticipo de haberes')
   await foto(page, 'editar-vacio')
@@ -70,11 +71,11 @@ test('on a phone, from nothing to filed; refused first with what is missing, and
   await foto(page, 'editar')
   await revisar(page, 'editar')
   // Nothing exists until the step is left.
-  assert.deepEqual(await n.rows(`select from solicitud where afiliado_numero = ${socio.numero}`), [])
+  assert.deepEqual(await portal.rows(`select from solicitud where afiliado_numero = ${socio.numero}`), [])
   await seguir(page)
   await enPaso(page, 'datos-solicitante')
   await guardado(page, 'servidor')
-  await expect(page.getByText((await delPadron(socio.numero)).nombre)).toBeVisible()
+  await expect(page.getByText((await delPadron(portal, socio.numero)).nombre)).toBeVisible()
   await expect(page.getByLabel('Domicilio')).not.toHaveValue('')
   await foto(page, 'solicitante')
   await revisar(page, 'datos-solicitante')
@@ -100,7 +101,7 @@ test('on a phone, from nothing to filed; refused first with what is missing, and
   await expect(page.getByText('Marcá tu conformidad para presentarla.')).toBeVisible()
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
-  await firmarConClave(page)
+  await signWithPassword(page)
   // An answer at an address of its own, read and heard first, whole in the first view.
   await page.waitForURL(/\/app\/solicitudes\/\d+\/presentada$/)
   const respuesta = page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ })
@@ -116,23 +117,25 @@ test('on a phone, from nothing to filed; refused first with what is missing, and
   await expect(page.getByText('quedó algo escrito')).toHaveCount(0)
   await foto(page, 'presentada')
   await revisar(page, 'presentada')
-  const [fila] = await n.rows<{ estado: string; declaracion: string }>(
+  const [fila] = await portal.rows<{ estado: string; declaracion: string }>(
     `select estado, declaracion from solicitud where afiliado_numero = ${socio.numero}`,
   )
   assert.equal(fila?.estado, 'PRESENTADA')
   assert.match(fila?.declaracion ?? '', /3 cuotas de \$ 41\.610,56, TNA 24,00 % y CFT 26,82 %\.\nAutorizo a descontar/)
   // Filed: its steps lead to the summary, where nothing can be changed; and the product says that there is one.
-  await irA(page, page.url().replace(/solicitudes(\/\d+)\/presentada$/, 'solicitudes-prestamo$1/datos-solicitante'))
+  await navigate(page, page.url().replace(/solicitudes(\/\d+)\/presentada$/, 'solicitudes-prestamo$1/datos-solicitante'))
   await enPaso(page, 'resumen')
   await expect(page.getByRole('link', { name: /^Cambiar/ })).toHaveCount(0)
-  await irA(page, '/app/solicitudes-prestamo/nuevo/editar')
+  await navigate(page, '/app/solicitudes-prestamo/nuevo/editar')
   await page.getByRole('link', { name: /^Ya tenés uno sin respuesta: / }).click()
   await enPaso(page, 'resumen')
 })
 
-test('the line is cut at each step, the session ends and the page is closed, and nothing is typed again (B-PRESTAMO-05)', async () => {
-  const socio = await socioPropio(n)
-  const page = await n.abrir(quienEs(socio), '/app/solicitudes-prestamo/nuevo/editar', { tamanio: telefono })
+test('the line is cut at each step, the session ends and the page is closed, and nothing is typed again (B-PRESTAMO-05)', async ({
+  portal,
+}) => {
+  const socio = await socioPropio(portal)
+  const page = await portal.openAs(quienEs(socio), '/app/solicitudes-prestamo/nuevo/editar', { viewport: phone })
   const red = page.context()
   // The page goes away before the step is left: what was typed is there on coming back.
   await enForm(page, 'Préstamo con aval')
@@ -156,7 +159,7 @@ test('the line is cut at each step, the session ends and the page is closed, and
   await page.getByLabel('Ingreso neto por mes').fill('650000,50')
   await seguir(page)
   await enPaso(page, 'datos-garante')
-  const { documento, nombre } = await delPadron(1014)
+  const { documento, nombre } = await delPadron(portal, 1014)
   await page.getByLabel('Número de afiliado').fill('1014')
   await page.getByLabel('Documento', { exact: true }).fill(String(documento))
   await page.getByLabel('Relación con quien pide').fill('Compañera de trabajo')
@@ -168,7 +171,7 @@ test('the line is cut at each step, the session ends and the page is closed, and
   // What was left without line is sent by itself.
   const ingreso = async (papel: string) =>
     (
-      await n.rows<{ ingreso: number }>(
+      await portal.rows<{ ingreso: number }>(
         `select ingreso::int as ingreso from solicitud_persona p join solicitud s on s.id = p.solicitud_id
         where s.afiliado_numero = ${socio.numero} and s.estado = 'INICIADA' and papel = '${papel}'`,
       )
@@ -189,12 +192,14 @@ test('the line is cut at each step, the session ends and the page is closed, and
   await expect.poll(() => ingreso('GARANTE')).toBe(80_000_000)
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
-  await firmarConClave(page)
+  await signWithPassword(page)
   await page.getByRole('heading', { name: /presentada$/ }).waitFor()
 })
 
-test('two tabs on the same request: what the other saved is shown, nothing is overwritten and nothing typed is lost', async () => {
-  const una = await n.abrir(quienEs(await socioPropio(n)), '/app/solicitudes-prestamo/nuevo/editar')
+test('two tabs on the same request: what the other saved is shown, nothing is overwritten and nothing typed is lost', async ({
+  portal,
+}) => {
+  const una = await portal.openAs(quienEs(await socioPropio(portal)), '/app/solicitudes-prestamo/nuevo/editar')
   await enForm(una, 'Préstamo familiar')
   await una.getByLabel('¿Cuánto necesitás?').fill('200000')
   await seguir(una)
@@ -213,7 +218,7 @@ test('two tabs on the same request: what the other saved is shown, nothing is ov
   await foto(otra, 'dos-pestanas')
   const deLaSolicitud = async (campo: 'telefono' | 'empresa') =>
     (
-      await n.rows<{ valor: string }>(
+      await portal.rows<{ valor: string }>(
         `select p.${campo} as valor from solicitud_persona p where papel = 'SOLICITANTE' and solicitud_id = ${/\d+/.exec(new URL(otra.url()).pathname)?.[0]}`,
       )
     )[0]?.valor
@@ -234,8 +239,10 @@ test('two tabs on the same request: what the other saved is shown, nothing is ov
   assert.equal(await telefonoDe(), '54-341-5550142')
 })
 
-test('the branch begins one from its list for its affiliate, and the request says who acted (B-PRESTAMO-25)', async () => {
-  const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1')
+test('the branch begins one from its list for its affiliate, and the request says who acted (B-PRESTAMO-25)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1')
   await page
     .getByRole('button', { name: /^Acciones de/ })
     .nth(12)
@@ -248,71 +255,76 @@ test('the branch begins one from its list for its affiliate, and the request say
   await enPaso(page, 'datos-solicitante')
   await expect(page.getByRole('heading', { name: 'Quién es' })).toBeVisible()
   await foto(page, 'por-la-seccional')
-  const [fila] = await n.rows<{ papel: string }>(
+  const [fila] = await portal.rows<{ papel: string }>(
     `select e.papel from solicitud_suceso e where e.solicitud_id = ${/\d+/.exec(new URL(page.url()).pathname)?.[0]}`,
   )
   assert.equal(fila?.papel, 'SECCIONAL')
-  const [ajeno] = await n.rows<{ numero: number }>('select numero from afiliado where seccional_id = 3 limit 1')
-  await irA(page, `/app/solicitudes-prestamo/nuevo/editar?idAfiliado=${ajeno?.numero}`)
+  const [ajeno] = await portal.rows<{ numero: number }>('select numero from afiliado where seccional_id = 3 limit 1')
+  await navigate(page, `/app/solicitudes-prestamo/nuevo/editar?idAfiliado=${ajeno?.numero}`)
   await page.getByText('No encontramos lo que buscabas.').first().waitFor()
 })
 
-const pedidas = await n.rows<{
-  id: number
-  subestado: number
-  garante: boolean
-  cosolicitante: boolean
-  papeles: number
-  conCosolicitante: boolean
-}>(`select s.id, s.subestado, p.garante, p.cosolicitante, (select count(*)::int from requisito r where r.producto_id = p.id) as papeles,
-    exists (select from solicitud_persona sp where sp.solicitud_id = s.id and papel = 'COSOLICITANTE') as "conCosolicitante"
-  from solicitud s join producto p on p.id = s.producto_id
-  where s.seccional_id = 1 and s.estado = 'INICIADA' and p.clase = 'PRESTAMO' order by s.id`)
-
-test('every sub-state of the demonstration goes on at its screen (B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14)', async () => {
+test('every sub-state of the demonstration goes on at its screen (B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14)', async ({
+  portal,
+}) => {
+  const pedidas = await portal.rows<{
+    id: number
+    subestado: number
+    garante: boolean
+    cosolicitante: boolean
+    papeles: number
+    conCosolicitante: boolean
+  }>(`select s.id, s.subestado, p.garante, p.cosolicitante, (select count(*)::int from requisito r where r.producto_id = p.id) as papeles,
+      exists (select from solicitud_persona sp where sp.solicitud_id = s.id and papel = 'COSOLICITANTE') as "conCosolicitante"
+    from solicitud s join producto p on p.id = s.producto_id
+    where s.seccional_id = 1 and s.estado = 'INICIADA' and p.clase = 'PRESTAMO' order by s.id`)
   assert.ok(new Set(pedidas.map((p) => p.subestado)).size >= 5, JSON.stringify(pedidas))
   // The first by its address, as from a mail; the others as from the list.
-  const page = await n.abrir('operador', `/app/solicitudes-prestamo/${pedidas[0]?.id}/continuar`, { tamanio: telefono })
+  const page = await portal.openAs('operador', `/app/solicitudes-prestamo/${pedidas[0]?.id}/continuar`, { viewport: phone })
   for (const [i, p] of pedidas.entries()) {
     const suyo = [p.cosolicitante, p.conCosolicitante, p.garante, p.papeles > 0].map((si) => (si ? 'sí' : 'no')).join()
     const [, , , , ...pantallas] = casosDePantalla.find((caso) => caso.slice(0, 4).join() === suyo) ?? []
     const espera = pantallas[p.subestado - 1]
     assert.ok(espera, suyo)
-    if (i > 0) await irA(page, `/app/solicitudes-prestamo/${p.id}/continuar`)
+    if (i > 0) await navigate(page, `/app/solicitudes-prestamo/${p.id}/continuar`)
     await page.waitForURL(`**/app/solicitudes-prestamo/${p.id}/${espera}`)
   }
 })
 
-test('without co-applicant the next step is the documents when there are any, and the summary when there are none (B-PRESTAMO-15, B-PRESTAMO-16)', async () => {
-  const page = await n.abrir('operador', '/app/perfil/editar', { tamanio: telefono })
+test('without co-applicant the next step is the documents when there are any, and the summary when there are none (B-PRESTAMO-15, B-PRESTAMO-16)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', '/app/perfil/editar', { viewport: phone })
   for (const [conPapeles, espera] of [
     [true, 'tramite'],
     [false, 'resumen'],
   ] as const) {
-    const [fila] = await n.rows<{ id: number }>(`select s.id from solicitud s join producto p on p.id = s.producto_id
+    const [fila] = await portal.rows<{ id: number }>(`select s.id from solicitud s join producto p on p.id = s.producto_id
       where s.seccional_id = 1 and s.estado = 'INICIADA' and not p.cosolicitante and p.clase = 'PRESTAMO'
         and exists (select from requisito r where r.producto_id = p.id) = ${conPapeles} order by s.id limit 1`)
     assert.ok(fila, String(conPapeles))
-    await n.rows(`update solicitud set subestado = 3 where id = ${fila.id}`)
-    await irA(page, `/app/solicitudes-prestamo/${fila.id}/continuar`)
+    await portal.rows(`update solicitud set subestado = 3 where id = ${fila.id}`)
+    await navigate(page, `/app/solicitudes-prestamo/${fila.id}/continuar`)
     await page.waitForURL(`**/app/solicitudes-prestamo/${fila.id}/${espera}`)
   }
 })
 
 /** A request before this one, of which the account is known. */
-async function antesPidio({ email, numero }: Awaited<ReturnType<typeof socioPropio>>): Promise<void> {
-  const [producto] = await n.rows<{ id: number; destino: number }>(`select p.id, d.destino_id as destino from producto p
+async function antesPidio(portal: Portal, { email, numero }: Awaited<ReturnType<typeof socioPropio>>): Promise<void> {
+  const [producto] = await portal.rows<{ id: number; destino: number }>(`select p.id, d.destino_id as destino from producto p
     join producto_destino d on d.producto_id = p.id where p.codigo = 'ANTICIPO' limit 1`)
-  const persona = await n.login(quienEs({ email }))
+  const persona = await portal.login(quienEs({ email }))
   const pedido = { clave: randomUUID(), idProducto: producto?.id, idDestino: producto?.destino, cbu, monto: 1000, plazo: 3 }
   assert.equal((await persona.post('solicitudes-prestamo', pedido)).status, 201)
-  await n.rows(`update solicitud set estado = 'ANULADA' where afiliado_numero = ${numero}`)
+  await portal.rows(`update solicitud set estado = 'ANULADA' where afiliado_numero = ${numero}`)
 }
 
-test('typed as a person does, from the menu to filed with four papers (in the vigil on a slow phone and line): under four minutes of typing, and nothing that the record knows', async () => {
-  const socio = await socioPropio(n)
-  await antesPidio(socio)
-  const page = await n.abrir(quienEs(socio), '/app/actividad/listar', { tamanio: telefono })
+test('typed as a person does, from the menu to filed with four papers (in the vigil on a slow phone and line): under four minutes of typing, and nothing that the record knows', async ({
+  portal,
+}) => {
+  const socio = await socioPropio(portal)
+  await antesPidio(portal, socio)
+  const page = await portal.openAs(quienEs(socio), '/app/actividad/listar', { viewport: phone })
   const cdp = await page.context().newCDPSession(page)
   if (vigil) await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await cdp.send('Network.enable')
@@ -331,7 +343,7 @@ test('typed as a person does, from the menu to filed with four papers (in the vi
     teclas += texto.length
     await page.getByLabel(rotulo).pressSequentially(texto)
   }
-  const { documento } = await delPadron(1014)
+  const { documento } = await delPadron(portal, 1014)
   await page.locator('.pie-movil').getByRole('link', { name: 'Trámites' }).click()
   await page.getByRole('link', { name: 'Iniciar un trámite' }).click()
   await page.getByRole('link', { name: 'Pedir un préstamo' }).click()
@@ -373,12 +385,12 @@ test('typed as a person does, from the menu to filed with four papers (in the vi
   await enPaso(page, 'resumen')
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
-  await firmarConClave(page)
+  await signWithPassword(page)
   await page.getByRole('heading', { name: /presentada$/ }).waitFor()
   // Five keys a second.
   const segundos = teclas / 5
   assert.ok(segundos < 240, `${teclas} keys, ${segundos} s`)
-  const [fila] = await n.rows<{ papeles: number }>(`select count(*)::int as papeles from solicitud_documento d
+  const [fila] = await portal.rows<{ papeles: number }>(`select count(*)::int as papeles from solicitud_documento d
     join solicitud s on s.id = d.solicitud_id where s.afiliado_numero = ${socio.numero} and s.estado = 'PRESENTADA' and d.reemplazado is null`)
   assert.equal(fila?.papeles, 4)
 })

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { axe, conEstilos, despierta, navegador, telefono, telefonoViejo } from './navegador.ts'
+import { hydrated, type Portal, phone, test } from './fixtures.ts'
+import { axe, slowPhone, stylesLoaded } from './pages.ts'
 import { primeras } from './primera.ts'
-
-const n = await navegador()
 
 /** What a browser says of how a page was painted. */
 interface Pintado {
@@ -46,19 +44,19 @@ const observar = (): void => {
   })
 }
 
-async function abrir(quien: string | undefined, ruta: string) {
-  const opciones = { tamanio: telefono, primera: true }
-  const page = quien ? await n.abrir(quien, 'about:blank', opciones) : await n.visita('about:blank', opciones)
+async function abrir(portal: Portal, quien: string | undefined, ruta: string) {
+  const opciones = { viewport: phone, firstVisit: true }
+  const page = quien ? await portal.openAs(quien, 'about:blank', opciones) : await portal.visit('about:blank', opciones)
   const red = await page.context().newCDPSession(page)
   const agente = await page.evaluate(() => navigator.userAgent)
   await red.send('Emulation.setUserAgentOverride', { userAgent: `${agente} Mobile` })
-  return { page, red, ir: () => page.goto(`${n.base}${ruta}`) }
+  return { page, red, ir: () => page.goto(`${portal.base}${ruta}`) }
 }
 
 /** A first visit with an old phone, on a slow line. */
-async function pintar(quien: string | undefined, ruta: string, listo: string): Promise<Pintado> {
-  const { page, red, ir } = await abrir(quien, ruta)
-  await telefonoViejo(red)
+async function pintar(portal: Portal, quien: string | undefined, ruta: string, listo: string): Promise<Pintado> {
+  const { page, red, ir } = await abrir(portal, quien, ruta)
+  await slowPhone(red)
   let pedidos = 0
   page.on('request', () => pedidos++)
   await page.addInitScript(observar)
@@ -79,18 +77,18 @@ for (const [que, quien, ruta, listo, limite] of [
   ['the account', 'ana', '/app/afiliados/cuenta-corriente', '.reposo:not([data-espera]) .cuenta-detalle', 2500],
   ['the procedures', 'ana', '/app/afiliados/tramites', '.lista-tramites ul', 2500],
 ] as const) {
-  test(`on an old phone with a slow line ${que} is painted in time, and stays where it was`, async () => {
+  test(`on an old phone with a slow line ${que} is painted in time, and stays where it was`, async ({ portal }) => {
     // Once before: what the process does only the first time is not what a phone waits for.
-    await (await abrir(quien, ruta)).ir()
+    await (await abrir(portal, quien, ruta)).ir()
     const veces: Pintado[] = []
-    for (let i = 0; i < 3; i++) veces.push(await pintar(quien, ruta, listo))
+    for (let i = 0; i < 3; i++) veces.push(await pintar(portal, quien, ruta, listo))
     console.log(JSON.stringify(veces))
     assert.ok(mediana(veces, 'lcp') <= limite, `largest paint at ${mediana(veces, 'lcp')} ms`)
     assert.ok(mediana(veces, 'cls') <= 0.02, `moved ${mediana(veces, 'cls')}`)
   })
 
-  test(`${que} has nothing that axe minds before it wakes, nor an error in the console after`, async () => {
-    const { page, ir } = await abrir(quien, ruta)
+  test(`${que} has nothing that axe minds before it wakes, nor an error in the console after`, async ({ portal }) => {
+    const { page, ir } = await abrir(portal, quien, ruta)
     const errores: string[] = []
     page.on('console', (m) => m.type() === 'error' && !m.text().includes('401') && errores.push(m.text()))
     const puerta = Promise.withResolvers<void>()
@@ -100,19 +98,21 @@ for (const [que, quien, ruta, listo, limite] of [
     })
     const yendo = ir()
     await page.locator('#primera main').waitFor()
-    await conEstilos(page)
+    await stylesLoaded(page)
     assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
     puerta.resolve()
     await yendo
-    await despierta(page)
+    await hydrated(page)
     assert.deepEqual(errores, [])
   })
 }
 
 for (const [quien, ruta] of primeras)
-  test(`of ${ruta} the browser has nothing to say, nor who reads it aloud: no error, no address refused, headings in order`, async () => {
-    const conTelefono = { tamanio: telefono, primera: true }
-    const page = quien ? await n.abrir(quien, 'about:blank', conTelefono) : await n.visita('about:blank', conTelefono)
+  test(`of ${ruta} the browser has nothing to say, nor who reads it aloud: no error, no address refused, headings in order`, async ({
+    portal,
+  }) => {
+    const conTelefono = { viewport: phone, firstVisit: true }
+    const page = quien ? await portal.openAs(quien, 'about:blank', conTelefono) : await portal.visit('about:blank', conTelefono)
     const red = await page.context().newCDPSession(page)
     const dicho: string[] = []
     red.on('Log.entryAdded', ({ entry }) => entry.level === 'error' && dicho.push(`${entry.text} ${entry.url}`))
@@ -121,7 +121,7 @@ for (const [quien, ruta] of primeras)
     await red.send('Log.enable')
     await red.send('Audits.enable')
     await page.goto(ruta)
-    await despierta(page)
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     const { violations } = await (await axe(page)).withRules(['heading-order', 'label-content-name-mismatch']).analyze()
     assert.deepEqual([...dicho, ...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)], [])

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
+import { desktop, expect, hydrated, phone, test } from './fixtures.ts'
 import { mirarMovimiento, movimientoDe } from './movimiento.ts'
-import { clave, codigoDe, conEstilos, despierta, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { password, scriptOf, stylesLoaded } from './pages.ts'
 import { primeras } from './primera.ts'
-
-const n = await navegador()
 
 /** Keeps something from coming until it is let through: what the server drew is all there is. */
 async function retener(page: Page, que: string): Promise<() => void> {
@@ -35,22 +33,22 @@ const queSeVe = (page: Page, donde: string): Promise<string[]> =>
   })
 
 for (const [quien, ruta] of primeras)
-  test(`what is drawn of ${ruta} before it wakes is what wakes, word by word and in its place`, async () => {
-    for (const tamanio of [telefono, escritorio])
-      for (const idioma of ruta === '/login' || tamanio === escritorio ? ['es', 'ja'] : ['es']) {
-        const opciones = { tamanio, primera: true, idioma }
-        const page = quien ? await n.abrir(quien, 'about:blank', opciones) : await n.visita('about:blank', opciones)
-        const galletas = { idioma, movil: String(tamanio === telefono) }
+  test(`what is drawn of ${ruta} before it wakes is what wakes, word by word and in its place`, async ({ portal }) => {
+    for (const tamanio of [phone, desktop])
+      for (const idioma of ruta === '/login' || tamanio === desktop ? ['es', 'ja'] : ['es']) {
+        const opciones = { viewport: tamanio, firstVisit: true, language: idioma }
+        const page = quien ? await portal.openAs(quien, 'about:blank', opciones) : await portal.visit('about:blank', opciones)
+        const galletas = { idioma, movil: String(tamanio === phone) }
         await page
           .context()
-          .addCookies(Object.entries(galletas).map(([name, value]) => ({ name: `gremial.${name}`, value, url: n.base })))
+          .addCookies(Object.entries(galletas).map(([name, value]) => ({ name: `gremial.${name}`, value, url: portal.base })))
         const soltar = await retener(page, entrada)
         await page.goto(ruta, { waitUntil: 'commit' })
         await page.locator('#primera main').waitFor()
-        await conEstilos(page)
+        await stylesLoaded(page)
         const antes = await queSeVe(page, '#primera')
         soltar()
-        await despierta(page)
+        await hydrated(page)
         assert.ok(antes.length > 15, `${antes.length} in sight`)
         assert.deepEqual(await queSeVe(page, '#raiz'), antes)
         // What it was made from does not stay in the page.
@@ -58,31 +56,33 @@ for (const [quien, ruta] of primeras)
       }
   })
 
-test('what is typed in the login before it wakes is not lost, nor what is pressed, on a slow phone; and nothing of it goes to the address (A-LOGIN-17)', async () => {
-  const page = await n.visita('about:blank', { tamanio: telefono, primera: true })
+test('what is typed in the login before it wakes is not lost, nor what is pressed, on a slow phone; and nothing of it goes to the address (A-LOGIN-17)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('about:blank', { viewport: phone, firstVisit: true })
   const red = await page.context().newCDPSession(page)
   await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const soltar = await retener(page, entrada)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Usuario (correo electrónico)').pressSequentially('ANA@gremial.example')
   await page.getByText('Recordarme').click()
-  await page.getByLabel('Contraseña', { exact: true }).pressSequentially(clave.slice(0, 4))
+  await page.getByLabel('Contraseña', { exact: true }).pressSequentially(password.slice(0, 4))
   // Sent before anybody hears it: it waits, and nothing is asked of any address.
   await page.keyboard.press('Enter')
   await expect(page.locator('#primera')).toHaveCount(1)
   soltar()
-  await despierta(page)
+  await hydrated(page)
   await expect(page.locator('#raiz input[name=username]')).toHaveValue('ana@gremial.example')
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
-  await page.keyboard.type(clave.slice(4))
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(clave)
+  await page.keyboard.type(password.slice(4))
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(password)
   await expect(page.getByLabel('Recordarme')).toBeChecked()
   assert.equal(new URL(page.url()).search, '')
 })
 
-test('a button that is pressed while the home wakes does what it does once it is awake', async () => {
-  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
-  const soltar = await retener(page, codigoDe('InicioPage'))
+test('a button that is pressed while the home wakes does what it does once it is awake', async ({ portal }) => {
+  const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
+  const soltar = await retener(page, scriptOf('InicioPage'))
   await page.goto('/app', { waitUntil: 'commit' })
   await page.locator('#raiz').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Más', exact: true }).click()
@@ -91,10 +91,10 @@ test('a button that is pressed while the home wakes does what it does once it is
   await page.getByRole('dialog').getByRole('link', { name: 'Documentos' }).waitFor()
 })
 
-test('what is drawn stays while the code that wakes it is late, and its links lead where they say', async () => {
-  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
+test('what is drawn stays while the code that wakes it is late, and its links lead where they say', async ({ portal }) => {
+  const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   await page.clock.install()
-  const soltar = await retener(page, codigoDe('InicioPage'))
+  const soltar = await retener(page, scriptOf('InicioPage'))
   await page.goto('/app', { waitUntil: 'commit' })
   await page.locator('#raiz').waitFor({ state: 'detached' })
   await page.clock.runFor(6000)
@@ -105,15 +105,15 @@ test('what is drawn stays while the code that wakes it is late, and its links le
   await page.locator('#raiz').waitFor({ state: 'detached' })
   await page.clock.runFor(6000)
   soltar()
-  await despierta(page)
+  await hydrated(page)
   await expect(page.locator('#raiz').getByRole('heading', { name: 'Hola, Ana' })).toBeVisible()
 })
 
-test('nothing of the login is seen until all of it has come: half of it would move as the rest comes', async () => {
+test('nothing of the login is seen until all of it has come: half of it would move as the rest comes', async ({ portal }) => {
   const resto = Promise.withResolvers<void>()
   const lento = createServer(async (pide, da) => {
     const { host: _, ...headers } = { ...pide.headers, 'accept-encoding': 'identity' }
-    const [vino] = (await once(request(`${n.base}${pide.url}`, { headers }).end(), 'response')) as [IncomingMessage]
+    const [vino] = (await once(request(`${portal.base}${pide.url}`, { headers }).end(), 'response')) as [IncomingMessage]
     da.writeHead(vino.statusCode ?? 500, vino.headers)
     if (pide.url !== '/login') return void vino.pipe(da)
     const [mitad = '', otra = ''] = (await text(vino)).split(/(?=<div class="otras">)/)
@@ -123,12 +123,12 @@ test('nothing of the login is seen until all of it has come: half of it would mo
   })
   await new Promise<void>((oye) => lento.listen(0, '127.0.0.1', oye))
   try {
-    const page = await n.visita('about:blank', { tamanio: escritorio, primera: true })
+    const page = await portal.visit('about:blank', { viewport: desktop, firstVisit: true })
     await page.addInitScript(mirarMovimiento)
     const { port } = lento.address() as { port: number }
     await page.goto(`http://127.0.0.1:${port}/login`, { waitUntil: 'commit' })
     await page.locator('#primera form').waitFor({ state: 'attached' })
-    await conEstilos(page)
+    await stylesLoaded(page)
     // Time enough to draw the half that is there.
     for (let i = 0; i < 20; i++) await page.evaluate(() => fetch('/fuentes/asap-latin-wght.woff2', { cache: 'no-store' }))
     resto.resolve()
@@ -143,8 +143,8 @@ test('nothing of the login is seen until all of it has come: half of it would mo
   }
 })
 
-test('who goes back after leaving, here or from elsewhere, sees nothing of who was in', async () => {
-  const page = await n.abrir('ana', '/app')
+test('who goes back after leaving, here or from elsewhere, sees nothing of who was in', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   await page.goto('/terminos-condiciones')
   await page.context().clearCookies()
@@ -153,8 +153,8 @@ test('who goes back after leaving, here or from elsewhere, sees nothing of who w
   await expect(page.getByText('Hola, Ana')).toHaveCount(0)
 })
 
-test('a page that the browser kept whole is not seen again until it is known that its person is still in', async () => {
-  const page = await n.abrir('ana', '/app')
+test('a page that the browser kept whole is not seen again until it is known that its person is still in', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app')
   const volver = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   await page.context().clearCookies()
@@ -169,8 +169,8 @@ test('a page that the browser kept whole is not seen again until it is known tha
   await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor()
 })
 
-test('the service worker keeps no page with what is of somebody', async () => {
-  const page = await n.abrir('ana', '/app', { tamanio: telefono, instalada: true })
+test('the service worker keeps no page with what is of somebody', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app', { viewport: phone, serviceWorker: true })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()

@@ -1,25 +1,30 @@
 import assert from 'node:assert/strict'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { test } from 'vitest'
+import type { Person } from '../server/test/app.ts'
 import { agregar, cuitDe } from '../server/test/comprobantes.ts'
 import { enviar } from '../server/test/firmas.ts'
 import { pdf } from '../server/test/papeles.ts'
 import { workOf } from '../server/test/rastro.ts'
 import { nuevaRendicion } from '../server/test/rendiciones.ts'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
-const tesorera = await n.login('tesorera')
+let tesorera: Person
+test.beforeAll(async ({ portal }) => {
+  tesorera = await portal.login('tesorera')
+})
 const lista = (r: Rendicion) =>
   `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/comprobantes/lista?modo=editar`
 const accesible = async (page: Parameters<typeof axe>[0]): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-test('central corrects a name and marks the provider, and whoever writes, reads or signs its receipts reads why', async () => {
+test('central corrects a name and marks the provider, and whoever writes, reads or signs its receipts reads why', async ({
+  portal,
+}) => {
   const cuit = cuitDe(77_001)
-  const r = await nuevaRendicion(n, tesorera)
+  const r = await nuevaRendicion(portal, tesorera)
   await agregar(tesorera, r, { cuitProveedor: cuit, proveedor: 'imprenta belgrano', importe: 1500 })
-  const page = await n.abrir('central', '/app/tesoreria/proveedores', { tamanio: escritorio })
+  const page = await portal.openAs('central', '/app/tesoreria/proveedores', { viewport: desktop })
   await page.getByRole('searchbox').fill(cuit)
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await accesible(page)
@@ -46,7 +51,7 @@ test('central corrects a name and marks the provider, and whoever writes, reads 
   await accesible(page)
 
   // Who writes the next one: the name comes by itself, with its warning.
-  const carga = await n.abrir('tesorera', lista(r), { tamanio: escritorio })
+  const carga = await portal.openAs('tesorera', lista(r), { viewport: desktop })
   await expect(carga.locator('.comprobantes li').first()).toContainText('No confiable')
   await carga.locator('input[type=file][multiple]').setInputFiles({
     name: 'Otra.pdf',
@@ -67,14 +72,14 @@ test('central corrects a name and marks the provider, and whoever writes, reads 
   await carga.goto(`/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`)
   await expect(carga.getByText(dice)).toBeVisible()
   await enviar(tesorera, r.id)
-  const firma = await n.abrir('secretario', `/app/seccionales/rendiciones-gasto/${r.id}/firmar`, { tamanio: telefono })
+  const firma = await portal.openAs('secretario', `/app/seccionales/rendiciones-gasto/${r.id}/firmar`, { viewport: phone })
   await expect(firma.getByText(dice)).toBeVisible()
   await expect(firma.locator('.firma-comprobante')).toContainText('Proveedor no confiable: Facturas apócrifas')
   await accesible(firma)
 })
 
-test('a register of taxpayers is loaded from the screen, and any CUIT of it has its name', async () => {
-  const page = await n.abrir('central', '/app/tesoreria/proveedores', { tamanio: telefono })
+test('a register of taxpayers is loaded from the screen, and any CUIT of it has its name', async ({ portal }) => {
+  const page = await portal.openAs('central', '/app/tesoreria/proveedores', { viewport: phone })
   const padron = page.getByRole('region', { name: 'Padrón de CUIT' })
   await padron.locator('input[type=file]').setInputFiles({
     name: 'padron.csv',
@@ -82,7 +87,7 @@ test('a register of taxpayers is loaded from the screen, and any CUIT of it has 
     buffer: Buffer.from(`CUIT;DENOMINACION\n${cuitDe(88_001)};LIBRERIA DEL PUERTO SA\n`),
   })
   await expect(padron).toContainText('padron.csv')
-  while (await workOf(n, 'contribuyentes'));
+  while (await workOf(portal, 'contribuyentes'));
   await expect(padron).toContainText('1 filas, 1 nuevas, 0 con otro nombre, 0 que no se entienden')
   await page.getByRole('button', { name: 'Buscar un CUIT' }).first().click()
   const dialogo = page.getByRole('dialog')

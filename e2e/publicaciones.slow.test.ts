@@ -2,25 +2,30 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, test } from 'vitest'
 import { trabajarPublicaciones } from '../server/src/features/administracion/publicacion/cola.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
 import { pdfDe } from '../server/test/paginas.ts'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
-const trabajo = startBackground(n.services, n.app.log, {}, [], async () => undefined, { publicaciones: trabajarPublicaciones })
-afterAll(() => trabajo.stop())
+let trabajo: ReturnType<typeof startBackground>
+test.beforeAll(async ({ portal }) => {
+  trabajo = startBackground(portal.services, portal.app.log, {}, [], async () => undefined, {
+    publicaciones: trabajarPublicaciones,
+  })
+})
+test.afterAll(() => trabajo.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-publicar-'))
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+test.afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 async function pdf(nombre: string, texto: string): Promise<string> {
   writeFileSync(join(dir, nombre), await pdfDe([texto]))
   return join(dir, nombre)
 }
 
-test('payslips are uploaded, reviewed, published, seen by their member, and undone with a reason once they were downloaded', async () => {
-  const page = await n.abrir('admin', '/app/publicaciones')
+test('payslips are uploaded, reviewed, published, seen by their member, and undone with a reason once they were downloaded', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/publicaciones')
   await page.getByRole('button', { name: 'Nueva publicación' }).click()
   await page.getByRole('button', { name: 'Subir y revisar' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Elegí los archivos.' })).toBeVisible()
@@ -37,7 +42,7 @@ test('payslips are uploaded, reviewed, published, seen by their member, and undo
   await page.getByRole('heading', { name: 'Publicada' }).waitFor()
   await expect(page.getByText('Nadie bajó ninguno todavía.')).toBeVisible()
 
-  const ana = await n.abrir('ana', '/app/rentados/consulta-recibos/lista')
+  const ana = await portal.openAs('ana', '/app/rentados/consulta-recibos/lista')
   await expect(ana.getByText('Recibo de la prueba')).toBeVisible()
   const recibo = ana.waitForEvent('download')
   await ana.getByRole('button', { name: 'Recibo de la prueba' }).first().click()
@@ -56,10 +61,12 @@ test('payslips are uploaded, reviewed, published, seen by their member, and undo
   await expect(ana.getByText('Recibo de la prueba')).toBeHidden()
 })
 
-test('one PDF of many is split on the screen: what each would get is looked at before, and what is left out is told', async () => {
+test('one PDF of many is split on the screen: what each would get is looked at before, and what is left out is told', async ({
+  portal,
+}) => {
   const hojas = ['Afiliado N° 1001', 'Afiliado N° 1001, hoja 2', 'Total del lote', 'Afiliado N° 1010']
   writeFileSync(join(dir, 'recibos octubre.pdf'), await pdfDe(hojas))
-  const page = await n.abrir('admin', '/app/publicaciones/nueva', { tamanio: telefono })
+  const page = await portal.openAs('admin', '/app/publicaciones/nueva', { viewport: phone })
   await expect(page.getByText('Un PDF con los de muchos se parte por página', { exact: false })).toBeVisible()
   await page.getByLabel('Elegir los archivos').setInputFiles(join(dir, 'recibos octubre.pdf'))
   await page.getByRole('button', { name: 'Subir y revisar' }).click()

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { pedidoEnMesa } from '../server/test/mesa.ts'
-import { irA, navegador } from './navegador.ts'
+import { test } from './fixtures.ts'
+import { navigate } from './pages.ts'
 import { abrirQuieta, llega, medidas, movio } from './quieto.ts'
-
-const n = await navegador()
 
 type Acto = [que: string, hacer: (page: Page) => Promise<unknown>, espera: string]
 /** What one does most on each screen, one thing after the other. */
@@ -15,13 +13,13 @@ const actos: Array<[quien: string, ruta: string, espera: string, actos: Acto[]]>
     '/app/afiliados/documentos',
     'main h1',
     [
-      ['to the home by a link', (p) => irA(p, '/app/actividad/listar'), '.reposo:not([data-espera]) .inicio'],
+      ['to the home by a link', (p) => navigate(p, '/app/actividad/listar'), '.reposo:not([data-espera]) .inicio'],
       [
         'to the account by a link',
-        (p) => irA(p, '/app/afiliados/cuenta-corriente'),
+        (p) => navigate(p, '/app/afiliados/cuenta-corriente'),
         '.reposo:not([data-espera]) .cuenta-detalle',
       ],
-      ['to the procedures by a link', (p) => irA(p, '/app/afiliados/tramites'), '.donde-esta .historia'],
+      ['to the procedures by a link', (p) => navigate(p, '/app/afiliados/tramites'), '.donde-esta .historia'],
       ['another request', (p) => p.locator('.pedido:not(.elegido) h3 a').last().click(), '.donde-esta .historia'],
       [
         'of another day',
@@ -90,10 +88,10 @@ const actos: Array<[quien: string, ruta: string, espera: string, actos: Acto[]]>
   ],
 ]
 for (const [quien, ruta, espera, hechos] of actos)
-  test(`nothing moves by itself while ${quien} acts from ${ruta}`, async () => {
+  test(`nothing moves by itself while ${quien} acts from ${ruta}`, async ({ portal }) => {
     const mal: string[] = []
     for (const tamanio of medidas) {
-      const page = await abrirQuieta(n, quien, ruta, espera, tamanio)
+      const page = await abrirQuieta(portal, quien, ruta, espera, tamanio)
       await movio(page, `${quien} ${ruta}`)
       for (const [que, hacer, despues] of hechos) {
         await hacer(page)
@@ -105,11 +103,11 @@ for (const [quien, ruta, espera, hechos] of actos)
     assert.deepEqual(mal, [])
   })
 
-test('nothing moves by itself while the desk takes a request, marks its papers and asks for one', async () => {
+test('nothing moves by itself while the desk takes a request, marks its papers and asks for one', async ({ portal }) => {
   const mal: string[] = []
   for (const tamanio of medidas) {
-    const id = await pedidoEnMesa(n)
-    const page = await abrirQuieta(n, 'mesa', `/app/tramites/bandeja?solicitud=${id}`, '.bandeja-abierta .historia', tamanio)
+    const id = await pedidoEnMesa(portal)
+    const page = await abrirQuieta(portal, 'mesa', `/app/tramites/bandeja?solicitud=${id}`, '.bandeja-abierta .historia', tamanio)
     mal.push(...(await movio(page, 'mesa: a request by its address')))
     await page.getByRole('button', { name: 'Tomar', exact: true }).click()
     await llega(page, 'text=La tenés vos desde')

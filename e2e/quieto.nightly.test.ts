@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { navegador } from './navegador.ts'
+import { type Portal, test } from './fixtures.ts'
 import { pantallas } from './pantallas.ts'
 import { abrirQuieta, medidas, movio } from './quieto.ts'
-
-const n = await navegador()
 
 /** Of whoever is not in, of a member and of the desk. */
 const deMiembro = [
@@ -22,9 +19,9 @@ const suyas = [
   ['EN ANÁLISIS', '/app/solicitudes/ID/presentada', 'main h1'],
 ] as const
 
-const de = async (estado: string): Promise<number | undefined> =>
+const de = async (portal: Portal, estado: string): Promise<number | undefined> =>
   (
-    await n.rows<{ id: number }>(
+    await portal.rows<{ id: number }>(
       `select s.id from solicitud s join producto p on p.id = s.producto_id
        where s.estado = '${estado}' and p.clase = 'PRESTAMO' and s.afiliado_numero = 1001 order by s.id limit 1`,
     )
@@ -34,11 +31,11 @@ for (const [quien, ruta, espera, estado] of [
   ...deMiembro.map(([q, r, e]) => [q, r, e, ''] as const),
   ...suyas.map(([estado, r, e]) => ['ana', r, e, estado] as const),
 ])
-  test(`nothing moves while ${ruta} comes to ${quien || 'a visitor'}${estado && ` (${estado})`}`, async () => {
-    const donde = estado ? ruta.replace('ID', String(await de(estado))) : ruta
+  test(`nothing moves while ${ruta} comes to ${quien || 'a visitor'}${estado && ` (${estado})`}`, async ({ portal }) => {
+    const donde = estado ? ruta.replace('ID', String(await de(portal, estado))) : ruta
     const mal: string[] = []
     for (const tamanio of medidas) {
-      const page = await abrirQuieta(n, quien, donde, espera, tamanio)
+      const page = await abrirQuieta(portal, quien, donde, espera, tamanio)
       mal.push(...(await movio(page, `${quien} ${ruta}`)))
       await page.context().close()
     }

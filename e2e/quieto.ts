@@ -1,10 +1,10 @@
-import type { Page, Route } from 'playwright'
+import type { Page, Route } from 'playwright/test'
+import { desktop, type Portal, phone } from './fixtures.ts'
 import { mirarMovimiento, movimientoDe } from './movimiento.ts'
-import { dibujada, escritorio, type navegador, telefono } from './navegador.ts'
+import { painted } from './pages.ts'
 
-type Casa = Awaited<ReturnType<typeof navegador>>
 const tope = 0.02
-export const medidas = [telefono, escritorio]
+export const medidas = [phone, desktop]
 
 /** Once what moves is no longer excused by what was pressed: half a second, says the browser. */
 const sinDisculpa = async (): Promise<void> => {
@@ -50,9 +50,9 @@ export async function deAUno(page: Page): Promise<void> {
 }
 
 /** Opened cold on an old phone or machine, what comes after another thing was drawn. */
-export async function abrirQuieta(n: Casa, quien: string, ruta: string, espera: string, tamanio: typeof telefono): Promise<Page> {
-  const opciones = { tamanio, primera: true }
-  const page = quien ? await n.abrir(quien, 'about:blank', opciones) : await n.visita('about:blank', opciones)
+export async function abrirQuieta(n: Portal, quien: string, ruta: string, espera: string, tamanio: typeof phone): Promise<Page> {
+  const opciones = { viewport: tamanio, firstVisit: true }
+  const page = quien ? await n.openAs(quien, 'about:blank', opciones) : await n.visit('about:blank', opciones)
   const red = await page.context().newCDPSession(page)
   await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   // Everything is slow here on purpose.
@@ -66,7 +66,7 @@ export async function abrirQuieta(n: Casa, quien: string, ruta: string, espera: 
 export async function llega(page: Page, que: string): Promise<void> {
   await page.locator(que).first().waitFor()
   await page.waitForLoadState('networkidle')
-  await dibujada(page)
+  await painted(page)
 }
 
 export async function movio(page: Page, que: string): Promise<string[]> {

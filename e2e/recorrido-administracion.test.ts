@@ -1,3 +1,3 @@
 import { recorrer } from './recorrido.ts'
 
-await recorrer('administracion')
+recorrer('administracion')

@@ -1,3 +1,3 @@
 import { recorrer } from './recorrido.ts'
 
-await recorrer('afiliado')
+recorrer('afiliado')

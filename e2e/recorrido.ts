@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
 import { textos } from '@gremial/contract/textos/es/todo.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { changedScreens } from '../scripts/test/changed.ts'
 import { vigil } from '../server/test/porte.ts'
-import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 import { pantallas, siempre } from './pantallas.ts'
 
 const clave = new RegExp(`(?<![@.\\w])(${Object.keys(textos).join('|')})\\.[a-z]\\w+|\\{\\w+\\}`)
@@ -62,7 +62,7 @@ async function entero(page: Page, donde: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(sobra, `${donde}: px too wide at 320 px`).toBeLessThanOrEqual(0)
   assert.deepEqual(await pesosCortados(page), [], `${donde} at 320 px`)
-  await page.setViewportSize(telefono)
+  await page.setViewportSize(phone)
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
   await expect.poll(sobra, `${donde}: px too wide at 200 %`).toBeLessThanOrEqual(0)
   assert.deepEqual(await pesosCortados(page), [], `${donde} at 200 %`)
@@ -86,16 +86,15 @@ function grupoDe(quien: string, ruta: string): Grupo {
  * What holds for every screen of `pantallas`: axe finds nothing serious on the phone and the desktop, in light and dark; nothing is lost at
  * 320 px nor at 200 %, in Spanish and Japanese; no text is left as its key, in English and Japanese. One visit per screen and language.
  */
-export async function recorrer(grupo: Grupo): Promise<void> {
-  const n = await navegador()
+export function recorrer(grupo: Grupo): void {
   for (const [quien, ruta, espera] of aRecorrer().filter(([q, r]) => grupoDe(q, r) === grupo)) {
-    test(`${quien || 'a visitor'} at ${ruta}: axe, 320 px, 200 %, no text left as its key`, async () => {
-      const page = await (quien ? n.abrir(quien, ruta) : n.visita(ruta))
+    test(`${quien || 'a visitor'} at ${ruta}: axe, 320 px, 200 %, no text left as its key`, async ({ portal }) => {
+      const page = await (quien ? portal.openAs(quien, ruta) : portal.visit(ruta))
       const lista = () => page.locator(espera).first().waitFor()
       await lista()
       for (const [nombre, medida] of [
-        ['desktop', escritorio],
-        ['phone', telefono],
+        ['desktop', desktop],
+        ['phone', phone],
       ] as const) {
         await page.setViewportSize(medida)
         await page.emulateMedia({ colorScheme: 'light' })

@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict'
-import type { Locator, Page } from 'playwright'
-import { test } from 'vitest'
+import type { Locator, Page } from 'playwright/test'
 import { type Recibido, recibir } from '../server/test/correo.ts'
-import { axe, expect, ingresar, irA, navegador, telefono } from './navegador.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { axe, logIn, navigate } from './pages.ts'
 
-const n = await navegador()
 const clave = 'Nueva.clave.7'
 const requerido = 'Este campo es requerido.'
 
-const [socia] = await n.rows<{ numero: number; numero_documento: number; dia: string; nombre: string }>(
-  `select numero, numero_documento, to_char(fecha_nacimiento, 'DDMMYYYY') as dia, nombre from afiliado a
-   where fecha_nacimiento is not null and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by numero limit 1`,
-)
-const [enFicha] = await n.rows<{ email: string }>(`select email from afiliado a where email <> ''
-  and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by numero desc limit 1`)
-assert.ok(socia && enFicha)
+let socia: { numero: number; numero_documento: number; dia: string; nombre: string }
+let enFicha: { email: string }
+test.beforeAll(async ({ portal }) => {
+  const [member] = await portal.rows<{ numero: number; numero_documento: number; dia: string; nombre: string }>(
+    `select numero, numero_documento, to_char(fecha_nacimiento, 'DDMMYYYY') as dia, nombre from afiliado a
+     where fecha_nacimiento is not null and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by numero limit 1`,
+  )
+  const [withEmail] = await portal.rows<{ email: string }>(`select email from afiliado a where email <> ''
+    and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by numero desc limit 1`)
+  assert.ok(member && withEmail)
+  socia = member
+  enFicha = withEmail
+})
 
 async function verificar(dialogo: Locator): Promise<void> {
   // It begins with the first field; one that failed is pressed.
@@ -24,8 +29,8 @@ async function verificar(dialogo: Locator): Promise<void> {
   await expect(captcha).toHaveAttribute('data-estado', 'lista')
 }
 /** The mail to an address with that subject, which the worker leaves in the local folder. */
-async function correoA(para: string, asunto: string): Promise<Recibido> {
-  const mail = (await recibir(n)).find((m) => m.para === para && m.asunto === asunto)
+async function correoA(portal: Portal, para: string, asunto: string): Promise<Recibido> {
+  const mail = (await recibir(portal)).find((m) => m.para === para && m.asunto === asunto)
   assert.ok(mail, `${asunto} to ${para}`)
   return mail
 }
@@ -43,8 +48,10 @@ async function pedirRecuperacion(page: Page, email: string): Promise<void> {
   await dialogo.getByText('Revisá tu correo').waitFor()
 }
 
-test('a member registers on a phone, validates the e-mail and logs in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, B-CAPTCHA-01)', async () => {
-  const page = await n.visita('/login', { tamanio: telefono })
+test('a member registers on a phone, validates the e-mail and logs in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, B-CAPTCHA-01)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('/login', { viewport: phone })
   const llamadas: string[] = []
   page.on('request', (r) => r.method() === 'POST' && llamadas.push(new URL(r.url()).pathname))
   const dialogo = await dialogoDe(page, 'Registrarme')
@@ -102,7 +109,7 @@ test('a member registers on a phone, validates the e-mail and logs in (A-REGISTR
   await dialogo.getByText('socia@correo.example').waitFor()
   await dialogo.getByText('Esto es una demostración').waitFor()
   assert.deepEqual(llamadas, ['/api/recaptcha', '/api/nuevo-usuario'])
-  const { ruta } = await correoA('socia@correo.example', 'Validá tu correo')
+  const { ruta } = await correoA(portal, 'socia@correo.example', 'Validá tu correo')
   await page.goto(ruta)
   await page.getByRole('heading', { name: 'Elegí tu contraseña' }).waitFor()
   await page.getByText('socia@correo.example').waitFor()
@@ -127,16 +134,18 @@ test('a member registers on a phone, validates the e-mail and logs in (A-REGISTR
   await page.getByRole('button', { name: 'Ir a ingresar' }).click()
   await page.waitForURL('**/login*')
   // The same link again: it says that it holds, and the way to enter is there.
-  await irA(page, ruta)
+  await navigate(page, ruta)
   await page.getByText('Este correo ya está validado.').waitFor()
   await page.getByRole('link', { name: 'Ir a ingresar' }).click()
-  await ingresar(page, 'socia@correo.example', clave)
+  await logIn(page, 'socia@correo.example', clave)
   await page.waitForURL('**/app/actividad/listar')
   await page.getByRole('heading', { name: `Hola, ${socia.nombre.split(' ')[0]}` }).waitFor()
 })
 
-test('a refusal comes in a dialog in the server’s words, the captcha starts again and nothing typed is lost (B-CAPTCHA-04, A-REGISTRO-07, A-RECUPERO-13)', async () => {
-  const page = await n.visita()
+test('a refusal comes in a dialog in the server’s words, the captcha starts again and nothing typed is lost (B-CAPTCHA-04, A-REGISTRO-07, A-RECUPERO-13)', async ({
+  portal,
+}) => {
+  const page = await portal.visit()
   const dialogo = await dialogoDe(page, 'Crear mi usuario con el correo')
   await page.route('**/api/recaptcha', (r) =>
     r.request().method() === 'POST'
@@ -160,8 +169,8 @@ test('a refusal comes in a dialog in the server’s words, the captcha starts ag
   assert.equal(pedido, false)
 })
 
-test('the e-mail on file gets a link; choosing the password makes the user (A-REGISTRO-02)', async () => {
-  const page = await n.visita('/login', { tamanio: telefono })
+test('the e-mail on file gets a link; choosing the password makes the user (A-REGISTRO-02)', async ({ portal }) => {
+  const page = await portal.visit('/login', { viewport: phone })
   const dialogo = await dialogoDe(page, 'Crear mi usuario con el correo')
   await dialogo.getByLabel('Correo electrónico').fill('Mal@Correo')
   await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
@@ -170,8 +179,8 @@ test('the e-mail on file gets a link; choosing the password makes the user (A-RE
   await verificar(dialogo)
   await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
   await dialogo.getByText('Revisá tu correo').waitFor()
-  const { ruta } = await correoA(enFicha.email, 'Creá tu usuario')
-  await irA(page, ruta)
+  const { ruta } = await correoA(portal, enFicha.email, 'Creá tu usuario')
+  await navigate(page, ruta)
   await page.getByText('Cuenta de ').waitFor()
   await page.getByLabel('Contraseña', { exact: true }).fill(clave)
   await page.getByLabel('Repetir contraseña').fill(clave)
@@ -179,26 +188,28 @@ test('the e-mail on file gets a link; choosing the password makes the user (A-RE
   await page.getByText('Tu cuenta quedó creada.').waitFor()
   await page.getByRole('button', { name: 'Ir a ingresar' }).click()
   await page.waitForURL('**/login*')
-  await ingresar(page, enFicha.email, clave)
+  await logIn(page, enFicha.email, clave)
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('a forgotten password is asked for on a phone, and its link is looked at when it opens (A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02)', async () => {
-  const page = await n.visita('/login', { tamanio: telefono })
+test('a forgotten password is asked for on a phone, and its link is looked at when it opens (A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('/login', { viewport: phone })
   await pedirRecuperacion(page, 'beto@gremial.example')
   await page.getByText('recuperar tu contraseña').waitFor()
-  const { ruta } = await correoA('beto@gremial.example', 'Elegí una contraseña nueva')
+  const { ruta } = await correoA(portal, 'beto@gremial.example', 'Elegí una contraseña nueva')
   const verificado = page.waitForRequest((r) => r.method() === 'POST' && r.url().includes('/usuarios/verificar-hash/'))
   await page.goto(ruta)
   await verificado
   await page.getByText('beto@gremial.example').waitFor()
 })
 
-test('the new password, twice and of seven letters, and in with it (A-RECUPERO-06..11, A-RECUPERO-12)', async () => {
-  const page = await n.visita('/login', { tamanio: telefono })
+test('the new password, twice and of seven letters, and in with it (A-RECUPERO-06..11, A-RECUPERO-12)', async ({ portal }) => {
+  const page = await portal.visit('/login', { viewport: phone })
   await pedirRecuperacion(page, 'beto@gremial.example')
-  const { ruta } = await correoA('beto@gremial.example', 'Elegí una contraseña nueva')
-  await irA(page, ruta)
+  const { ruta } = await correoA(portal, 'beto@gremial.example', 'Elegí una contraseña nueva')
+  await navigate(page, ruta)
   const guardar = page.getByRole('button', { name: 'Guardar contraseña' })
   await guardar.waitFor()
   await page.getByText('beto@gremial.example').waitFor()
@@ -220,12 +231,14 @@ test('the new password, twice and of seven letters, and in with it (A-RECUPERO-0
   await page.getByText('La contraseña se actualizó correctamente. Ya puedes iniciar sesión con la nueva contraseña.').waitFor()
   await page.getByRole('button', { name: 'Ir a ingresar' }).click()
   await page.waitForURL('**/login*')
-  await ingresar(page, 'beto@gremial.example', clave)
+  await logIn(page, 'beto@gremial.example', clave)
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('a link that is of no use says why and gets another; one used meanwhile is refused in a dialog (A-RECUPERO-13)', async () => {
-  const page = await n.visita('/recuperar-pass/inventado')
+test('a link that is of no use says why and gets another; one used meanwhile is refused in a dialog (A-RECUPERO-13)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('/recuperar-pass/inventado')
   await page.getByRole('heading', { name: 'Este enlace no se puede usar' }).waitFor()
   await page.getByText('El enlace no es válido. Copialo entero del correo, o pedí otro.').waitFor()
   await page.getByRole('button', { name: 'Pedir otro enlace' }).click()
@@ -234,25 +247,27 @@ test('a link that is of no use says why and gets another; one used meanwhile is 
   await verificar(pedir)
   await pedir.getByRole('button', { name: 'Enviar el enlace' }).click()
   await pedir.getByText('Revisá tu correo').waitFor()
-  const { ruta, token } = await correoA('mesa@gremial.example', 'Elegí una contraseña nueva')
+  const { ruta, token } = await correoA(portal, 'mesa@gremial.example', 'Elegí una contraseña nueva')
   // No connection is not the link's fault: it can be tried again.
   await page.route('**/usuarios/verificar-hash/**', (r) => r.abort())
-  await irA(page, ruta)
+  await navigate(page, ruta)
   await page.getByRole('heading', { name: 'No pudimos abrir el enlace' }).waitFor()
   await page.unroute('**/usuarios/verificar-hash/**')
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByLabel('Contraseña nueva').fill(clave)
   await page.getByLabel('Repetir contraseña').fill(clave)
-  await n.visitor().post(`usuarios/recuperar-pass/${token}`, { password: 'Primero.yo', password2: 'Primero.yo' })
+  await portal.visitor().post(`usuarios/recuperar-pass/${token}`, { password: 'Primero.yo', password2: 'Primero.yo' })
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   const aviso = page.getByRole('dialog', { name: 'No se pudo completar' })
   await aviso.getByText('Este enlace ya se usó. Sirve una sola vez.').waitFor()
 })
 
-test('both validation screens say success or failure as the answer does (B-VALIDARMAIL-01, B-VALIDARMAIL-02, A-REGISTRO-08)', async () => {
-  const page = await n.visita('/validar-nuevo-usuario/inventado')
+test('both validation screens say success or failure as the answer does (B-VALIDARMAIL-01, B-VALIDARMAIL-02, A-REGISTRO-08)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('/validar-nuevo-usuario/inventado')
   await page.getByText('El enlace no es válido. Copialo entero del correo, o pedí otro.').waitFor()
-  await n.rows(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado)
+  await portal.rows(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado)
     select 'porvalidar@gremial.example', clave_hash, 'Por Validar', 1, false from usuario where email = 'ana@gremial.example'`)
   await page.getByRole('button', { name: 'Pedir otro enlace' }).click()
   const pedir = page.getByRole('dialog', { name: 'Pedir otro enlace' })
@@ -260,32 +275,34 @@ test('both validation screens say success or failure as the answer does (B-VALID
   await verificar(pedir)
   await pedir.getByRole('button', { name: 'Enviar el enlace' }).click()
   await pedir.getByText('Revisá tu correo').waitFor()
-  const { token } = await correoA('porvalidar@gremial.example', 'Validá tu correo')
-  await irA(page, `/validar-nuevo-usuario/${token}`)
+  const { token } = await correoA(portal, 'porvalidar@gremial.example', 'Validá tu correo')
+  await navigate(page, `/validar-nuevo-usuario/${token}`)
   // Opening it is not enough (a mail program may): it is used on a press.
   const validar = page.getByRole('button', { name: 'Validar mi correo' })
   await validar.waitFor()
-  const [antes] = await n.rows(`select mail_validado from usuario where email = 'porvalidar@gremial.example'`)
+  const [antes] = await portal.rows(`select mail_validado from usuario where email = 'porvalidar@gremial.example'`)
   assert.equal(antes?.mail_validado, false)
   await expect(page.locator('input[type=password]')).toHaveCount(0)
   await validar.click()
   await page.getByText('Tu correo quedó validado. Ya podés ingresar con tu contraseña.').waitFor()
 })
 
-test('an administrator finds a mail that did not leave and tries it again; A-REGISTRO-04, A-REGISTRO-05: staff ask whether a member has an account', async () => {
-  await n.rows(`insert into bandeja_salida (tipo, datos, intentos, fallido, ultimo_error)
+test('an administrator finds a mail that did not leave and tries it again; A-REGISTRO-04, A-REGISTRO-05: staff ask whether a member has an account', async ({
+  portal,
+}) => {
+  await portal.rows(`insert into bandeja_salida (tipo, datos, intentos, fallido, ultimo_error)
     values ('correo', '{"para": "perdida@correo.example", "plantilla": "claveCambiada", "idioma": "es"}', 3, now(), '550 casilla llena')`)
-  const page = await n.abrir('admin', '/app/administracion/correos')
+  const page = await portal.openAs('admin', '/app/administracion/correos')
   await page.getByPlaceholder('Buscar por destinatario').fill('perdida@')
   await page.keyboard.press('Enter')
   await page.getByText('Último error: 550 casilla llena').waitFor()
   await page.getByRole('button', { name: /^Acciones de Cambiaste tu contraseña/ }).click()
   await page.getByRole('menuitem', { name: 'Reintentar ahora' }).click()
   await page.getByText('Se vuelve a intentar en unos segundos.').waitFor()
-  await correoA('perdida@correo.example', 'Cambiaste tu contraseña')
+  await correoA(portal, 'perdida@correo.example', 'Cambiaste tu contraseña')
   await page.reload()
   await page.locator('.tabla .estado', { hasText: 'Guardado' }).waitFor()
-  await irA(page, '/app/afiliados/consulta?codigo=1001')
+  await navigate(page, '/app/afiliados/consulta?codigo=1001')
   await page.getByRole('button', { name: 'Ver si tiene cuenta' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Cuenta del portal' })
   await dialogo.getByText('Tiene una cuenta en el portal.').waitFor()
@@ -297,8 +314,8 @@ test('an administrator finds a mail that did not leave and tries it again; A-REG
   await dialogo.getByText('No encontramos lo que buscabas.').waitFor()
 })
 
-test('a dialog with something written asks before it closes, and what was typed is still there', async () => {
-  const page = await n.visita('/login', { tamanio: telefono })
+test('a dialog with something written asks before it closes, and what was typed is still there', async ({ portal }) => {
+  const page = await portal.visit('/login', { viewport: phone })
   const olvide = await dialogoDe(page, 'Olvidé mi contraseña')
   // Nothing written, nothing asked.
   await page.keyboard.press('Escape')

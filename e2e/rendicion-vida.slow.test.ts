@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { pino } from 'pino'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { trabajoFinanzas } from '../server/src/features/tesoreria/finanzas/finanzas.jobs.ts'
 import { workOutbox } from '../server/src/platform/jobs/outbox.ts'
 import { inconsistencias, nuevaCaja } from '../server/test/caja.ts'
@@ -10,13 +9,14 @@ import { eventually } from '../server/test/eventually.ts'
 import { claveFinanzas, finanzasSimulado } from '../server/test/finanzas.ts'
 import { folder } from '../server/test/programa.ts'
 import { facturaPdf, textoQr } from './facturas.ts'
-import { escritorio, expect, firmarConClave, irA, navegador, telefono } from './navegador.ts'
+import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
+import { navigate, signWithPassword } from './pages.ts'
 
 /** A settlement from the shoebox to the money back in the box, each at their own screen: whoever prepares it, who sign it, who pays. */
-const n = await navegador()
 const lista = '/app/seccionales/rendiciones-gasto/lista'
 const siempre = ['Consultar', 'Ver detalles', 'Ver historial']
-const mandarLoPendiente = () => workOutbox(n.services, pino({ level: 'silent' }), { finanzas: trabajoFinanzas })
+const mandarLoPendiente = (portal: Portal) =>
+  workOutbox(portal.services, pino({ level: 'silent' }), { finanzas: trabajoFinanzas })
 const menuDe = async (page: Page, numero: string) => {
   await page.getByRole('button', { name: `Acciones de ${numero}` }).click()
   return page.getByRole('menu')
@@ -36,7 +36,7 @@ const deAhora = (page: Page, numero: string) => {
 
 /** What a person of the branch sees of it in the list: how it is, whose turn it is, and all that they may do. */
 async function ve(page: Page, numero: string, estado: string, leToca: string, puede: string[]): Promise<void> {
-  await irA(page, `${lista}?${deAhora(page, numero)}`)
+  await navigate(page, `${lista}?${deAhora(page, numero)}`)
   const fila = page.locator('tbody tr', { hasText: numero })
   await expect(fila.locator('.estado')).toHaveText(estado)
   await expect(fila.locator('.le-toca')).toHaveText(leToca)
@@ -47,7 +47,10 @@ async function ve(page: Page, numero: string, estado: string, leToca: string, pu
 
 /** What central treasury sees of it on its desk: to be paid, paid this month, or nothing at all. */
 async function veCentral(page: Page, numero: string, grupo: 'paraPagar' | 'pagadas' | 'nada'): Promise<void> {
-  await irA(page, `/app/tesoreria/rendiciones/pagos?grupo=${grupo === 'nada' ? 'paraPagar' : grupo}&${deAhora(page, numero)}`)
+  await navigate(
+    page,
+    `/app/tesoreria/rendiciones/pagos?grupo=${grupo === 'nada' ? 'paraPagar' : grupo}&${deAhora(page, numero)}`,
+  )
   if (grupo === 'nada') return expect(page.getByText('No hay rendiciones así')).toBeVisible()
   if (grupo === 'pagadas') {
     await expect((await menuDe(page, numero)).getByRole('menuitem')).toHaveText(['Ver la rendición'])
@@ -63,19 +66,21 @@ async function veCentral(page: Page, numero: string, grupo: 'paraPagar' | 'pagad
 async function firma(page: Page, numero: string): Promise<void> {
   await page.getByRole('button', { name: /Autorizar \$\s91\.150,75/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Autorizar', exact: true }).click()
-  await firmarConClave(page)
+  await signWithPassword(page)
   await expect(page.getByRole('heading', { name: `Autorizaste la rendición ${numero}` })).toBeVisible()
 }
 
-test('a settlement lives its whole life: prepared with its receipts, signed by two, lost on its way to finance, sent again by central, paid, and back in the box', async () => {
-  const caja = await nuevaCaja(n)
-  const [{ nombre: nombreCaja } = { nombre: '' }] = await n.rows<{ nombre: string }>(
+test('a settlement lives its whole life: prepared with its receipts, signed by two, lost on its way to finance, sent again by central, paid, and back in the box', async ({
+  portal,
+}) => {
+  const caja = await nuevaCaja(portal)
+  const [{ nombre: nombreCaja } = { nombre: '' }] = await portal.rows<{ nombre: string }>(
     `select nombre from caja where id = ${caja.id}`,
   )
-  const operador = await n.abrir('operador', lista)
-  const secretario = await n.abrir('secretario', lista)
-  const tesorera = await n.abrir('tesorera', lista)
-  const central = await n.abrir('central', '/app/tesoreria/rendiciones/pagos')
+  const operador = await portal.openAs('operador', lista)
+  const secretario = await portal.openAs('secretario', lista)
+  const tesorera = await portal.openAs('tesorera', lista)
+  const central = await portal.openAs('central', '/app/tesoreria/rendiciones/pagos')
 
   // The operator begins it, with an invoice that tells its data by itself and another receipt that is typed.
   await operador.getByRole('button', { name: 'Nueva rendición' }).click()
@@ -116,7 +121,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await veCentral(central, numero, 'nada')
 
   // Sent to be signed: whoever prepared it can take it back and no longer change it; both signers have it at their homes.
-  await irA(operador, `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista?modo=editar`)
+  await navigate(operador, `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista?modo=editar`)
   await operador.getByRole('button', { name: 'Enviar a firmar' }).click()
   const pregunta = operador.getByRole('dialog', { name: `¿Enviar a firmar la rendición ${numero}?` })
   await expect(pregunta).toContainText('Les llega un correo a Acosta, Ramón Esteban y a Ledesma, Marta Susana.')
@@ -125,7 +130,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   const paraFirmar = 'PENDIENTE DE FIRMAS'
   const quita = ['Devolver a borrador', 'Cancelar la rendición']
   await ve(operador, numero, paraFirmar, 'Los dos firmantestodavía no firmó ninguno', [...siempre, ...quita])
-  await irA(operador, `/app/seccionales/rendiciones-gasto/${id}/firmar`)
+  await navigate(operador, `/app/seccionales/rendiciones-gasto/${id}/firmar`)
   await expect(operador.getByText('La firman su secretario y su tesorero.')).toBeVisible()
   await expect(operador.getByRole('button', { name: /^Autorizar/ })).toHaveCount(0)
   const firmable = ['Autorizar', ...siempre, ...quita]
@@ -134,11 +139,11 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await veCentral(central, numero, 'nada')
 
   // The secretary signs on a phone, from home; the treasurer then has the signature that is missing.
-  await secretario.setViewportSize(telefono)
-  await irA(secretario, '/app/avisos')
+  await secretario.setViewportSize(phone)
+  await navigate(secretario, '/app/avisos')
   await secretario.locator('.te-esperan li', { hasText: numero }).getByRole('link').click()
   await firma(secretario, numero)
-  await secretario.setViewportSize(escritorio)
+  await secretario.setViewportSize(desktop)
   const yaFirmo = 'ya firmó Acosta, Ramón Esteban'
   await ve(secretario, numero, paraFirmar, `Ledesma, Marta Susana${yaFirmo}`, [...siempre, ...quita])
   await ve(operador, numero, paraFirmar, `Ledesma, Marta Susana${yaFirmo}`, [...siempre, ...quita])
@@ -154,21 +159,21 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await (await menuDe(operador, numero)).getByRole('menuitem', { name: 'Enviar a finanzas' }).click()
   await operador.getByRole('dialog').getByRole('button', { name: 'Enviar a finanzas' }).click()
   await expect(operador.getByText(`Rendición ${numero} en camino a finanzas`)).toBeVisible()
-  await mandarLoPendiente()
+  await mandarLoPendiente(portal)
   await operador.goto(`/app/seccionales/rendiciones-gasto/${id}/conceptos/lista`)
   await expect(operador.getByText('No llegó a finanzas.')).toBeVisible()
-  await irA(operador, '/app/tesoreria/rendiciones/sin-acuse')
+  await navigate(operador, '/app/tesoreria/rendiciones/sin-acuse')
   const prohibida = operador.getByRole('dialog', { name: 'No tiene permisos suficientes' })
   await prohibida.getByRole('button', { name: 'Ir al inicio' }).click()
-  await irA(central, '/app/tesoreria/rendiciones/sin-acuse')
+  await navigate(central, '/app/tesoreria/rendiciones/sin-acuse')
   await expect(central.locator('tbody tr', { hasText: numero })).toContainText('El sistema de finanzas no contesta')
 
   // It answers now: central sends it again, and it says that it came and that it was paid.
-  const finanzas = await finanzasSimulado(folder(), n.base)
-  n.services.config.finance = { url: finanzas.url, secret: claveFinanzas }
+  const finanzas = await finanzasSimulado(folder(), portal.base)
+  portal.services.config.finance = { url: finanzas.url, secret: claveFinanzas }
   await (await menuDe(central, numero)).getByRole('menuitem', { name: 'Reintentar' }).click()
   await expect(central.getByText(`La rendición ${numero} se manda de nuevo ahora`)).toBeVisible()
-  await mandarLoPendiente()
+  await mandarLoPendiente(portal)
   await eventually(async () => (await finanzas.mirar()).porContar, 0)
   const tomadas = Object.values((await finanzas.mirar()).tomadas)
   assert.deepEqual(tomadas, [{ numero, total: 91_150.75, termina: 'PAGADA' }])
@@ -195,22 +200,22 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await expect(tesorera.locator('.registrado [role=status]')).toContainText(`Reintegro de la ${numero} · $ 91.150,75`)
 
   // The money is in the box, to the cent, and nobody may do anything more with the settlement.
-  await irA(tesorera, `/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=${caja.id}&consultado=1`)
+  await navigate(tesorera, `/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=${caja.id}&consultado=1`)
   await expect(tesorera.locator('tbody tr')).toHaveCount(1)
   await expect(tesorera.locator('tbody tr')).toContainText(`Reintegro de la ${numero}`)
   await expect(tesorera.locator('tbody tr')).toContainText('91.150,75')
-  await irA(tesorera, '/app/actividad/listar')
+  await navigate(tesorera, '/app/actividad/listar')
   await expect(tesorera.locator(`[data-caja="${nombreCaja}"]`)).toContainText('91.150,75')
   const acreditada = 'Nadieingreso n.º 1'
   for (const page of [operador, secretario, tesorera]) await ve(page, numero, 'ACREDITADA', acreditada, siempre)
   await veCentral(central, numero, 'pagadas')
-  assert.deepEqual(await inconsistencias(n.rows), [])
+  assert.deepEqual(await inconsistencias(portal.rows), [])
 
   // And its history tells it all, the last thing first.
   await (await menuDe(operador, numero)).getByRole('menuitem', { name: 'Ver historial' }).click()
   const renglones = operador.locator('.historial-rendicion tbody tr')
   const [Martin, Marta, Ramon] = ['Godoy, Martín', 'Ledesma, Marta Susana', 'Acosta, Ramón Esteban']
-  const [envio] = await n.rows<{ id: number }>(`select envio_id::int as id from rendicion_gasto where id = ${id}`)
+  const [envio] = await portal.rows<{ id: number }>(`select envio_id::int as id from rendicion_gasto where id = ${id}`)
   const historia = [
     ['El pago entró en la caja', Marta, 'ACREDITADA'],
     [`Se informó su pago«OP ${envio?.id}»`, 'Finanzas', 'PAGADA'],

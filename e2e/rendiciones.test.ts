@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
+import type { Person } from '../server/test/app.ts'
 import { vigil } from '../server/test/porte.ts'
 import { llevarA, nuevaRendicion } from '../server/test/rendiciones.ts'
-import { axe, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
+import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
+import { axe, navigate } from './pages.ts'
 
-const n = await navegador()
-const operador = await n.login('operador')
+let operador: Person
+test.beforeAll(async ({ portal }) => {
+  operador = await portal.login('operador')
+})
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 const lista = '/app/seccionales/rendiciones-gasto/lista'
@@ -22,8 +25,10 @@ const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegEx
   await page.getByRole('option', { name: opcion }).click()
 }
 
-test('the list, of the first branch, by state, exported under its name (C-RENDICION-01, C-RENDICION-03, C-RENDICION-04, C-RENDICION-05, C-RENDICION-06, C-EXPORTAR-03)', async () => {
-  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+test('the list, of the first branch, by state, exported under its name (C-RENDICION-01, C-RENDICION-03, C-RENDICION-04, C-RENDICION-05, C-RENDICION-06, C-EXPORTAR-03)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', lista, { viewport: desktop })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestionar las planillas de rendición de gastos')
   // Required: there is always one, and it cannot be emptied.
   const seccional = page.getByRole('combobox', { name: 'Seccional' })
@@ -49,8 +54,10 @@ test('the list, of the first branch, by state, exported under its name (C-RENDIC
   await expect(page.locator('tbody tr').first()).toBeVisible()
 })
 
-test('a new one begins in a dialog, after the check, and goes on with its concepts (C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41, C-RENDICION-27)', async () => {
-  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+test('a new one begins in a dialog, after the check, and goes on with its concepts (C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41, C-RENDICION-27)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', lista, { viewport: desktop })
   const revisada = page.waitForRequest('**/validar-nueva-planilla/1')
   await page.getByRole('button', { name: 'Nueva rendición' }).click()
   await revisada
@@ -73,8 +80,10 @@ test('a new one begins in a dialog, after the check, and goes on with its concep
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rendición \d{4}\/\d{4}$/)
 })
 
-test('a period by half is stopped, another year is asked about, refusals have their heading (C-RENDICION-42, C-RENDICION-45, C-RENDICION-55, C-RENDICION-56)', async () => {
-  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+test('a period by half is stopped, another year is asked about, refusals have their heading (C-RENDICION-42, C-RENDICION-45, C-RENDICION-55, C-RENDICION-56)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', lista, { viewport: desktop })
   await page.route('**/validar-nueva-planilla/*', (r) =>
     r.fulfill({ status: 409, json: { codigo: 'RENDICION_SIN_TIPOS', message: 'Todavía no hay tipos.' } }),
   )
@@ -113,8 +122,10 @@ test('a period by half is stopped, another year is asked about, refusals have th
   assert.equal(creadas, 1)
 })
 
-test('signers are of their offices in the branch on the date (C-FIRMA-08, C-FIRMA-09, C-FIRMA-10, C-FIRMA-11)', async () => {
-  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+test('signers are of their offices in the branch on the date (C-FIRMA-08, C-FIRMA-09, C-FIRMA-10, C-FIRMA-11)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', lista, { viewport: desktop })
   const pedida = page.waitForRequest((r) => r.url().includes('estructura-seccional') && /id\.puesto=49/.test(r.url()))
   await page.getByRole('button', { name: 'Nueva rendición' }).click()
   const consulta = new URL((await pedida).url()).searchParams
@@ -137,8 +148,10 @@ test('signers are of their offices in the branch on the date (C-FIRMA-08, C-FIRM
   await expect(page.getByRole('option').filter({ visible: true })).toHaveCount(2)
 })
 
-test('the concepts, in a table with its foot, and at a glance from the list (C-DETALLE-01..05, C-DETALLE-18)', async () => {
-  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+test('the concepts, in a table with its foot, and at a glance from the list (C-DETALLE-01..05, C-DETALLE-18)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', lista, { viewport: desktop })
   const numero = (await page.locator('tbody tr', { hasText: 'PENDIENTE' }).first().locator('.numero').textContent()) ?? ''
   await (await menuDe(page, numero)).getByRole('menuitem', { name: 'Ver detalles' }).click()
   await expect(page.getByRole('dialog', { name: `Detalles de la Rendición nro ${numero}` }).locator('tfoot')).toContainText('$')
@@ -151,7 +164,7 @@ test('the concepts, in a table with its foot, and at a glance from the list (C-D
   await expect(page.getByRole('region', { name: 'Datos de la rendición' })).toBeVisible()
   // Read by default: nothing to change, nor with modo=editar once it was sent.
   await expect(page.getByRole('button', { name: 'Cambiar los datos' })).toHaveCount(0)
-  await irA(page, `${page.url()}?modo=editar`)
+  await navigate(page, `${page.url()}?modo=editar`)
   await expect(tabla).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cambiar los datos' })).toHaveCount(0)
   await accesible(page)
@@ -170,33 +183,46 @@ const rotulos = [
   ['Motivo', 'Día del niño'],
   ['Personas que viajaron', 'Dos delegadas'],
 ] as const
-const social = async () => {
-  const [tipo] = await n.rows<{ id: number }>(`select id from tipo_rendicion where nombre = 'Actividades sociales'`)
-  return nuevaRendicion(n, operador, { tipo: tipo?.id, secretaria: 1, motivo: 'Día del niño', personasViajaron: 'Dos delegadas' })
+const social = async (portal: Portal) => {
+  const [tipo] = await portal.rows<{ id: number }>(`select id from tipo_rendicion where nombre = 'Actividades sociales'`)
+  return nuevaRendicion(portal, operador, {
+    tipo: tipo?.id,
+    secretaria: 1,
+    motivo: 'Día del niño',
+    personasViajaron: 'Dos delegadas',
+  })
 }
 const dato = (page: Page, rotulo: string) =>
   page.locator('.rotulados > div', { has: page.getByText(rotulo, { exact: true }) }).locator('dd')
 
-test('the header says what it is (C-DETALLE-06, C-DETALLE-07, C-DETALLE-08, C-DETALLE-09, C-DETALLE-10, C-DETALLE-11)', async () => {
-  const r = await social()
-  const page = await n.abrir('operador', `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`, { tamanio: telefono })
+test('the header says what it is (C-DETALLE-06, C-DETALLE-07, C-DETALLE-08, C-DETALLE-09, C-DETALLE-10, C-DETALLE-11)', async ({
+  portal,
+}) => {
+  const r = await social(portal)
+  const page = await portal.openAs('operador', `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`, { viewport: phone })
   for (const [rotulo, valor] of rotulos.slice(0, 6)) await expect(dato(page, rotulo)).toHaveText(valor)
   if (vigil) await accesible(page)
 })
 
-test('who signs, who authorised and why; only read at its own address too (C-DETALLE-12, C-DETALLE-13, C-DETALLE-14, C-DETALLE-15, C-DETALLE-16, C-RENDICION-02)', async () => {
-  const r = await social()
-  const page = await n.abrir('operador', `/app/seccionales/rendiciones-gasto/${r.id}/editar?soloLectura=1`, { tamanio: telefono })
+test('who signs, who authorised and why; only read at its own address too (C-DETALLE-12, C-DETALLE-13, C-DETALLE-14, C-DETALLE-15, C-DETALLE-16, C-RENDICION-02)', async ({
+  portal,
+}) => {
+  const r = await social(portal)
+  const page = await portal.openAs('operador', `/app/seccionales/rendiciones-gasto/${r.id}/editar?soloLectura=1`, {
+    viewport: phone,
+  })
   for (const [rotulo, valor] of rotulos.slice(6)) await expect(dato(page, rotulo)).toHaveText(valor)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await irA(page, `/app/seccionales/rendiciones-gasto/${r.id}/editar`)
+  await navigate(page, `/app/seccionales/rendiciones-gasto/${r.id}/editar`)
   await expect(page.getByRole('dialog', { name: 'Datos de la rendición' })).toBeVisible()
 })
 
-test('its data and its observations are changed while it is a draft (C-DETALLE-17, C-DETALLE-19, C-DETALLE-27, C-RENDICION-20)', async () => {
-  const r = await nuevaRendicion(n, operador)
+test('its data and its observations are changed while it is a draft (C-DETALLE-17, C-DETALLE-19, C-DETALLE-27, C-RENDICION-20)', async ({
+  portal,
+}) => {
+  const r = await nuevaRendicion(portal, operador)
   const ruta = `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`
-  const page = await n.abrir('operador', `${ruta}?modo=editar`, { tamanio: escritorio })
+  const page = await portal.openAs('operador', `${ruta}?modo=editar`, { viewport: desktop })
   await page.getByRole('button', { name: 'Cambiar los datos' }).click()
   const datos = page.getByRole('dialog', { name: 'Datos de la rendición' })
   const dia = dicho(-10)
@@ -216,9 +242,9 @@ test('its data and its observations are changed while it is a draft (C-DETALLE-1
   await expect(page.getByRole('region', { name: 'Conceptos' })).toContainText('Nafta de ida y vuelta')
 })
 
-test('the history, under its number, without filters, and back (C-RENDICION-15, C-HISTORIAL-01..04)', async () => {
-  const r = await nuevaRendicion(n, operador)
-  const page = await n.abrir('operador', `${lista}?buscar=${encodeURIComponent(r.numeroRendicion)}`, { tamanio: escritorio })
+test('the history, under its number, without filters, and back (C-RENDICION-15, C-HISTORIAL-01..04)', async ({ portal }) => {
+  const r = await nuevaRendicion(portal, operador)
+  const page = await portal.openAs('operador', `${lista}?buscar=${encodeURIComponent(r.numeroRendicion)}`, { viewport: desktop })
   await (await menuDe(page, r.numeroRendicion)).getByRole('menuitem', { name: 'Ver historial' }).click()
   await page.waitForURL(/\/historial\/lista$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Historial de la rendición ${r.numeroRendicion}`)
@@ -229,9 +255,11 @@ test('the history, under its number, without filters, and back (C-RENDICION-15, 
   await page.waitForURL(/\/rendiciones-gasto\/lista/)
 })
 
-test('read from the list; cancelling asks for the password in a dialog of its own (C-RENDICION-09, C-RENDICION-46, C-RENDICION-57)', async () => {
-  const r = await nuevaRendicion(n, operador)
-  const page = await n.abrir('operador', `${lista}?buscar=${encodeURIComponent(r.numeroRendicion)}`, { tamanio: telefono })
+test('read from the list; cancelling asks for the password in a dialog of its own (C-RENDICION-09, C-RENDICION-46, C-RENDICION-57)', async ({
+  portal,
+}) => {
+  const r = await nuevaRendicion(portal, operador)
+  const page = await portal.openAs('operador', `${lista}?buscar=${encodeURIComponent(r.numeroRendicion)}`, { viewport: phone })
   await (await menuDe(page, r.numeroRendicion)).getByRole('menuitem', { name: 'Consultar' }).click()
   await page.waitForURL(/\/conceptos\/lista$/)
   await page.goBack()
@@ -245,14 +273,16 @@ test('read from the list; cancelling asks for the password in a dialog of its ow
   await expect(page.getByText('CANCELADA').first()).toBeVisible()
 })
 
-test('sending again says the day it was sent; a refusal has its heading and the list is asked for again (C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22)', async () => {
-  const r = await nuevaRendicion(n, operador)
-  await llevarA(n, r.id, 7)
-  await n.rows(`update rendicion_gasto set estado = 1, fecha_ultimo_envio = now() - interval '9 days' where id = ${r.id}`)
-  const [firmada] = await n.rows<{ numero: string }>(
+test('sending again says the day it was sent; a refusal has its heading and the list is asked for again (C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22)', async ({
+  portal,
+}) => {
+  const r = await nuevaRendicion(portal, operador)
+  await llevarA(portal, r.id, 7)
+  await portal.rows(`update rendicion_gasto set estado = 1, fecha_ultimo_envio = now() - interval '9 days' where id = ${r.id}`)
+  const [firmada] = await portal.rows<{ numero: string }>(
     `select numero_completo as numero from rendicion_gasto where seccional_id = 1 and estado = 2 limit 1`,
   )
-  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+  const page = await portal.openAs('operador', lista, { viewport: desktop })
   const falla = async (url: string, numero: string, accion: string, boton: string, titulo: string) => {
     await page.route(url, (pedido) => pedido.fulfill({ status: 409, json: { codigo: 'X', message: 'No se puede.' } }))
     await (await menuDe(page, numero)).getByRole('menuitem', { name: accion }).click()
@@ -273,23 +303,27 @@ test('sending again says the day it was sent; a refusal has its heading and the 
   )
 })
 
-test('a signature that is refused says why; registering a payment opens an income of that settlement (C-FIRMA-20, C-RENDICION-17)', async () => {
-  const [pagada] = await n.rows<{ numero: string }>(
+test('a signature that is refused says why; registering a payment opens an income of that settlement (C-FIRMA-20, C-RENDICION-17)', async ({
+  portal,
+}) => {
+  const [pagada] = await portal.rows<{ numero: string }>(
     `select numero_completo as numero from rendicion_gasto where seccional_id = 1 and estado = 4 order by id limit 1`,
   )
-  const page = await n.abrir('tesorera', `${lista}?buscar=${encodeURIComponent(pagada?.numero ?? '')}`, { tamanio: escritorio })
+  const page = await portal.openAs('tesorera', `${lista}?buscar=${encodeURIComponent(pagada?.numero ?? '')}`, {
+    viewport: desktop,
+  })
   await (await menuDe(page, pagada?.numero ?? '')).getByRole('menuitem', { name: 'Registrar pago' }).click()
   // decisions §11: more than the row asks, in the movements' section in mode ingresos.
   await page.waitForURL(/\/app\/seccionales\/movimientos-caja\/ingresos\/nuevo\?/)
   await expect(page.getByRole('combobox', { name: 'Comprobante: planilla de rendición' })).toHaveValue(
     new RegExp(pagada?.numero ?? '-'),
   )
-  const [pendiente] = await n.rows<{
+  const [pendiente] = await portal.rows<{
     id: number
   }>(`select r.id from rendicion_gasto r where seccional_id = 1 and estado = 7 and tesorero_numero = 1010
     and not exists (select from rendicion_firma f where f.envio_id = r.envio_id and f.firma = 'TESORERIA') order by id limit 1`)
   await page.route('**/autorizar-rendicion', (r) => r.fulfill({ status: 409, json: { codigo: 'X', message: 'Cambió.' } }))
-  await irA(page, `/app/seccionales/rendiciones-gasto/${pendiente?.id}/firmar`)
+  await navigate(page, `/app/seccionales/rendiciones-gasto/${pendiente?.id}/firmar`)
   await page
     .getByRole('button', { name: /^Autorizar/ })
     .first()
@@ -302,8 +336,8 @@ test('a signature that is refused says why; registering a payment opens an incom
 })
 
 if (vigil)
-  test('the list in another language, on a phone', async () => {
-    const otra = await n.abrir('operador', lista, { tamanio: telefono, idioma: 'en' })
+  test('the list in another language, on a phone', async ({ portal }) => {
+    const otra = await portal.openAs('operador', lista, { viewport: phone, language: 'en' })
     await expect(otra.getByRole('heading', { level: 1 })).toHaveText('Manage expense settlements')
     await accesible(otra)
   })

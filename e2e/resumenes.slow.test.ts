@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { trabajarResumenes } from '../server/src/features/tramites/resumenes/envio.ts'
 import { recibir } from '../server/test/correo.ts'
 import { adherir } from '../server/test/resumenes.ts'
-import { axe, escritorio, navegador, telefono } from './navegador.ts'
+import { desktop, type Portal, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
-await adherir(n, 6, 99, primerDiaHace(n.today(), 1))
-const trabajar = () => trabajarResumenes(n.services, n.app.log, new AbortController().signal)
+test.beforeAll(({ portal }) => adherir(portal, 6, 99, primerDiaHace(portal.today(), 1)))
+const trabajar = (portal: Portal) => trabajarResumenes(portal.services, portal.app.log, new AbortController().signal)
 
 async function sinFaltas(page: Page): Promise<void> {
   const { violations } = await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
@@ -20,8 +19,10 @@ async function sinFaltas(page: Page): Promise<void> {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
 }
 
-test('an administrator sees whom the statements of last month go to, begins, stops, goes on, and repeats one in doubt knowing it', async () => {
-  const page = await n.abrir('admin', '/app/resumenes/nuevo', { tamanio: telefono })
+test('an administrator sees whom the statements of last month go to, begins, stops, goes on, and repeats one in doubt knowing it', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/resumenes/nuevo', { viewport: phone })
   await page.getByText(/Van \d+ por correo y 0 por WhatsApp/).waitFor()
   await sinFaltas(page)
   await page.getByLabel('Cuántos por minuto').fill('6000')
@@ -32,16 +33,16 @@ test('an administrator sees whom the statements of last month go to, begins, sto
     .waitFor()
   await page.getByRole('button', { name: 'Detener' }).click()
   await page.getByText('Está detenido.').waitFor()
-  assert.equal(await trabajar(), false)
+  assert.equal(await trabajar(portal), false)
   await sinFaltas(page)
   await page.getByRole('button', { name: 'Seguir' }).click()
   await page.getByText('Se están mandando').waitFor()
-  assert.equal(await trabajar(), true)
+  assert.equal(await trabajar(portal), true)
   await page.getByText('Terminó.').waitFor()
-  assert.ok((await recibir(n)).filter((c) => c.para.startsWith('socio')).length === 6)
+  assert.ok((await recibir(portal)).filter((c) => c.para.startsWith('socio')).length === 6)
   // As if it had been cut at the worst moment.
-  await n.rows(`update resumen_envio set estado = 'EN_DUDA', enviado = null where destino = 'socio2@correo.example'`)
-  const grande = await n.abrir('admin', page.url().replace(n.base, ''), { tamanio: escritorio, esquema: 'dark' })
+  await portal.rows(`update resumen_envio set estado = 'EN_DUDA', enviado = null where destino = 'socio2@correo.example'`)
+  const grande = await portal.openAs('admin', page.url().replace(portal.base, ''), { viewport: desktop, colorScheme: 'dark' })
   await grande.getByRole('tab', { name: /En duda/ }).click()
   await grande.getByText('socio2@correo.example').waitFor()
   await sinFaltas(grande)
@@ -50,9 +51,9 @@ test('an administrator sees whom the statements of last month go to, begins, sto
   const pregunta = grande.getByRole('dialog', { name: '¿Mandarlo otra vez?' })
   await pregunta.getByRole('button', { name: 'Volver a mandar' }).click()
   await grande.getByText('Se va a mandar otra vez.').waitFor()
-  await trabajar()
+  await trabajar(portal)
   assert.deepEqual(
-    (await recibir(n)).map((c) => c.para),
+    (await recibir(portal)).map((c) => c.para),
     ['socio2@correo.example'],
   )
 })

@@ -1,29 +1,30 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
 import { cuentas } from '../server/test/cuentas.ts'
-import { expect, navegador } from './navegador.ts'
+import { expect, type Portal, test } from './fixtures.ts'
 import { quienEs, unico } from './propio.ts'
 
-const n = await navegador()
-const { somebody } = cuentas(n)
-const idDe = async (codigo: string) => (await n.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id ?? 0
+const somebody = (portal: Portal, role: string) => cuentas(portal).somebody(role)
+const idDe = async (portal: Portal, codigo: string) =>
+  (await portal.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id ?? 0
 
 /** A role that no other test has, which can do what a seeded one can. */
-async function rolPropio(codigo: string): Promise<{ id: number; nombre: string; codigo: string }> {
-  const admin = await n.login('admin')
-  const { body: igual } = await admin.get(`roles/${await idDe(codigo)}`)
+async function rolPropio(portal: Portal, codigo: string): Promise<{ id: number; nombre: string; codigo: string }> {
+  const admin = await portal.login('admin')
+  const { body: igual } = await admin.get(`roles/${await idDe(portal, codigo)}`)
   const nombre = `${igual.nombre} ${unico()}`
   const { status, body } = await admin.post('roles', { nombre, permisos: igual.permisos })
   assert.equal(status, 201, JSON.stringify(body))
-  const [fila] = await n.rows<{ codigo: string }>(`select codigo from rol where id = ${body.id}`)
+  const [fila] = await portal.rows<{ codigo: string }>(`select codigo from rol where id = ${body.id}`)
   return { id: body.id, nombre, codigo: fila?.codigo ?? '' }
 }
 
-test('a role is read aloud, says whom a change touches before it is saved, and saves it (B-ROLES-01, B-ROLES-02)', async () => {
-  const rol = await rolPropio('SECCIONAL_OPERADOR')
-  for (const { id } of [await somebody(rol.codigo), await somebody(rol.codigo)])
-    await n.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${id}, 1)`)
-  const page = await n.abrir('admin', '/roles/lista')
+test('a role is read aloud, says whom a change touches before it is saved, and saves it (B-ROLES-01, B-ROLES-02)', async ({
+  portal,
+}) => {
+  const rol = await rolPropio(portal, 'SECCIONAL_OPERADOR')
+  for (const { id } of [await somebody(portal, rol.codigo), await somebody(portal, rol.codigo)])
+    await portal.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${id}, 1)`)
+  const page = await portal.openAs('admin', '/roles/lista')
   await page.waitForURL('**/app/roles/lista')
   // It begins with thousands: all, not the first of the sizes.
   await expect(page.locator('.paginas select')).toHaveValue('all')
@@ -57,14 +58,16 @@ test('a role is read aloud, says whom a change touches before it is saved, and s
   await expect(toca.locator('.balance b')).toHaveText('2')
   await toca.getByRole('button', { name: 'Guardar 1 cambio' }).dblclick()
   await page.getByText(`Rol guardado: ${rol.nombre}`).waitFor()
-  const [hay] = await n.rows(`select 1 from rol_permiso where rol_id = ${rol.id} and permiso = 'carnet.revocar'`)
+  const [hay] = await portal.rows(`select 1 from rol_permiso where rol_id = ${rol.id} and permiso = 'carnet.revocar'`)
   if (hay) throw new Error('it was not saved')
 })
 
-test('somebody saved it meanwhile: it says who and what, nothing is overwritten nor lost, and it is saved on top', async () => {
-  const rol = await rolPropio('REVISOR_CUENTAS')
+test('somebody saved it meanwhile: it says who and what, nothing is overwritten nor lost, and it is saved on top', async ({
+  portal,
+}) => {
+  const rol = await rolPropio(portal, 'REVISOR_CUENTAS')
   const ruta = `/app/roles/editar/${rol.id}`
-  const una = await n.abrir('admin', ruta)
+  const una = await portal.openAs('admin', ruta)
   const otra = await una.context().newPage()
   await otra.goto(ruta)
   for (const page of [una, otra]) await page.locator('.voz').waitFor()
@@ -82,8 +85,10 @@ test('somebody saved it meanwhile: it says who and what, nothing is overwritten 
   await otra.getByText(`Rol guardado: ${rol.nombre}`).waitFor()
 })
 
-test('each permission, who can do it, and the name that the organisation gives it (B-PERMISOS-01, B-PERMISOS-02)', async () => {
-  const page = await n.abrir('admin', '/permisos/lista?buscar=movimientosCaja.editar')
+test('each permission, who can do it, and the name that the organisation gives it (B-PERMISOS-01, B-PERMISOS-02)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/permisos/lista?buscar=movimientosCaja.editar')
   await page.waitForURL('**/app/permisos/lista?**')
   await page.getByRole('button', { name: /^Acciones de Registrar, anular/ }).click()
   await page.getByRole('menuitem', { name: '¿Quién puede hacer esto?' }).click()
@@ -93,7 +98,7 @@ test('each permission, who can do it, and the name that the organisation gives i
     .waitFor()
   await expect(page.locator('.responde .aviso')).toContainText(/no tienen a nadie propio/)
   await expect(page.getByRole('row').filter({ hasText: 'Ledesma, Marta' }).first()).toContainText(/Mandato hasta|Sin vencimiento/)
-  const id = (await n.rows<{ id: number }>(`select id from permiso where codigo = 'correos.consultar'`))[0]?.id
+  const id = (await portal.rows<{ id: number }>(`select id from permiso where codigo = 'correos.consultar'`))[0]?.id
   await page.goto(`/permisos/editar/${id}`)
   const nombre = `Mirar los correos ${unico()}`
   await page.getByLabel('Nombre').fill(nombre)
@@ -101,8 +106,8 @@ test('each permission, who can do it, and the name that the organisation gives i
   await page.getByText(`Permiso guardado: ${nombre}`).waitFor()
 })
 
-test('who may not see a screen is told and goes home, and the menu does not offer it (B-PERMISOS-09)', async () => {
-  const page = await n.abrir('operador', '/roles/lista')
+test('who may not see a screen is told and goes home, and the menu does not offer it (B-PERMISOS-09)', async ({ portal }) => {
+  const page = await portal.openAs('operador', '/roles/lista')
   await page.getByRole('dialog').getByText('No tiene permisos suficientes').waitFor()
   await page.getByRole('button', { name: 'Ir al inicio' }).click()
   await page.waitForURL('**/app/actividad/listar')
@@ -110,11 +115,14 @@ test('who may not see a screen is told and goes home, and the menu does not offe
   await expect(menu.getByRole('link', { name: 'Afiliados de la seccional' })).toHaveCount(1)
   for (const nombre of ['Roles', 'Permisos', 'Bancos', 'Puestos'])
     await expect(page.getByRole('link', { name: nombre, exact: true })).toHaveCount(0)
-  const admin = await n.abrir('admin', '/app/actividad/listar')
+  const admin = await portal.openAs('admin', '/app/actividad/listar')
   for (const nombre of ['Roles', 'Permisos', 'Bancos', 'Puestos'])
     await expect(admin.getByRole('navigation').getByRole('link', { name: nombre, exact: true }).first()).toBeVisible()
   // Who only reads is offered no way to change anything.
-  const lee = await n.abrir(quienEs(await somebody('AUDITOR')), `/app/roles/editar/${await idDe('AFILIADO')}`)
+  const lee = await portal.openAs(
+    quienEs(await somebody(portal, 'AUDITOR')),
+    `/app/roles/editar/${await idDe(portal, 'AFILIADO')}`,
+  )
   await lee.locator('.voz').waitFor()
   await expect(lee.getByRole('combobox')).toHaveCount(0)
   await expect(lee.getByRole('button', { name: /Guardar|Crear/ })).toHaveCount(0)

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { expect, navegador, telefono } from './navegador.ts'
-
-const n = await navegador()
+import type { Page } from 'playwright/test'
+import { expect, type Portal, phone, test } from './fixtures.ts'
 
 const aviso = 'Saliste, pero todavía no pudimos avisarle al portal'
 
-async function salir(page: Awaited<ReturnType<typeof n.abrir>>, sinLinea = false) {
+async function salir(portal: Portal, page: Page, sinLinea = false) {
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
   await page.context().setOffline(sinLinea)
@@ -16,13 +14,14 @@ async function salir(page: Awaited<ReturnType<typeof n.abrir>>, sinLinea = false
   await page.waitForURL('**/login')
 }
 /** Who this browser is for the server. */
-const quien = (page: Awaited<ReturnType<typeof n.abrir>>) =>
-  page.evaluate(async () => (await fetch('/api/usuarios/actual')).status)
+const quien = (portal: Portal, page: Page) => page.evaluate(async () => (await fetch('/api/usuarios/actual')).status)
 
-test('who leaves without network is told that the portal does not know yet, nobody opens the session meanwhile, and it ends with the line (A-SHELL-17)', async () => {
-  const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono, primera: true })
+test('who leaves without network is told that the portal does not know yet, nobody opens the session meanwhile, and it ends with the line (A-SHELL-17)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone, firstVisit: true })
   const otra = await page.context().newPage()
-  await salir(page, true)
+  await salir(portal, page, true)
   await expect(page.getByText(aviso)).toBeVisible()
   // The line is back for the server and not for that page: whoever goes on with this phone is nobody.
   await page.route('**/api/logout', (ruta) => ruta.abort())
@@ -30,7 +29,7 @@ test('who leaves without network is told that the portal does not know yet, nobo
   await otra.goto('/app/actividad/listar')
   await otra.waitForURL('**/login**')
   await expect(otra.getByText('Hola, Ana')).toHaveCount(0)
-  assert.equal(await quien(otra), 401)
+  assert.equal(await quien(portal, otra), 401)
   await otra.close()
   await page.unrouteAll()
   await page.reload()
@@ -39,13 +38,15 @@ test('who leaves without network is told that the portal does not know yet, nobo
   assert.ok(!cookies.includes('gremial_salida') && !cookies.includes('gremial_sesion'), cookies.join())
 })
 
-test('a server that is too busy to end the session is asked again, and who comes in next is not put out by it (A-SHELL-17)', async () => {
-  const page = await n.abrir('beto', '/app/actividad/listar', { tamanio: telefono, primera: true })
+test('a server that is too busy to end the session is asked again, and who comes in next is not put out by it (A-SHELL-17)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('beto', '/app/actividad/listar', { viewport: phone, firstVisit: true })
   const ocupado = { status: 503, json: { codigo: 'OCUPADO', message: 'Hay mucha gente.' } }
   await page.route('**/api/logout', (ruta) => ruta.fulfill(ocupado))
-  await salir(page)
+  await salir(portal, page)
   await expect(page.getByText(aviso)).toBeVisible()
-  assert.equal(await quien(page), 401)
+  assert.equal(await quien(portal, page), 401)
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Listo: la sesión quedó cerrada.')).toBeVisible()

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import type { FilaMesPadron } from '@gremial/contract/administracion/tablero.ts'
 import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { test } from 'vitest'
-import { expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
 
-const n = await navegador()
-
-test('selector of the own branches, switch, CONSULTAR, pie and list (B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17)', async () => {
-  const page = await n.abrir('operador', '/seccionales/afiliados')
+test('selector of the own branches, switch, CONSULTAR, pie and list (B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', '/seccionales/afiliados')
   await page.waitForURL('**/app/seccionales/afiliados')
   await page.getByText('Elegí la seccional y tocá CONSULTAR').waitFor()
   await page
@@ -44,8 +43,8 @@ test('selector of the own branches, switch, CONSULTAR, pie and list (B-AFILIADOS
   await expect.poll(cuantos).toBeGreaterThan(vinculados)
 })
 
-test('row actions from the menu items; the affiliate goes along (B-AFILIADOSSECC-08..12)', async () => {
-  const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&buscar=quiroga+ana+beatriz')
+test('row actions from the menu items; the affiliate goes along (B-AFILIADOSSECC-08..12)', async ({ portal }) => {
+  const page = await portal.openAs('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&buscar=quiroga+ana+beatriz')
   const abrirMenu = () => page.getByRole('button', { name: 'Acciones de Quiroga, Ana Beatriz' }).click()
   await abrirMenu()
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -68,16 +67,18 @@ test('row actions from the menu items; the affiliate goes along (B-AFILIADOSSECC
   }
 })
 
-test('an operator who types the id of another branch, or the number of its member, gets nothing', async () => {
-  const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=3&consultado=1')
+test('an operator who types the id of another branch, or the number of its member, gets nothing', async ({ portal }) => {
+  const page = await portal.openAs('operador', '/app/seccionales/afiliados?idSeccional=3&consultado=1')
   await page.getByRole('dialog', { name: 'No tiene permisos suficientes' }).waitFor()
-  const [ajeno] = await n.rows<{ numero: number }>('select numero from afiliado where seccional_id = 3 limit 1')
+  const [ajeno] = await portal.rows<{ numero: number }>('select numero from afiliado where seccional_id = 3 limit 1')
   await page.goto(`/app/afiliados/consulta?codigo=${ajeno?.numero}`)
   await page.getByText('No encontramos lo que buscabas.').first().waitFor()
 })
 
-test('sizes, three blocks, sort, search after a second, all in the address (B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06)', async () => {
-  const page = await n.abrir('operador', '/app/seccionales/afiliados?consultado=1&size=5')
+test('sizes, three blocks, sort, search after a second, all in the address (B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', '/app/seccionales/afiliados?consultado=1&size=5')
   await page.locator('.tabla tbody tr').first().waitFor()
   await expect(page.locator('.paginas select option')).toHaveText(['5', '10', '25', '50', '100', 'Todos'])
   await expect(page.locator('.paginas .num:not([aria-label*="ágina a"]):not([aria-label*="siguiente"])')).toHaveText([
@@ -108,8 +109,8 @@ test('sizes, three blocks, sort, search after a second, all in the address (B-LI
   await expect(page).toHaveURL(/consultado=1/)
 })
 
-test('filters are said in chips and can be removed; nothing found says so and offers the way out', async () => {
-  const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1')
+test('filters are said in chips and can be removed; nothing found says so and offers the way out', async ({ portal }) => {
+  const page = await portal.openAs('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1')
   await page.getByRole('button', { name: 'Filtros' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Filtros' })
   await dialogo.getByLabel('Ingreso desde').fill('1/1/2000')
@@ -122,8 +123,10 @@ test('filters are said in chips and can be removed; nothing found says so and of
   await page.locator('.paginas').or(page.getByText('Elegí la seccional')).first().waitFor()
 })
 
-test('the affiliates as they were on a day: chosen in the filters, said in a chip and in the chart; a day that is to come is refused', async () => {
-  const page = await n.abrir('operador', '/app/seccionales/afiliados?consultado=1&incluirDesvinculado=1')
+test('the affiliates as they were on a day: chosen in the filters, said in a chip and in the chart; a day that is to come is refused', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', '/app/seccionales/afiliados?consultado=1&incluirDesvinculado=1')
   await page.getByRole('button', { name: 'Filtros' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Filtros' })
   await expect(dialogo.getByRole('textbox', { name: 'Según lo que se sabía el' })).toHaveCount(0)
@@ -133,23 +136,23 @@ test('the affiliates as they were on a day: chosen in the filters, said in a chi
   await dialogo.getByRole('textbox', { name: 'Como estaba el día' }).fill('1/3/1985')
   await dialogo.getByRole('button', { name: 'Aplicar' }).click()
   await page.getByText('Al 01/03/1985', { exact: true }).waitFor()
-  const [{ cuantos }] = (await n.rows<{ cuantos: number }>(`select count(*)::int as cuantos from afiliado
+  const [{ cuantos }] = (await portal.rows<{ cuantos: number }>(`select count(*)::int as cuantos from afiliado
     where fecha_alta <= '1985-03-01' and seccional_id = any(array(select s.seccional_id from usuario_seccional s join usuario u on u.id = s.usuario_id
       where u.email = 'operador@gremial.example'))`)) as [{ cuantos: number }]
   await expect(page.locator('.consulta-seccional p strong')).toHaveText(cuantos === 1 ? '1 afiliado' : `${cuantos} afiliados`)
   if (cuantos > 0) await expect(page.locator('.torta')).toContainText('por categoría, al 01/03/1985')
 })
 
-test('a 403 on a list says "No tiene permisos suficientes" and goes home (B-LISTADOS-06, B-LISTADOS-07)', async () => {
-  const page = await n.abrir('ana', '/app/seccionales/afiliados')
+test('a 403 on a list says "No tiene permisos suficientes" and goes home (B-LISTADOS-06, B-LISTADOS-07)', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app/seccionales/afiliados')
   await page.goto('/app/bancos/lista')
   const dialogo = page.getByRole('dialog', { name: 'No tiene permisos suficientes' })
   await dialogo.getByRole('button', { name: 'Ir al inicio' }).click()
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('on a phone rows are blocks with their menu', async () => {
-  const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1', { tamanio: telefono })
+test('on a phone rows are blocks with their menu', async ({ portal }) => {
+  const page = await portal.openAs('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1', { viewport: phone })
   await page.locator('.bloques li').first().waitFor()
   await expect(page.locator('.tabla')).toHaveCount(0)
   await page.locator('.bloques li button').first().click()
@@ -159,13 +162,15 @@ test('on a phone rows are blocks with their menu', async () => {
   await page.locator('.bloques li').first().waitFor()
 })
 
-test('the board: a picture is gone over with the arrows, says what the table beside it says, and comes down as a spreadsheet', async () => {
-  const consulta = await (await n.login('operador')).get('vistas/tablero/meses?size=all&idSeccional=1')
+test('the board: a picture is gone over with the arrows, says what the table beside it says, and comes down as a spreadsheet', async ({
+  portal,
+}) => {
+  const consulta = await (await portal.login('operador')).get('vistas/tablero/meses?size=all&idSeccional=1')
   const filas: FilaMesPadron[] = consulta.body.content
   const cual = filas.findIndex((f, i) => f.ingresos > 0 && f.ingresos !== filas[i + 1]?.ingresos)
   const [fila, otra] = [filas[cual], filas[cual + 1]]
   assert.ok(fila && otra)
-  const page = await n.abrir('operador', '/app/seccionales/tablero?idSeccional=1')
+  const page = await portal.openAs('operador', '/app/seccionales/tablero?idSeccional=1')
   const meses = page.getByRole('region', { name: 'Quién entra y quién se va, mes a mes' })
   const recorrido = meses.getByRole('slider', { name: 'Quién entra y quién se va, mes a mes' })
   const dice = (f: FilaMesPadron) => `${f.mes}: entran ${f.ingresos + f.reingresos + f.llegan}, se van ${f.egresos + f.salen}`

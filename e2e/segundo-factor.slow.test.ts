@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { generate } from 'otplib'
-import type { Page } from 'playwright'
-import { afterEach, test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { vigil } from '../server/test/porte.ts'
-import { axe, clave, conLlaveVirtual, expect, ingresar, irA, navegador, telefono } from './navegador.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { addPasskey, axe, logIn, navigate, password } from './pages.ts'
 
-const n = await navegador()
 const perfil = '/app/perfil/editar'
 /** Passkeys are of a name, and not of a number. */
-const porNombre = n.base.replace('127.0.0.1', 'localhost')
+const porNombre = (portal: Portal) => portal.base.replace('127.0.0.1', 'localhost')
 
 let momento = Date.now()
-const pasar = (ms = 30_000) => n.at(new Date((momento += ms)))
+const pasar = (portal: Portal, ms = 30_000) => portal.at(new Date((momento += ms)))
 const codigoDe = (secreto: string) => generate({ secret: secreto, epoch: Math.floor(momento / 1000) })
-afterEach(() => n.at())
+test.afterEach(({ portal }) => portal.at())
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
 /** Once is enough to look at the dialogs that three of them go through. */
@@ -21,11 +20,11 @@ let miradas = 0
 const dialogo = (page: Page) => page.getByRole('dialog')
 
 /** Sets an application up from the profile, or wherever it is offered; answers its key and the recovery codes. */
-async function ponerAplicacion(page: Page): Promise<{ secreto: string; codigos: string[] }> {
-  pasar(0)
+async function ponerAplicacion(portal: Portal, page: Page): Promise<{ secreto: string; codigos: string[] }> {
+  pasar(portal, 0)
   const mirar = vigil || miradas++ === 0
   await page.getByRole('button', { name: 'Agregar una aplicación' }).click()
-  await dialogo(page).getByLabel('Tu contraseña, para empezar').fill(clave)
+  await dialogo(page).getByLabel('Tu contraseña, para empezar').fill(password)
   await dialogo(page).getByRole('button', { name: 'Seguir' }).click()
   await expect(dialogo(page).getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible()
   if (mirar) await limpia(page)
@@ -46,29 +45,31 @@ async function ponerAplicacion(page: Page): Promise<{ secreto: string; codigos: 
   return { secreto, codigos }
 }
 
-test('an application is set up on the phone and asked for at the login; its code serves once, and so does a recovery code', async () => {
-  const page = await n.abrir('beto', perfil, { tamanio: telefono })
-  const { secreto, codigos } = await ponerAplicacion(page)
+test('an application is set up on the phone and asked for at the login; its code serves once, and so does a recovery code', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('beto', perfil, { viewport: phone })
+  const { secreto, codigos } = await ponerAplicacion(portal, page)
   await expect(page.getByText('Te quedan 10 de diez.')).toBeVisible()
 
-  const otra = await n.visita('/login', { tamanio: telefono })
-  await ingresar(otra, 'beto@gremial.example')
+  const otra = await portal.visit('/login', { viewport: phone })
+  await logIn(otra, 'beto@gremial.example')
   const campo = otra.getByLabel('Código de la aplicación')
   await expect(campo).toBeFocused()
   await limpia(otra)
   await campo.fill(await codigoDe(secreto))
   await otra.getByRole('button', { name: 'Seguir' }).click()
   await expect(otra.getByText('Ese código no sirve: no es correcto o ya se usó.')).toBeVisible()
-  pasar()
+  pasar(portal)
   await campo.fill(await codigoDe(secreto))
   await otra.keyboard.press('Enter')
   await otra.waitForURL('**/app/actividad/listar')
 
-  const tercera = await n.visita()
+  const tercera = await portal.visit()
   for (const bien of [true, false]) {
     await tercera.context().clearCookies()
     if (!bien) await tercera.goto('/login')
-    await ingresar(tercera, 'beto@gremial.example')
+    await logIn(tercera, 'beto@gremial.example')
     await tercera.getByRole('button', { name: 'Usar un código de recuperación' }).click()
     await tercera.getByLabel('Código de recuperación').fill(codigos[0]?.toLowerCase() ?? '')
     await tercera.getByRole('button', { name: 'Seguir' }).click()
@@ -77,30 +78,30 @@ test('an application is set up on the phone and asked for at the login; its code
   }
 })
 
-test('a passkey is made, enters alone without a password, is renamed and removed', async () => {
-  const page = await n.visita(`${porNombre}/login`)
-  await conLlaveVirtual(page)
-  await ingresar(page, 'mesa@gremial.example')
+test('a passkey is made, enters alone without a password, is renamed and removed', async ({ portal }) => {
+  const page = await portal.visit(`${porNombre(portal)}/login`)
+  await addPasskey(page)
+  await logIn(page, 'mesa@gremial.example')
   await page.waitForURL('**/app/**')
-  await irA(page, perfil)
+  await navigate(page, perfil)
   await page.getByRole('button', { name: 'Agregar una llave' }).click()
   await dialogo(page).getByLabel('Nombre de la llave').fill('Computadora de la oficina')
-  await dialogo(page).getByLabel('Tu contraseña, para empezar').fill(clave)
+  await dialogo(page).getByLabel('Tu contraseña, para empezar').fill(password)
   await dialogo(page).getByRole('button', { name: 'Crear la llave' }).click()
   await dialogo(page).getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(page.getByText('Computadora de la oficina')).toBeVisible()
   if (vigil) await limpia(page)
   await page.context().clearCookies()
-  await page.goto(`${porNombre}/login`)
+  await page.goto(`${porNombre(portal)}/login`)
   await page.getByRole('button', { name: 'Ingresar con una llave de acceso' }).click()
   await page.waitForURL('**/app/actividad/listar')
   // And as the second step, after the password.
   await page.context().clearCookies()
-  await page.goto(`${porNombre}/login`)
-  await ingresar(page, 'mesa@gremial.example')
+  await page.goto(`${porNombre(portal)}/login`)
+  await logIn(page, 'mesa@gremial.example')
   await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
   await page.waitForURL('**/app/actividad/listar')
-  await irA(page, perfil)
+  await navigate(page, perfil)
   await page.getByRole('button', { name: 'Cambiar nombre: Computadora de la oficina' }).click()
   await dialogo(page).getByLabel('Nombre de la llave').fill('Oficina')
   await dialogo(page).getByRole('button', { name: 'Guardar' }).click()
@@ -110,13 +111,15 @@ test('a passkey is made, enters alone without a password, is renamed and removed
   await expect(page.getByRole('button', { name: 'Quitar: Oficina' })).toHaveCount(0)
 })
 
-test('what is decided for others asks again after fifteen minutes, over the screen; whoever then needs one can only set it up', async () => {
-  const admin = await n.abrir('admin', perfil)
-  const { secreto } = await ponerAplicacion(admin)
-  await irA(admin, '/app/administracion/segundo-factor')
+test('what is decided for others asks again after fifteen minutes, over the screen; whoever then needs one can only set it up', async ({
+  portal,
+}) => {
+  const admin = await portal.openAs('admin', perfil)
+  const { secreto } = await ponerAplicacion(portal, admin)
+  await navigate(admin, '/app/administracion/segundo-factor')
   const todas = admin.getByLabel('Todas las cuentas que trabajan para la organización')
   await expect(todas).not.toBeChecked()
-  pasar(16 * 60_000)
+  pasar(portal, 16 * 60_000)
   await todas.click()
   await dialogo(admin).getByRole('button', { name: 'Pedirlo' }).click()
   const confirma = admin.getByRole('dialog', { name: 'Confirmá que sos vos' })
@@ -130,10 +133,10 @@ test('what is decided for others asks again after fifteen minutes, over the scre
   await confirma.getByRole('button', { name: 'Seguir' }).click()
   await expect(todas).toBeChecked()
 
-  const operador = await n.abrir('operador', '/app/seccionales/afiliados', { tamanio: telefono })
+  const operador = await portal.openAs('operador', '/app/seccionales/afiliados', { viewport: phone })
   await expect(operador.getByRole('heading', { name: 'Tu cuenta necesita un segundo factor' })).toBeVisible()
   await limpia(operador)
-  await ponerAplicacion(operador)
+  await ponerAplicacion(portal, operador)
   await expect(operador.getByRole('heading', { name: 'Tu cuenta necesita un segundo factor' })).toHaveCount(0)
   await expect(operador.locator('main form, main table, main .estado-lista').first()).toBeVisible()
 })

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
-import { codigoDe, dibujada, escritorio, expect, ingresar, llenarIngreso, navegador, telefono } from './navegador.ts'
-
-const n = await navegador()
+import type { Page } from 'playwright/test'
+import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
+import { fillLogin, logIn, painted, scriptOf } from './pages.ts'
 
 /** The page itself is the one that was: what failed was asked for again, and nothing was loaded anew. */
 const marcar = (page: Page) => page.evaluate(() => Reflect.set(window, 'marca', true))
 const esLaMisma = async (page: Page) => assert.equal(await page.evaluate(() => Reflect.get(window, 'marca')), true)
 
-async function inicio(quien: string, opciones: { idioma?: string } = {}): Promise<Page> {
+async function inicio(portal: Portal, quien: string, opciones: { idioma?: string } = {}): Promise<Page> {
   // The code of the other screens is not in its cache.
-  const page = await n.abrir(quien, '/app/actividad/listar', { tamanio: telefono, primera: true, ...opciones })
+  const page = await portal.openAs(quien, '/app/actividad/listar', { viewport: phone, firstVisit: true, ...opciones })
   await page.locator('.reposo:not([data-espera])').waitFor()
   await marcar(page)
   return page
@@ -19,8 +17,10 @@ async function inicio(quien: string, opciones: { idioma?: string } = {}): Promis
 
 const fallo = (page: Page) => page.locator('.contenido .pantalla-fallo')
 
-test('a screen touched without network says so inside the shell, offers the card, and opens by itself with the line (A-ERRORES-01)', async () => {
-  const page = await inicio('ana')
+test('a screen touched without network says so inside the shell, offers the card, and opens by itself with the line (A-ERRORES-01)', async ({
+  portal,
+}) => {
+  const page = await inicio(portal, 'ana')
   await page.context().setOffline(true)
   await page.locator('.pie-movil').getByRole('link', { name: 'Cuenta' }).click()
   await expect(fallo(page)).toContainText('No pudimos abrir esta pantalla')
@@ -33,8 +33,10 @@ test('a screen touched without network says so inside the shell, offers the card
   await esLaMisma(page)
 })
 
-test('code and styles that fail once are asked for again, and nobody notices; what goes on failing, when it is pressed (A-ERRORES-01)', async () => {
-  const page = await inicio('ana', { idioma: 'zh' })
+test('code and styles that fail once are asked for again, and nobody notices; what goes on failing, when it is pressed (A-ERRORES-01)', async ({
+  portal,
+}) => {
+  const page = await inicio(portal, 'ana', { idioma: 'zh' })
   const fallidos: string[] = []
   await page.route(/\/assets\/.*\.(js|css)$/, (ruta) => {
     const direccion = ruta.request().url()
@@ -52,7 +54,7 @@ test('code and styles that fail once are asked for again, and nobody notices; wh
     [],
   )
   await page.unrouteAll()
-  await page.route(codigoDe('TramitesPage'), (ruta) => ruta.abort())
+  await page.route(scriptOf('TramitesPage'), (ruta) => ruta.abort())
   await page.locator('.pie-movil a[href="/app/afiliados/tramites"]').click()
   await expect(fallo(page)).toContainText('无法打开此页面')
   await page.unrouteAll()
@@ -62,8 +64,8 @@ test('code and styles that fail once are asked for again, and nobody notices; wh
   await esLaMisma(page)
 })
 
-test("when who one is cannot be told, the server's own words are shown, with another try (A-ERRORES-01)", async () => {
-  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, idioma: 'en' })
+test("when who one is cannot be told, the server's own words are shown, with another try (A-ERRORES-01)", async ({ portal }) => {
+  const page = await portal.openAs('ana', 'about:blank', { viewport: phone, language: 'en' })
   const message = 'The system is very busy. Try again in a minute.'
   await page.route('**/api/usuarios/actual', (ruta) => ruta.fulfill({ status: 503, json: { codigo: 'OCUPADO', message } }))
   await page.goto('/app/perfil/editar')
@@ -77,8 +79,8 @@ test("when who one is cannot be told, the server's own words are shown, with ano
   await expect(aviso).toHaveCount(0)
 })
 
-test('while the server says to come back later the frame is there, and the screen opens when it said', async () => {
-  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
+test('while the server says to come back later the frame is there, and the screen opens when it said', async ({ portal }) => {
+  const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   await page.clock.install()
   let pedidos = 0
   await page.route('**/api/usuarios/actual', (ruta) =>
@@ -100,8 +102,10 @@ test('while the server says to come back later the frame is there, and the scree
   await expect(page.locator('.pantalla-fallo')).toHaveCount(0)
 })
 
-test('the login opens without network on a phone that has the verifier, and loses nothing of what is typed (A-ERRORES-01)', async () => {
-  const page = await n.visita('/verificador', { tamanio: telefono, instalada: true })
+test('the login opens without network on a phone that has the verifier, and loses nothing of what is typed (A-ERRORES-01)', async ({
+  portal,
+}) => {
+  const page = await portal.visit('/verificador', { viewport: phone, serviceWorker: true })
   await page.locator('[data-datos]').waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForLoadState('networkidle')
@@ -116,11 +120,11 @@ test('the login opens without network on a phone that has the verifier, and lose
   await page.getByRole('button', { name: 'Registrarme' }).click()
   await page.getByRole('dialog').waitFor()
   await page.getByRole('button', { name: 'Cerrar' }).first().click()
-  await llenarIngreso(page, 'ana@gremial.example')
+  await fillLogin(page, 'ana@gremial.example')
 })
 
-test('what opens on a touch and does not come says so, and opens when it is pressed again (A-SHELL-17)', async () => {
-  const page = await inicio('ana')
+test('what opens on a touch and does not come says so, and opens when it is pressed again (A-SHELL-17)', async ({ portal }) => {
+  const page = await inicio(portal, 'ana')
   await page.context().setOffline(true)
   for (const boton of ['Tu cuenta', 'Más']) {
     await page.getByRole('button', { name: boton, exact: true }).click()
@@ -132,8 +136,10 @@ test('what opens on a touch and does not come says so, and opens when it is pres
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
 })
 
-test('a screen of several answers is shown when one of them fails, without waiting for its other tries nor for the frame', async () => {
-  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono })
+test('a screen of several answers is shown when one of them fails, without waiting for its other tries nor for the frame', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', 'about:blank', { viewport: phone })
   // Neither the limit of the wait nor another try ever come.
   await page.addInitScript(() => {
     const propio = window.setTimeout.bind(window)
@@ -163,8 +169,8 @@ const guardadas = (page: Page): Promise<string[]> =>
   })
 
 /** Ana's phone once she looked at her account and her procedures, and it has the code of those screens. */
-async function telefonoDeAna(): Promise<Page> {
-  const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono, instalada: true })
+async function telefonoDeAna(portal: Portal): Promise<Page> {
+  const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone, serviceWorker: true })
   await recorrida(page)
   return page
 }
@@ -177,7 +183,7 @@ async function recorrida(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Trámites' }).waitFor()
   for (const pantalla of ['CuentaCorrientePage', 'TramitesPage', 'InicioPage', 'Armazon', 'Cajon'])
     await expect
-      .poll(() => page.evaluate(async (nombre) => Boolean(await caches.match(nombre)), codigoDe(pantalla).slice(2)))
+      .poll(() => page.evaluate(async (nombre) => Boolean(await caches.match(nombre)), scriptOf(pantalla).slice(2)))
       .toBe(true)
   await page.waitForLoadState('networkidle')
   const partes = ['usuarios/actual', 'saldo', 'listar-movimientos', 'resumen-inicio', '/afiliado-tramites"']
@@ -188,8 +194,10 @@ async function recorrida(page: Page): Promise<void> {
   await expect.poll(faltan).toEqual([])
 }
 
-test('the screens of the bottom bar open without network with their last data and its age, and are of now with the line (decisions §9.1)', async () => {
-  const page = await telefonoDeAna()
+test('the screens of the bottom bar open without network with their last data and its age, and are of now with the line (decisions §9.1)', async ({
+  portal,
+}) => {
+  const page = await telefonoDeAna(portal)
   const edad = page.locator('.sin-conexion')
   await page.context().setOffline(true)
   await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
@@ -223,8 +231,8 @@ test('the screens of the bottom bar open without network with their last data an
   await page.context().close()
 })
 
-test('what was asked before the phone could keep it, and comes after, is kept (decisions §9.1)', async () => {
-  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, instalada: true })
+test('what was asked before the phone could keep it, and comes after, is kept (decisions §9.1)', async ({ portal }) => {
+  const page = await portal.openAs('ana', 'about:blank', { viewport: phone, serviceWorker: true })
   const guarda = Promise.withResolvers<void>()
   await page.route('**/resumen-inicio*', async (ruta) => {
     await guarda.promise
@@ -240,8 +248,10 @@ test('what was asked before the phone could keep it, and comes after, is kept (d
   await page.context().close()
 })
 
-test('what the phone keeps goes with the session, however it ends, and is of nobody else (decisions §9.1)', async () => {
-  const page = await telefonoDeAna()
+test('what the phone keeps goes with the session, however it ends, and is of nobody else (decisions §9.1)', async ({
+  portal,
+}) => {
+  const page = await telefonoDeAna(portal)
   await page.context().clearCookies()
   await page.goto('/app/actividad/listar')
   await page.waitForURL('**/login**')
@@ -252,7 +262,7 @@ test('what the phone keeps goes with the session, however it ends, and is of nob
   // In again, and out as people go out.
   await page.context().setOffline(false)
   await page.goto('/login')
-  await ingresar(page, 'ana@gremial.example')
+  await logIn(page, 'ana@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
   await recorrida(page)
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
@@ -263,20 +273,22 @@ test('what the phone keeps goes with the session, however it ends, and is of nob
 
   // Who works with other people's data keeps none; nor does a computer, which may be of an office.
   for (const [quien, tamanio] of [
-    ['operador', telefono],
-    ['ana', escritorio],
+    ['operador', phone],
+    ['ana', desktop],
   ] as const) {
-    const suya = await n.abrir(quien, '/app/actividad/listar', { tamanio, instalada: true })
+    const suya = await portal.openAs(quien, '/app/actividad/listar', { viewport: tamanio, serviceWorker: true })
     await suya.locator('.reposo:not([data-espera]) .inicio').waitFor()
     await suya.waitForLoadState('networkidle')
-    await dibujada(suya)
+    await painted(suya)
     assert.deepEqual(await guardadas(suya), [], quien)
     await suya.context().close()
   }
 })
 
-test('a phone that two people use: who leaves without a line leaves nothing that opens, and the next one keeps only their own (A-SHELL-17, decisions §9.1)', async () => {
-  const page = await telefonoDeAna()
+test('a phone that two people use: who leaves without a line leaves nothing that opens, and the next one keeps only their own (A-SHELL-17, decisions §9.1)', async ({
+  portal,
+}) => {
+  const page = await telefonoDeAna(portal)
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
   await page.context().setOffline(true)
@@ -294,7 +306,7 @@ test('a phone that two people use: who leaves without a line leaves nothing that
   }
   await page.context().setOffline(false)
   await page.goto('/login')
-  await ingresar(page, 'beto@gremial.example')
+  await logIn(page, 'beto@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
   await expect.poll(async () => (await guardadas(page)).some((clave) => clave.includes('resumen-inicio'))).toBe(true)
   await page.waitForLoadState('networkidle')

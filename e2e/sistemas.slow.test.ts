@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { axe, expect, firmarConClave, navegador, telefono } from './navegador.ts'
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { axe, signWithPassword } from './pages.ts'
 
-const n = await navegador()
-const pedir = async (token: string, ruta: string) =>
-  (await fetch(`${n.base}/api/${ruta}`, { headers: { authorization: `Bearer ${token}` } })).status
+const pedir = async (portal: Portal, token: string, ruta: string) =>
+  (await fetch(`${portal.base}/api/${ruta}`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('who administers gives a program a token, sees it once and what it did, gives another, and revokes it', async () => {
-  const page = await n.abrir('admin', '/app/sistemas/lista')
+test('who administers gives a program a token, sees it once and what it did, gives another, and revokes it', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('admin', '/app/sistemas/lista')
   await page.getByRole('button', { name: 'Nuevo sistema' }).first().click()
   await page.getByRole('button', { name: 'Crear y ver el token' }).click()
   await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused()
@@ -17,7 +18,7 @@ test('who administers gives a program a token, sees it once and what it did, giv
   await expect(page.getByText('1 elegido')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Crear y ver el token' }).click()
-  await firmarConClave(page)
+  await signWithPassword(page)
   const dialogo = page.getByRole('dialog', { name: 'El token de Tablero de la central' })
   const token = (await dialogo.locator('.secreto').textContent()) ?? ''
   assert.match(token, /^gremial_[\w-]{43}$/)
@@ -33,28 +34,28 @@ test('who administers gives a program a token, sees it once and what it did, giv
   await expect(fila).toContainText('Vigente')
   await expect(page.getByText(token)).toHaveCount(0)
 
-  assert.equal(await pedir(token, 'bancos'), 200)
+  assert.equal(await pedir(portal, token, 'bancos'), 200)
   await fila.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Ver' }).click()
   await expect(page.getByText('Sólo lee · 120 pedidos por minuto')).toBeVisible()
   await expect(page.getByText('Todavía no se usó')).toHaveCount(0)
   await page.getByRole('button', { name: 'Dar otro token' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dar otro token' }).click()
-  await firmarConClave(page)
+  await signWithPassword(page)
   const otro = (await page.locator('.secreto').textContent()) ?? ''
   assert.notEqual(otro, token)
   await page.getByRole('button', { name: 'Ya lo guardé' }).click()
-  assert.deepEqual([await pedir(token, 'bancos'), await pedir(otro, 'bancos')], [401, 200])
+  assert.deepEqual([await pedir(portal, token, 'bancos'), await pedir(portal, otro, 'bancos')], [401, 200])
 
   await page.getByRole('button', { name: 'Revocar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
   await expect(page.getByText('Revocado', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dar otro token' })).toHaveCount(0)
-  assert.equal(await pedir(otro, 'bancos'), 401)
+  assert.equal(await pedir(portal, otro, 'bancos'), 401)
 })
 
-test('on a telephone it is made for one branch, and what is of the whole organisation is not offered', async () => {
-  const page = await n.abrir('admin', '/app/sistemas/editar/nuevo', { tamanio: telefono })
+test('on a telephone it is made for one branch, and what is of the whole organisation is not offered', async ({ portal }) => {
+  const page = await portal.openAs('admin', '/app/sistemas/editar/nuevo', { viewport: phone })
   await page.getByLabel('Nombre', { exact: true }).fill('Caja de una seccional')
   const bancos = page.getByRole('checkbox', { name: /bancos/i })
   await expect(bancos.first()).toBeVisible()
@@ -67,7 +68,7 @@ test('on a telephone it is made for one branch, and what is of the whole organis
   await expect(bancos).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Ver las cajas', exact: true }).check()
   await page.getByRole('button', { name: 'Crear y ver el token' }).click()
-  await firmarConClave(page)
+  await signWithPassword(page)
   await page.getByRole('button', { name: 'Ya lo guardé' }).click()
   await expect(page.getByText('Caja de una seccional')).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

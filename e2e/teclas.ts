@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright'
-import { expect } from './navegador.ts'
+import type { Locator, Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
 
 /** Counts the keys that are pressed from now on; one held to change another is not one more. */
 export const contarTeclas = (page: Page) =>

@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
+import type { Page } from 'playwright/test'
 import { streamRows } from '../server/src/platform/db/stream.ts'
 import { leerHoja } from '../server/test/hojas.ts'
 import { vigil } from '../server/test/porte.ts'
-import { axe, expect, navegador, telefono } from './navegador.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { axe } from './pages.ts'
 
-const n = await navegador()
 const pautas = ['wcag2a', 'wcag2aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
 const pedido = (page: Page, que: string) => page.locator('.pedido').filter({ hasText: que })
 
-test('from the bottom bar to what the desk needs, where the request is, and the list (A-TRAMITESMENU-01, B-TRAMITES-01, B-TRAMITES-02)', async () => {
-  const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono })
+test('from the bottom bar to what the desk needs, where the request is, and the list (A-TRAMITESMENU-01, B-TRAMITES-01, B-TRAMITES-02)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone })
   await page.getByRole('heading', { name: 'Mis trámites' }).waitFor()
   await page.locator('.pie-movil').getByRole('link', { name: 'Trámites' }).click()
   await page.waitForURL('**/app/afiliados/tramites')
@@ -32,12 +33,14 @@ test('from the bottom bar to what the desk needs, where the request is, and the 
   await expect(donde.locator('.historia li').first()).toBeHidden()
   await donde.getByRole('button', { name: /Ver los \d+ pasos anteriores/ }).click()
   await expect(donde.locator('.historia li').first()).toBeVisible()
-  await expect(page.getByLabel('Fecha desde')).toHaveValue(mostrarFecha(primerDiaHace(n.today(), 6)))
+  await expect(page.getByLabel('Fecha desde')).toHaveValue(mostrarFecha(primerDiaHace(portal.today(), 6)))
   if (vigil) await limpia(page)
 })
 
-test('the buttons of a row are those of its flags, and the list goes out to Excel; the date is required and has a default; what the server refuses is said in a dialog (B-TRAMITES-03, B-TRAMITES-06, B-TRAMITES-10, B-TRAMITES-11, B-TRAMITES-12, B-TRAMITES-21)', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/tramites')
+test('the buttons of a row are those of its flags, and the list goes out to Excel; the date is required and has a default; what the server refuses is said in a dialog (B-TRAMITES-03, B-TRAMITES-06, B-TRAMITES-10, B-TRAMITES-11, B-TRAMITES-12, B-TRAMITES-21)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/afiliados/tramites')
   await page.locator('.pedido').first().waitFor()
   const hogar = pedido(page, 'Iniciada').first()
   await expect(hogar.getByRole('button', { name: /^Continuar registro/ })).toBeVisible()
@@ -57,7 +60,7 @@ test('the buttons of a row are those of its flags, and the list goes out to Exce
   const hoja = leerHoja(readFileSync(await descarga.path()), 'xls')
   assert.match(JSON.stringify(hoja), /Préstamo de turismo/)
   const desde = page.getByLabel('Fecha desde')
-  await expect(desde).toHaveValue(mostrarFecha(primerDiaHace(n.today(), 6)))
+  await expect(desde).toHaveValue(mostrarFecha(primerDiaHace(portal.today(), 6)))
   const buscar = page.getByRole('button', { name: 'Buscar', exact: true }).last()
   await desde.fill('')
   await buscar.click()
@@ -81,8 +84,10 @@ test('the buttons of a row are those of its flags, and the list goes out to Exce
   await page.getByRole('dialog', { name: 'No pudimos traer los trámites' }).getByText('El servicio está ocupado.').waitFor()
 })
 
-test('annulling says what is lost and asks for a reason; a refusal is said in a dialog and nothing typed is lost (B-ANULACION-01, B-ANULACION-06)', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/tramites', { tamanio: telefono })
+test('annulling says what is lost and asks for a reason; a refusal is said in a dialog and nothing typed is lost (B-ANULACION-01, B-ANULACION-06)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/afiliados/tramites', { viewport: phone })
   const donde = page.getByRole('region', { name: '¿Dónde está mi pedido?' })
   await donde.getByRole('button', { name: 'Anular solicitud' }).click()
   const dialogo = page.getByRole('dialog', { name: /^¿Anular la solicitud \d{4}-\d{6}\?$/ })
@@ -116,14 +121,16 @@ test('annulling says what is lost and asks for a reason; a refusal is said in a 
   await limpia(page)
   await page.reload()
   await expect(hecho).toBeVisible()
-  const [fila] = await n.rows(
+  const [fila] = await portal.rows(
     `select 1 from solicitud where afiliado_numero = 1001 and estado = 'ANULADA' and motivo like 'Conseguí%'`,
   )
   assert.ok(fila)
 })
 
-test('the menu of procedures leads by action to the documents, to the loans, to new ones and to the adhesion (B-TRAMITES-17, B-TRAMITES-18, B-TRAMITES-19, B-TRAMITES-20, A-TRAMITESMENU-02, A-TRAMITESMENU-03)', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/tramites')
+test('the menu of procedures leads by action to the documents, to the loans, to new ones and to the adhesion (B-TRAMITES-17, B-TRAMITES-18, B-TRAMITES-19, B-TRAMITES-20, A-TRAMITESMENU-02, A-TRAMITESMENU-03)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('ana', '/app/afiliados/tramites')
   await page.getByRole('link', { name: 'Iniciar un trámite' }).click()
   await expect(page.getByRole('link', { name: 'Pedir un préstamo' })).toHaveAttribute(
     'href',
@@ -142,17 +149,19 @@ test('the menu of procedures leads by action to the documents, to the loans, to 
   await page.locator('.pedido').first().waitFor()
 })
 
-test('a branch reads those of its affiliate from the list of affiliates, and those of another branch are nobody’s', async () => {
-  const page = await n.abrir('operador', '/app/afiliados/tramites?codigo=1001')
+test('a branch reads those of its affiliate from the list of affiliates, and those of another branch are nobody’s', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', '/app/afiliados/tramites?codigo=1001')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Trámites de')
   await page.locator('.pedido').first().waitFor()
-  const ajena = await n.abrir('otra', '/app/afiliados/tramites?codigo=1001')
+  const ajena = await portal.openAs('otra', '/app/afiliados/tramites?codigo=1001')
   await ajena.getByText(/^Ningún trámite desde el/).waitFor()
 })
 
-test('an export that waits its turn says how many were before it, and comes when they end', async () => {
-  const page = await n.abrir('ana', '/app/afiliados/tramites')
-  const antes = Array.from({ length: 4 }, () => streamRows(n.services.database.pool, 'select generate_series(1, 50000)', []))
+test('an export that waits its turn says how many were before it, and comes when they end', async ({ portal }) => {
+  const page = await portal.openAs('ana', '/app/afiliados/tramites')
+  const antes = Array.from({ length: 4 }, () => streamRows(portal.services.database.pool, 'select generate_series(1, 50000)', []))
   await Promise.all(antes.map((filas) => filas.next()))
   const bajada = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Exportar \d+ trámites?$/ }).click()
@@ -164,8 +173,10 @@ test('an export that waits its turn says how many were before it, and comes when
   await page.getByText(/^\d+ KB · \d\d:\d\d$/).waitFor()
 })
 
-test('the committee of a branch of the caller, on a day, and who signs in a sentence; to Excel (B-ESTRUCTURA-01, B-ESTRUCTURA-02, B-ESTRUCTURA-04)', async () => {
-  const page = await n.abrir('operador', '/seccionales/estructura')
+test('the committee of a branch of the caller, on a day, and who signs in a sentence; to Excel (B-ESTRUCTURA-01, B-ESTRUCTURA-02, B-ESTRUCTURA-04)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('operador', '/seccionales/estructura')
   await page.waitForURL('**/app/seccionales/estructura**')
   const firman = page.locator('.firman')
   await expect(firman).toContainText(/Por la secretaría: .+ \(Secretaría general\)/)
@@ -183,9 +194,11 @@ test('the committee of a branch of the caller, on a day, and who signs in a sent
   await expect(firman).toContainText('Nadie puede firmar por la tesorería ese día.')
 })
 
-test('an administrator sets a product: the quota is seen while it is written, impossible limits are said by field, and who began one is told', async () => {
-  const [p] = await n.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_TURISMO'`)
-  const page = await n.abrir('admin', `/app/tramites/productos/editar/${p?.id}`)
+test('an administrator sets a product: the quota is seen while it is written, impossible limits are said by field, and who began one is told', async ({
+  portal,
+}) => {
+  const [p] = await portal.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_TURISMO'`)
+  const page = await portal.openAs('admin', `/app/tramites/productos/editar/${p?.id}`)
   const ejemplo = page.locator('.ejemplo-producto')
   await expect(ejemplo).toContainText(/en 12 cuotas: cuota de \$\s[\d.,]+/)
   const antes = await ejemplo.textContent()
@@ -197,7 +210,7 @@ test('an administrator sets a product: the quota is seen while it is written, im
   await page.getByLabel('Monto máximo').fill('800.000')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText(/^Producto guardado/).waitFor()
-  assert.deepEqual(await n.rows(`select monto_maximo::text, tna::text from producto where id = ${p?.id}`), [
+  assert.deepEqual(await portal.rows(`select monto_maximo::text, tna::text from producto where id = ${p?.id}`), [
     { monto_maximo: '80000000', tna: '60.50' },
   ])
 })

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
-import { escritorio, expect, navegador, telefono } from './navegador.ts'
+import type { Page } from 'playwright/test'
+import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
 import { unico } from './propio.ts'
 
-const n = await navegador()
 /** Somebody whose account was made with a mistyped e-mail, and whose mail came back: what is told by phone. */
-async function conCorreoDevuelto(quien: string): Promise<number> {
-  const [fila] = await n.rows<{ id: number }>(`insert into usuario (email, clave_hash, nombre, nivel) values
+async function conCorreoDevuelto(portal: Portal, quien: string): Promise<number> {
+  const [fila] = await portal.rows<{ id: number }>(`insert into usuario (email, clave_hash, nombre, nivel) values
     ('${quien}@gmial.example', 'x', 'Salvatierra, ${quien}', 1) returning id`)
-  await n.rows(`insert into bandeja_salida (tipo, datos, hecho, rebotado, ultimo_error) values ('correo', jsonb_build_object('para',
+  await portal.rows(`insert into bandeja_salida (tipo, datos, hecho, rebotado, ultimo_error) values ('correo', jsonb_build_object('para',
     '${quien}@gmial.example', 'plantilla', 'cuentaHecha', 'idioma', 'es', 'clave', gen_random_uuid()), now(), now(), 'mailbox unavailable')`)
   return Number(fila?.id)
 }
@@ -24,13 +22,15 @@ const contarPresiones = (page: Page) =>
 const presiones = async (page: Page) => Number(await page.locator('body').getAttribute('data-presiones'))
 
 for (const [donde, tamanio] of [
-  ['desktop', escritorio],
-  ['phone', telefono],
+  ['desktop', desktop],
+  ['phone', phone],
 ] as const)
-  test(`why can't she enter? From the search by name to the cause and its action, on a ${donde}, with few presses`, async () => {
+  test(`why can't she enter? From the search by name to the cause and its action, on a ${donde}, with few presses`, async ({
+    portal,
+  }) => {
     const quien = `eulalia-${unico()}`
-    await conCorreoDevuelto(quien)
-    const page = await n.abrir('admin', '/app/bancos/lista', { tamanio })
+    await conCorreoDevuelto(portal, quien)
+    const page = await portal.openAs('admin', '/app/bancos/lista', { viewport: tamanio })
     await contarPresiones(page)
     await page.getByRole('button', { name: 'Buscar' }).first().click()
     await page.getByLabel('Pantallas y personas').fill(`${quien} salva`)
@@ -49,10 +49,12 @@ for (const [donde, tamanio] of [
     expect(await presiones(page)).toBeLessThanOrEqual(5)
   })
 
-test('the list, its export, and each action where it belongs (B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05)', async () => {
+test('the list, its export, and each action where it belongs (B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05)', async ({
+  portal,
+}) => {
   const quien = `rosaura-${unico()}`
-  await conCorreoDevuelto(quien)
-  const page = await n.abrir('admin', `/usuarios/lista?buscar=${quien}`)
+  await conCorreoDevuelto(portal, quien)
+  const page = await portal.openAs('admin', `/usuarios/lista?buscar=${quien}`)
   await page.waitForURL(`**/app/usuarios/lista?buscar=${quien}`)
   const menu = () => page.getByRole('button', { name: `Acciones de ${quien} Salvatierra` }).click()
   const opciones = page.getByRole('menuitem')
@@ -76,7 +78,7 @@ test('the list, its export, and each action where it belongs (B-USUARIOS-01, B-U
   await menu()
   await expect(opciones.getByText('Habilitar', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await n.rows(`update usuario set mail_validado = true where email = '${quien}@gmial.example'`)
+  await portal.rows(`update usuario set mail_validado = true where email = '${quien}@gmial.example'`)
   await page.reload()
   await menu()
   await expect(opciones).toHaveText(['¿Por qué no entra?', 'Modificar', 'Habilitar'])
@@ -87,13 +89,15 @@ test('the list, its export, and each action where it belongs (B-USUARIOS-01, B-U
   expect((await bajada).suggestedFilename()).toBe('Usuarios.xls')
 })
 
-test('from a member: what is missing is said, roles and branches are looked up by name (B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55)', async () => {
+test('from a member: what is missing is said, roles and branches are looked up by name (B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55)', async ({
+  portal,
+}) => {
   // A member who has no account yet.
-  const [{ numero } = { numero: 0 }] = await n.rows<{ numero: number }>(
+  const [{ numero } = { numero: 0 }] = await portal.rows<{ numero: number }>(
     'select numero from afiliado a where numero > 1060 and not exists (select from usuario u where u.afiliado_numero = a.numero) order by numero limit 1',
   )
   const email = `desde.padron.${unico()}@correo.example`
-  const page = await n.abrir('admin', '/app/usuarios/nuevo')
+  const page = await portal.openAs('admin', '/app/usuarios/nuevo')
   const pedidos: string[] = []
   page.on('request', (r) => {
     if (/\/api\/(roles|seccionales)\?/.test(r.url()))
@@ -133,12 +137,17 @@ test('from a member: what is missing is said, roles and branches are looked up b
   await page.waitForURL('**/app/usuarios/lista')
 })
 
-test('changed meanwhile by somebody else: who and what is said, nothing is overwritten, nothing written is lost (B-USUARIOS-07, B-USUARIOS-53)', async () => {
+test('changed meanwhile by somebody else: who and what is said, nothing is overwritten, nothing written is lost (B-USUARIOS-07, B-USUARIOS-53)', async ({
+  portal,
+}) => {
   const quien = `perpetua-${unico()}`
-  const id = await conCorreoDevuelto(quien)
-  await n.rows(`insert into usuario_perfil (usuario_id, numero_documento, fecha_nacimiento, genero, telefono_prefijo, telefono_caracteristica,
+  const id = await conCorreoDevuelto(portal, quien)
+  await portal.rows(`insert into usuario_perfil (usuario_id, numero_documento, fecha_nacimiento, genero, telefono_prefijo, telefono_caracteristica,
     telefono_numero) values (${id}, 20111222, '1970-01-01', 2, '54', '351', '4001200')`)
-  const [una, otra] = [await n.abrir('admin', `/usuarios/editar/${id}`), await n.abrir('admin', `/app/usuarios/editar/${id}`)]
+  const [una, otra] = [
+    await portal.openAs('admin', `/usuarios/editar/${id}`),
+    await portal.openAs('admin', `/app/usuarios/editar/${id}`),
+  ]
   for (const page of [una, otra]) await page.getByLabel('Instagram').waitFor()
   await una.getByLabel('Instagram').fill('perpetua.una')
   await una.getByRole('button', { name: 'Guardar' }).click()
@@ -155,26 +164,28 @@ test('changed meanwhile by somebody else: who and what is said, nothing is overw
   await expect(otra.getByLabel('Instagram')).toHaveValue('perpetua.una')
 })
 
-test('the roles that an office gives are read in the form, with the office, the branch and until when; they are not given there', async () => {
-  const [quien] = await n.rows<{ id: number; rol: string; puesto: string; seccional: string; hasta: string }>(`
+test('the roles that an office gives are read in the form, with the office, the branch and until when; they are not given there', async ({
+  portal,
+}) => {
+  const [quien] = await portal.rows<{ id: number; rol: string; puesto: string; seccional: string; hasta: string }>(`
     select u.id, r.nombre as rol, p.nombre as puesto, s.nombre as seccional, to_char(t.hasta, 'DD/MM/YYYY') as hasta
     from tenencias(dia_de(now())) t join usuario u on u.id = t.usuario_id join rol r on r.id = t.rol_id
       join mandato m on m.id = t.mandato_id join puesto p on p.codigo = m.puesto join seccional s on s.id = t.seccional_id
     where t.origen = 'MANDATO' and u.email = 'secretario@gremial.example'`)
-  const page = await n.abrir('admin', `/app/usuarios/editar/${quien?.id}`)
+  const page = await portal.openAs('admin', `/app/usuarios/editar/${quien?.id}`)
   const suyos = page.locator('.por-puesto li')
   await expect(suyos).toHaveCount(1)
   for (const dicho of [quien?.rol, quien?.puesto, quien?.seccional, quien?.hasta]) await expect(suyos).toContainText(dicho ?? '?')
   // Somebody with none has no such list.
-  const [ana] = await n.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
+  const [ana] = await portal.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
   await page.goto(`/app/usuarios/editar/${ana?.id}`)
   await page.getByRole('combobox', { name: 'Roles' }).waitFor()
   await expect(suyos).toHaveCount(0)
 })
 
-test('nobody but an administrator gets to any of it (B-USUARIOS-54)', async () => {
+test('nobody but an administrator gets to any of it (B-USUARIOS-54)', async ({ portal }) => {
   for (const ruta of ['/app/usuarios/lista', '/app/usuarios/nuevo/1070', '/app/usuarios/editar/1', '/app/usuarios/ayuda/1']) {
-    const page = await n.abrir('mesa', ruta)
+    const page = await portal.openAs('mesa', ruta)
     await page.getByText('No tiene permisos suficientes').first().waitFor()
     await page.waitForURL('**/app/actividad/listar')
   }

@@ -2,24 +2,22 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
-import { test } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../scripts/test/chromium.ts'
+import { chromiumArgs, headlessChromium } from '../scripts/test/chromium.ts'
 import { credencialDelCarnet } from '../server/src/features/afiliado/verificacion/credencial.ts'
 import { systemCtx } from '../server/src/platform/context.ts'
-import { codigoDe, dibujada, expect, irA, navegador, telefono } from './navegador.ts'
-
-const n = await navegador()
+import { expect, type Portal, phone, test } from './fixtures.ts'
+import { navigate, painted, scriptOf } from './pages.ts'
 
 /** A new card of Ana's, and the code of its printed form. */
-async function carnet(): Promise<{ id: number; codigo: string }> {
+async function carnet(portal: Portal): Promise<{ id: number; codigo: string }> {
   const vence = '2099-12-31'
-  const [fila] = await n.rows<{ id: number }>(`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
+  const [fila] = await portal.rows<{ id: number }>(`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
     select numero, foto_sha256, now(), '${vence}' from afiliado where numero = 1001 returning id`)
   const id = fila?.id ?? 0
-  const direccion = await credencialDelCarnet(systemCtx(n.services, n.app.log), { id, afiliadoNumero: 1001, vence })
+  const direccion = await credencialDelCarnet(systemCtx(portal.services, portal.app.log), { id, afiliadoNumero: 1001, vence })
   return { id, codigo: direccion.split('/').at(-1) ?? '' }
 }
 
@@ -37,8 +35,8 @@ const pegar = async (page: Page, texto: string) => {
 const suCarnet = '/app/carnet-digital/carnet-digital'
 
 /** Ana's phone, once she opened her card with network. */
-async function conCarnet(): Promise<Page> {
-  const page = await n.abrir('ana', suCarnet, { tamanio: telefono, instalada: true })
+async function conCarnet(portal: Portal): Promise<Page> {
+  const page = await portal.openAs('ana', suCarnet, { viewport: phone, serviceWorker: true })
   await codigoEnVivo(page)
   await page.locator('.carnet .foto img').waitFor()
   await instalado(page)
@@ -46,25 +44,29 @@ async function conCarnet(): Promise<Page> {
   return page
 }
 
-test("the PDF's QR leads to VIGENTE with the short name; altered, NO RECONOCIDA; revoked, NO VIGENTE (decisions §9.1)", async () => {
-  const { id, codigo } = await carnet()
-  const page = await n.visita(`/verificar/${codigo}`, { tamanio: telefono })
+test("the PDF's QR leads to VIGENTE with the short name; altered, NO RECONOCIDA; revoked, NO VIGENTE (decisions §9.1)", async ({
+  portal,
+}) => {
+  const { id, codigo } = await carnet(portal)
+  const page = await portal.visit(`/verificar/${codigo}`, { viewport: phone })
   await veredicto(page, 'VIGENTE').getByText('Ana Q.').waitFor()
   await page.getByText('VIGENTE', { exact: true }).waitFor()
   await page.getByText('Válido hasta el 31/12/2099').waitFor()
   await expect(page.locator('body')).not.toContainText(/Quiroga|1001|17\.845/)
-  await irA(page, `/verificar/${codigo.slice(0, -9)}AAAAAAAAA`)
+  await navigate(page, `/verificar/${codigo.slice(0, -9)}AAAAAAAAA`)
   await veredicto(page, 'NO_RECONOCIDA').getByText('NO RECONOCIDA').waitFor()
-  await n.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'x' where id = ${id}`)
-  await irA(page, `/verificar/${codigo}`)
+  await portal.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'x' where id = ${id}`)
+  await navigate(page, `/verificar/${codigo}`)
   await veredicto(page, 'NO_VIGENTE').getByText('NO VIGENTE').waitFor()
   await expect(page.locator('body')).not.toContainText('Ana')
 })
 
-test('with the network off, the card and the verifier work; the code serves 90 seconds and revocations are known (decisions §9.1)', async () => {
-  const { codigo } = await carnet()
-  const ana = await conCarnet()
-  const guardia = await n.visita('/verificador', { tamanio: telefono, instalada: true })
+test('with the network off, the card and the verifier work; the code serves 90 seconds and revocations are known (decisions §9.1)', async ({
+  portal,
+}) => {
+  const { codigo } = await carnet(portal)
+  const ana = await conCarnet(portal)
+  const guardia = await portal.visit('/verificador', { viewport: phone, serviceWorker: true })
   await guardia.locator('[data-datos]').waitFor()
   await instalado(guardia)
   await guardia.waitForLoadState('networkidle')
@@ -115,20 +117,23 @@ test('with the network off, the card and the verifier work; the code serves 90 s
 
   // A newer list, and off again: the replaced card is refused without asking anybody.
   await guardia.clock.setFixedTime(Date.now())
-  await carnet()
-  n.at(new Date(Date.now() + 6000))
+  await carnet(portal)
+  portal.at(new Date(Date.now() + 6000))
   await guardia.context().setOffline(false)
   await guardia.goto('/verificador')
   await guardia.waitForResponse((r) => r.url().endsWith('/api/verificacion/revocados'))
   await guardia.waitForLoadState('networkidle')
-  n.at()
+  portal.at()
   await guardia.context().setOffline(true)
   await pegar(guardia, codigo)
   await veredicto(guardia, 'NO_VIGENTE').waitFor()
 })
 
-test('the camera reads the code, under a policy that lets no page run WebAssembly (decisions §9.1)', async () => {
-  const { codigo } = await carnet()
+test('the camera reads the code, under a policy that lets no page run WebAssembly (decisions §9.1)', async ({
+  portal,
+  playwright,
+}) => {
+  const { codigo } = await carnet(portal)
   const video = join(mkdtempSync(join(tmpdir(), 'gremial-camara-')), 'camara.mjpeg')
   const cuadro = await sharp(Buffer.from(renderSVG(`https://x.example/verificar/${codigo}`, { border: 4, pixelSize: 6 })))
     .resize(480, 480, { fit: 'contain', background: '#fff' })
@@ -136,8 +141,8 @@ test('the camera reads the code, under a policy that lets no page run WebAssembl
     .jpeg()
     .toBuffer()
   writeFileSync(video, Buffer.concat([cuadro, cuadro, cuadro]))
-  const camara = await chromium.launch({
-    executablePath: chromiumPath,
+  const camara = await playwright.chromium.launch({
+    ...headlessChromium,
     args: [
       ...chromiumArgs,
       '--use-fake-ui-for-media-stream',
@@ -146,8 +151,8 @@ test('the camera reads the code, under a policy that lets no page run WebAssembl
     ],
   })
   try {
-    const page = await camara.newPage({ viewport: telefono, serviceWorkers: 'block' })
-    const respuesta = await page.goto(`${n.base}/verificador`)
+    const page = await camara.newPage({ viewport: phone, serviceWorkers: 'block' })
+    const respuesta = await page.goto(`${portal.base}/verificador`)
     const { 'content-security-policy': politica = '', 'permissions-policy': permisos = '' } = respuesta?.headers() ?? {}
     assert.match(politica, /script-src 'self';/)
     assert.match(permisos, /camera=\(self\)/)
@@ -160,9 +165,9 @@ test('the camera reads the code, under a policy that lets no page run WebAssembl
   }
 })
 
-test('the code changes every 30 seconds, and each one is VIGENTE for the server (decisions §9.1)', async () => {
-  await carnet()
-  const ana = await n.abrir('ana', 'about:blank', { tamanio: telefono })
+test('the code changes every 30 seconds, and each one is VIGENTE for the server (decisions §9.1)', async ({ portal }) => {
+  await carnet(portal)
+  const ana = await portal.openAs('ana', 'about:blank', { viewport: phone })
   await ana.clock.install()
   await ana.goto('/carnet')
   await ana.waitForURL('**/app/carnet-digital/carnet-digital')
@@ -171,15 +176,15 @@ test('the code changes every 30 seconds, and each one is VIGENTE for the server 
   await ana.clock.runFor(31_000)
   await expect(ana.locator('[data-codigo]')).not.toHaveAttribute('data-codigo', primero)
   const segundo = await codigoEnVivo(ana)
-  const page = await n.visita(new URL(segundo).pathname, { tamanio: telefono })
+  const page = await portal.visit(new URL(segundo).pathname, { viewport: phone })
   await veredicto(page, 'VIGENTE').getByText('Código en vivo').waitFor()
 })
 
-test('lost phone: one press ends the card everywhere, and tells on which phones it was (decisions §9.1)', async () => {
-  const { codigo } = await carnet()
-  const perdido = await n.abrir('ana', suCarnet, { tamanio: telefono })
+test('lost phone: one press ends the card everywhere, and tells on which phones it was (decisions §9.1)', async ({ portal }) => {
+  const { codigo } = await carnet(portal)
+  const perdido = await portal.openAs('ana', suCarnet, { viewport: phone })
   const enPerdido = await codigoEnVivo(perdido)
-  const casa = await n.abrir('ana', suCarnet)
+  const casa = await portal.openAs('ana', suCarnet)
   await codigoEnVivo(casa)
   await casa.getByText('Teléfonos con este carnet').click()
   await expect(casa.locator('.telefonos li')).toHaveCount(2)
@@ -192,7 +197,7 @@ test('lost phone: one press ends the card everywhere, and tells on which phones 
   await casa.getByText('El carnet quedó anulado y tus otras sesiones se cerraron.').waitFor()
   await expect(casa.locator('.carnet')).toHaveAttribute('data-estado', 'ANULADO')
   await expect(casa.locator('.carnet .qr')).toHaveCount(0)
-  const page = await n.visita(`/verificar/${codigo}`, { tamanio: telefono })
+  const page = await portal.visit(`/verificar/${codigo}`, { viewport: phone })
   await veredicto(page, 'NO_VIGENTE').waitFor()
   await page.goto(new URL(enPerdido).pathname)
   await veredicto(page, 'NO_VIGENTE').waitFor()
@@ -201,15 +206,17 @@ test('lost phone: one press ends the card everywhere, and tells on which phones 
   await expect(perdido.locator('[data-codigo]')).toHaveCount(0)
 })
 
-test('without a session the phone keeps its card, until it learns that it was revoked; leaving wipes it, and whoever comes in next finds nothing (decisions §9.1)', async () => {
-  const { id } = await carnet()
-  const ana = await conCarnet()
+test('without a session the phone keeps its card, until it learns that it was revoked; leaving wipes it, and whoever comes in next finds nothing (decisions §9.1)', async ({
+  portal,
+}) => {
+  const { id } = await carnet(portal)
+  const ana = await conCarnet(portal)
   const sesion = await ana.context().cookies()
   await ana.context().clearCookies()
   await ana.goto('/carnet')
   await ana.getByText(/Tu sesión terminó/).waitFor()
   await codigoEnVivo(ana)
-  await n.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'Perdí el teléfono' where id = ${id}`)
+  await portal.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'Perdí el teléfono' where id = ${id}`)
   await ana.goto('/carnet')
   await ana.getByText('Este carnet fue anulado. Generá uno nuevo.').waitFor()
   await ana.context().setOffline(true)
@@ -217,7 +224,7 @@ test('without a session the phone keeps its card, until it learns that it was re
   await ana.getByText('Este carnet fue anulado. Generá uno nuevo.').waitFor()
   await ana.getByText('No hay un carnet guardado en este equipo').waitFor()
   // In again with a new card, and out by the door: it ends Ana's session, so no test of hers follows.
-  await carnet()
+  await carnet(portal)
   await ana.context().setOffline(false)
   await ana.context().addCookies(sesion)
   await ana.goto(suCarnet)
@@ -232,8 +239,10 @@ test('without a session the phone keeps its card, until it learns that it was re
   await expect(ana.getByText('Este carnet fue anulado. Generá uno nuevo.')).toHaveCount(0)
 })
 
-test('it can be installed with the name and icons of the organisation, and keeps no answer of the API (decisions §9.1)', async () => {
-  const page = await n.abrir('beto', '/app/afiliados/consulta', { instalada: true, conVentana: true })
+test('it can be installed with the name and icons of the organisation, and keeps no answer of the API (decisions §9.1)', async ({
+  portal,
+}) => {
+  const page = await portal.openAs('beto', '/app/afiliados/consulta', { serviceWorker: true, windowed: true })
   await instalado(page)
   await page.reload()
   await page.getByRole('heading', { name: 'Peralta, Alberto' }).waitFor()
@@ -242,7 +251,7 @@ test('it can be installed with the name and icons of the organisation, and keeps
     const todas = await Promise.all((await caches.keys()).map(async (nombre) => (await caches.open(nombre)).keys()))
     return todas.flat().map((pedido) => new URL(pedido.url).pathname)
   })
-  assert.ok(guardado.includes('/carnet') && guardado.includes(codigoDe('VerificadorPage').slice(2)))
+  assert.ok(guardado.includes('/carnet') && guardado.includes(scriptOf('VerificadorPage').slice(2)))
   assert.deepEqual(
     guardado.filter((ruta) => ruta.startsWith('/api')),
     [],
@@ -268,10 +277,10 @@ test('it can be installed with the name and icons of the organisation, and keeps
   }
 })
 
-test('a screen that an older version of the page cannot find asks to update, and loses nothing by itself', async () => {
-  const page = await n.abrir('admin', '/app/bancos/editar/nuevo')
+test('a screen that an older version of the page cannot find asks to update, and loses nothing by itself', async ({ portal }) => {
+  const page = await portal.openAs('admin', '/app/bancos/editar/nuevo')
   await page.getByLabel('Nombre').fill('Banco a medio escribir')
-  await page.route(codigoDe('AfiliadosPage'), (r) => r.fulfill({ status: 404, body: '404' }))
+  await page.route(scriptOf('AfiliadosPage'), (r) => r.fulfill({ status: 404, body: '404' }))
   await page.route('**/login', (r) =>
     r.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-otra.js"></script>' }),
   )
@@ -283,6 +292,6 @@ test('a screen that an older version of the page cannot find asks to update, and
   const mirada = page.waitForResponse('**/login')
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
   await (await mirada).finished()
-  await dibujada(page)
+  await painted(page)
   await expect(dialogo).toBeHidden()
 })

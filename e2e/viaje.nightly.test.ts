@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright'
-import { test } from 'vitest'
-import { clave, navegador, telefono, telefonoViejo } from './navegador.ts'
+import type { Page } from 'playwright/test'
+import { phone, test } from './fixtures.ts'
+import { password, slowPhone } from './pages.ts'
 import { quienEs, socioPropio } from './propio.ts'
 import { viajar } from './viaje.ts'
 
-const n = await navegador()
-
-test('a loan from the home to its number, typed on an old phone with a slow line: how many presses and how long', async () => {
-  const socio = await socioPropio(n)
-  const page = await n.abrir(quienEs(socio), 'about:blank', { tamanio: telefono, primera: true })
+test('a loan from the home to its number, typed on an old phone with a slow line: how many presses and how long', async ({
+  portal,
+}) => {
+  const socio = await socioPropio(portal)
+  const page = await portal.openAs(quienEs(socio), 'about:blank', { viewport: phone, firstVisit: true })
   const red = await page.context().newCDPSession(page)
-  await telefonoViejo(red)
+  await slowPhone(red)
   const { tocar, escribir, llega, alTocar, dicho, hecho } = viajar(page)
   const paso = (page: Page, texto: string) => page.locator('#paso-solicitud').getByText(texto, { exact: true })
   const seguir = page.getByRole('button', { name: /^Continuar/ })
 
   await llega('la primera visita', page.locator('.pie-movil').getByRole('link', { name: 'Trámites' }), () =>
-    page.goto(`${n.base}/app`),
+    page.goto(`${portal.base}/app`),
   )
   await alTocar(
     'Trámites',
@@ -45,7 +45,7 @@ test('a loan from the home to its number, typed on an old phone with a slow line
   await tocar(page.getByLabel('Leí la declaración y estoy de acuerdo'))
   const firma = page.getByRole('dialog', { name: 'Firmá vos' })
   await alTocar('presentar', page.getByRole('button', { name: 'Presentar solicitud' }), firma)
-  await escribir(firma.getByLabel('Tu contraseña', { exact: true }), clave)
+  await escribir(firma.getByLabel('Tu contraseña', { exact: true }), password)
   await alTocar(
     'presentada',
     firma.getByRole('button', { name: 'Firmar', exact: true }),

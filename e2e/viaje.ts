@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright'
-import { expect } from './navegador.ts'
+import type { Locator, Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
 
 /** As fast as a thumb that knows what it writes. */
 const entreTeclas = 150

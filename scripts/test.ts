@@ -7,13 +7,14 @@ import { asked } from './test/args.ts'
 import { baseCommit, changedFiles, changedTests, slowWithout } from './test/changed.ts'
 import { RunReporter } from './test/reporter.ts'
 import { type FileResult, failed } from './test/result.ts'
-import { allTests, isNightly, usesDatabase, usesWeb } from './test/select.ts'
+import { runPlaywright } from './test/run-playwright.ts'
+import { allTests, isBrowser, isNightly, usesDatabase, usesWeb } from './test/select.ts'
 import { keep, tell } from './times.ts'
 import { missingLine, provide } from './tools.ts'
 
 /**
- * npm test: the static checks, then every test with Vitest (vitest.config.ts), against real PostgreSQL, Chromium and LibreOffice. The last
- * line is "N passed, N failed", with ", N skipped" if some were.
+ * npm test: the static checks, then every test with Vitest (vitest.config.ts) and those of the browser with Playwright Test
+ * (playwright.config.ts), against real PostgreSQL, Chromium and LibreOffice. The last line is "N passed, N failed", with ", N skipped" if some were.
  *
  *   npm test -- bancos                           files whose path contains one of the words, without the checks
  *   npm test -- bancos --title 'by keyboard'     of those files, the tests whose title contains it
@@ -50,17 +51,23 @@ if (files.length === 0) finish()
 
 process.env.GREMIAL_TEST_NEEDS = [files.some(usesWeb) && 'web', files.some(usesDatabase) && 'database'].filter(Boolean).join(' ')
 const size = workers ?? availableParallelism() + 2
-const first = await run(files)
-// The duration of a part of a file says nothing about the file.
-if (title === undefined) keep(first.results)
-tell(first.results, times)
+const first = await run(files.filter((file) => !isBrowser(file)))
+// Failed files of Vitest run again; Playwright does that by itself, test by test.
 const flaky = whole ? await flakyOf(first.results.filter(failed)) : new Set<string>()
-for (const result of first.results) count(result)
-const silent = files.filter((file) => !first.results.some((result) => result.file === file))
-if (title === undefined) for (const file of silent) console.log(`✖ ${file}: its worker died before it ended`)
-counts.failed += title === undefined ? silent.length : 0
-for (const error of first.stray) console.log(`✖ outside of any test: ${error}`)
-counts.failed += first.stray.length
+const inBrowser = files.filter(isBrowser)
+const browser = inBrowser.length > 0 ? await runPlaywright(root, inBrowser, { title, workers }) : { results: [], stray: [] }
+const results = [...first.results, ...browser.results]
+// The duration of a part of a file says nothing about the file.
+if (title === undefined) keep(results)
+tell(results, times)
+for (const { file, tests } of browser.results)
+  for (const test of tests) if (test.flaky) console.log(`flaky: ${file}: ${test.name}`)
+for (const result of results) count(result)
+const silent = title === undefined ? files.filter((file) => !results.some((result) => result.file === file)) : []
+for (const file of silent) console.log(`✖ ${file}: its worker died before it ended`)
+const stray = [...first.stray, ...browser.stray]
+for (const error of stray) console.log(`✖ outside of any test: ${error}`)
+counts.failed += silent.length + stray.length
 if (waiting.size > 0)
   console.log(`${waiting.size} slow files that the change does not concern did not run: npm run nightly -- slow`)
 finish()
@@ -68,6 +75,7 @@ finish()
 /** Runs files with Vitest, which prints failures as they come. */
 async function run(some: readonly string[]): Promise<RunReporter> {
   const reporter = new RunReporter(root, size)
+  if (some.length === 0) return reporter
   // Nightly files are among those that Vitest finds only if it is told that they were asked for.
   if (some.some(isNightly)) process.env.GREMIAL_NIGHTLY_FILES = '1'
   const junit: Array<['junit', { outputFile: string }]> =

@@ -86,7 +86,7 @@ export const testsOf = (): string[] =>
         ? [`${file}: explains a query of its own; plans are of what the product says (plansOf of server/test/planes.ts)`]
         : []),
       ...(momentary.test(code)
-        ? [`${file}: asserts what the page shows at one moment; use expect of e2e/navegador.ts, which waits`]
+        ? [`${file}: asserts what the page shows at one moment; use expect of e2e/fixtures.ts, which waits`]
         : []),
       ...(waits
         ? [

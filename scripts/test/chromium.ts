@@ -1,8 +1,5 @@
-import type { Browser } from 'playwright'
-
-/** Chromium without the window around the page, which costs more than the page; and with it, for the little that a window decides. */
+/** Debian's Chromium without the window around the page, which costs more than the page. */
 export const chromiumPath = '/usr/bin/chromium-headless-shell'
-export const windowedChromiumPath = '/usr/bin/chromium'
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,23 +11,9 @@ export const chromiumArgs = [
   // Threads that help the engine cost a seventh more CPU than they save, where tests already use every core.
   '--js-flags=--single-threaded',
 ]
+// In another locale Chromium cannot write «Talón.pdf», and calls it «download».
+const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
 
-/** The browsers of this worker, by program: they stay for the files that follow. */
-const kept = new Map<string, Promise<Browser>>()
-
-/** A Chromium that is kept as long as the worker; what a file opens in it, it closes. One that died is started again. */
-export async function keptBrowser(executablePath: string): Promise<Browser> {
-  const running = await kept.get(executablePath)
-  if (running?.isConnected()) return running
-  // In another locale Chromium cannot write «Talón.pdf», and calls it «download».
-  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  // Most workers of most runs never need it.
-  const started = import('playwright').then(({ chromium }) => chromium.launch({ executablePath, args: chromiumArgs, env }))
-  kept.set(executablePath, started)
-  return started
-}
-
-/** Before the worker goes. */
-export async function closeBrowsers(): Promise<void> {
-  await Promise.all([...kept.values()].map(async (browser) => (await browser).close()))
-}
+export const headlessChromium = { executablePath: chromiumPath, args: chromiumArgs, env }
+/** With a window: for the little that one decides, and to watch a test (`--headed`, `--debug`). */
+export const windowedChromium = { executablePath: '/usr/bin/chromium', args: chromiumArgs, env }

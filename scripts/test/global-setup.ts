@@ -1,26 +1,4 @@
-import type { TestProject } from 'vitest/node'
-import { sourceEnv } from '../flags.mjs'
-import { ownFolder } from '../own-folder.ts'
-import { buildWeb } from '../prepare.mjs'
-import { database } from './database.ts'
+import { prepareRun } from './prepare-run.ts'
 
-/**
- * Runs once before the tests, in the process that starts the workers, which inherit its environment: a temporary folder for the run, the
- * built web and a PostgreSQL with the database that every file copies.
- */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  process.env.NODE_ENV = 'test'
-  Object.assign(process.env, sourceEnv(project.vitest.config.root))
-  const mark = String(process.pid)
-  process.env.GREMIAL_PRUEBA = mark
-  const clean = ownFolder('GREMIAL_PRUEBA', mark)
-  // npm test says what the chosen files need; an editor and a watch get everything.
-  const needs = process.env.GREMIAL_TEST_NEEDS ?? 'web database'
-  if (needs.includes('web')) buildWeb()
-  const postgres = needs.includes('database') ? await database() : undefined
-  return async () => {
-    if (postgres) console.log(`PostgreSQL: ${postgres.cpu().toFixed(0)} s of CPU`)
-    await postgres?.stop()
-    clean()
-  }
-}
+/** Vitest runs this once before the tests, and what it returns after them. */
+export const setup = (): Promise<() => Promise<void>> => prepareRun()

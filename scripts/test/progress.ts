@@ -1,5 +1,3 @@
-import type { FileResult } from './result.ts'
-
 const everyMs = 20_000
 
 /** One line, again and again: how many files are done, what is running, about how long it will take. On a terminal it is the last one. */
@@ -24,7 +22,7 @@ export function progress(files: readonly string[], took: Record<string, number>,
   }
   const clock = setInterval(say, process.stdout.isTTY ? 1000 : everyMs)
   return {
-    ended({ file }: FileResult) {
+    ended(file: string) {
       done++
       rest -= usual(file)
       clear()

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 import { before } from '../times.ts'
 import { progress } from './progress.ts'
-import type { FileResult, TestResult } from './result.ts'
+import { complain, type FileResult, type TestResult } from './result.ts'
 
 /** Prints progress and each failure as it comes, and keeps the results for the summary. */
 export class RunReporter implements Reporter {
@@ -34,7 +34,7 @@ export class RunReporter implements Reporter {
     this.running.delete(file)
     const result = resultOf(module, file, performance.now() - begun)
     this.results.push(result)
-    this.line?.ended(result)
+    this.line?.ended(file)
     complain(result)
   }
 
@@ -62,8 +62,3 @@ function resultOf(module: TestModule, file: string, ms: number): FileResult {
 
 const text = (errors: ReadonlyArray<{ message: string; stack?: string }> = []): string =>
   errors.map(({ message, stack }) => stack ?? message).join('\n')
-
-function complain({ file, tests, error }: FileResult): void {
-  for (const { name, outcome, error: why } of tests) if (outcome === 'failed') console.log(`✖ ${file}: ${name}\n${why}\n`)
-  if (error !== undefined) console.log(`✖ ${file}: ${error}\n`)
-}

@@ -1,6 +1,8 @@
 export interface TestResult {
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
+  /** Passed on a later attempt. */
+  flaky?: boolean
   ms: number
   error?: string
 }
@@ -19,3 +21,9 @@ export interface FileResult {
 
 export const failed = ({ error, tests }: FileResult): boolean =>
   error !== undefined || tests.some(({ outcome }) => outcome === 'failed')
+
+/** Prints the failures of a file. */
+export function complain({ file, tests, error }: Pick<FileResult, 'file' | 'tests' | 'error'>): void {
+  for (const { name, outcome, error: why } of tests) if (outcome === 'failed') console.log(`✖ ${file}: ${name}\n${why}\n`)
+  if (error !== undefined) console.log(`✖ ${file}: ${error}\n`)
+}

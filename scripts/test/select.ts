@@ -46,8 +46,10 @@ export function mentions(file: string, what: RegExp): boolean {
 export const usesDatabase = (file: string): boolean => reached(file).has('server/test/app.ts')
 /** Starts the product, or a part of it, as a process. */
 export const startsPrograms = (file: string): boolean => reached(file).has('server/test/programa.ts')
+/** Runs with Playwright Test; all others with Vitest. */
+export const isBrowser = (file: string): boolean => file.startsWith('e2e/')
 /** Looks at the built web. */
-export const usesWeb = (file: string): boolean => file.startsWith('e2e/') || usesDatabase(file)
+export const usesWeb = (file: string): boolean => isBrowser(file) || usesDatabase(file)
 
 /** A generator of numbers in [0, 1) that gives the same ones for the same seed (mulberry32). */
 function seeded(seed: number): () => number {

@@ -2,7 +2,6 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
-import { closeBrowsers } from './chromium.ts'
 import { cpuOf } from './cpu.ts'
 
 /**
@@ -23,8 +22,6 @@ if (worker.gremialTestFile === undefined) {
         : found
     },
   })
-  // Chromium stays for the files that follow, until the worker ends.
-  process.once('disconnect', () => void closeBrowsers().finally(() => process.exit()))
 }
 worker.gremialTestFile = (worker.gremialTestFile ?? 0) + 1
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { atFileEnd } from './at-end.ts'
 
 /**
  * The real program as processes, for the tests of how it starts and stops: each folder is a data directory of its own, and whatever is left
@@ -14,12 +14,13 @@ export const root = join(import.meta.dirname, '../..')
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
-afterAll(() => {
+atFileEnd(() => {
   for (const child of running) child.kill('SIGKILL')
   for (const dir of folders) {
     kill(postmaster(dir))
     rmSync(dir, { recursive: true, force: true })
   }
+  folders.length = 0
 })
 
 export function folder(uid?: number): string {

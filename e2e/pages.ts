@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { CDPSession, Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+
+export const password = 'Gremial.2026'
+
+/** As an old phone on a slow line: a fourth of the CPU, and slow 4G. */
+export async function slowPhone(red: CDPSession): Promise<void> {
+  await red.send('Network.enable')
+  await red.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Until every style sheet of the page is loaded. */
+export const stylesLoaded = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((l) => l.sheet)),
+    )
+    .toBe(true)
+
+/** Until the next frames are painted: before asserting that something did not happen, for which there is no condition to wait for. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((hecho) => requestAnimationFrame(() => requestAnimationFrame(() => hecho()))))
+
+/** To another screen as a link of the application does: a fifth of the cost of loading the page anew. */
+export const navigate = (page: Page, ruta: string): Promise<void> =>
+  page.evaluate((a) => {
+    history.pushState({}, '', a)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, ruta)
+
+/** Fills the login form and sends it. */
+export async function logIn(page: Page, email: string, secret = password): Promise<void> {
+  await fillLogin(page, email, secret)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+}
+
+export async function fillLogin(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Usuario (correo electrónico)').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(secret)
+  // The proof of work began with the first field.
+  await page.locator('.captcha[data-estado=lista]').waitFor()
+}
+
+/** Confirms the person's identity with the password in the dialog of a legal act (decision 066). */
+export async function signWithPassword(
+  page: Page,
+  { titulo = 'Firmá vos', campo = 'Tu contraseña', accion = 'Firmar' } = {},
+): Promise<void> {
+  const dialogo = page.getByRole('dialog', { name: titulo })
+  await dialogo.getByLabel(campo, { exact: true }).fill(password)
+  await dialogo.getByRole('button', { name: accion, exact: true }).click()
+}
+
+/** A virtual authenticator that creates and uses passkeys without asking. */
+export async function addPasskey(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/**
+ * axe for this document. Its source is sent once and runs in the page itself: no screen has frames, for which it would open a blank page
+ * each time.
+ */
+export async function axe(page: Page): Promise<AxeBuilder> {
+  const { script } = AxeBuilder.prototype as unknown as { script(): string }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script.call({}))
+  return new AxeBuilder({ page, axeSource: 'void 0' }).options({ resultTypes: ['violations'] }).setLegacyMode()
+}
+
+/** URL pattern of the script with a screen's component: file names do not tell what they hold. */
+export const scriptOf = (componente: string): string => scriptWith(new RegExp(`export\\{[^}]* as ${componente}\\b`))
+
+/** URL pattern of the built script that contains a text. */
+export function scriptWith(que: string | RegExp): string {
+  const carpeta = join(import.meta.dirname, '../web/dist/assets')
+  const tiene = (texto: string) => (typeof que === 'string' ? texto.includes(que) : que.test(texto))
+  const nombre = readdirSync(carpeta).find(
+    (archivo) => archivo.endsWith('.js') && tiene(readFileSync(join(carpeta, archivo), 'utf8')),
+  )
+  if (!nombre) throw new Error(`no file has ${que}`)
+  return `**/assets/${nombre}`
+}

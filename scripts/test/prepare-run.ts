@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { sourceEnv } from '../flags.mjs'
+import { ownFolder } from '../own-folder.ts'
+import { buildWeb } from '../prepare.mjs'
+import { database } from './database.ts'
+
+/**
+ * Prepares a run of Vitest or Playwright, in the process that starts the workers, which inherit its environment: a temporary folder, the
+ * built web and a PostgreSQL with the database that every file copies. Returns the function that takes them away.
+ */
+export async function prepareRun(): Promise<() => Promise<void>> {
+  process.env.NODE_ENV = 'test'
+  Object.assign(process.env, sourceEnv(join(import.meta.dirname, '../..')))
+  const mark = String(process.pid)
+  process.env.GREMIAL_PRUEBA = mark
+  const clean = ownFolder('GREMIAL_PRUEBA', mark)
+  // npm test says what the chosen files need; an editor and a watch get everything.
+  const needs = process.env.GREMIAL_TEST_NEEDS ?? 'web database'
+  if (needs.includes('web')) buildWeb()
+  const postgres = needs.includes('database') ? await database() : undefined
+  return async () => {
+    if (postgres) console.log(`PostgreSQL: ${postgres.cpu().toFixed(0)} s of CPU`)
+    await postgres?.stop()
+    clean()
+  }
+}
