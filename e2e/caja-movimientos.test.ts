@@ -212,7 +212,6 @@ test('the connection lost after the server had it: trying again is the same move
   const page = await portal.openAs('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=1`)
   await escribir(page, 'Una sola vez')
   await page.keyboard.type('10,10')
-  // The server has it, and its answer does not come back.
   const tesorera = await portal.login('tesorera')
   const llegaron: number[] = []
   await page.route('**/api/movimientos-caja', async (ruta) => {

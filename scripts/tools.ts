@@ -12,8 +12,8 @@ interface Tool {
 }
 
 const tools: readonly Tool[] = [
-  { program: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell', used: /\bchromiumPath\b/ },
-  { program: '/usr/bin/chromium', package: 'chromium', used: /conVentana: true/ },
+  { program: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell', used: /'playwright\/test'/ },
+  { program: '/usr/bin/chromium', package: 'chromium', used: /windowed: true/ },
   { program: '/usr/bin/soffice', package: 'libreoffice-calc-nogui', used: /'soffice'/ },
   { program: '/usr/bin/pdftotext', package: 'poppler-utils', used: /'pdf(totext|toppm|info|fonts)'/ },
   { program: '/usr/bin/promtool', package: 'prometheus', used: /'\/usr\/bin\/promtool'/ },
