@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright/test'
-import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
+import { desktop, expect, type PageOptions, type Portal, phone, test } from './fixtures.ts'
 import { fillLogin, logIn, painted, scriptOf } from './pages.ts'
 
 /** The page itself is the one that was: what failed was asked for again, and nothing was loaded anew. */
 const marcar = (page: Page) => page.evaluate(() => Reflect.set(window, 'marca', true))
 const esLaMisma = async (page: Page) => assert.equal(await page.evaluate(() => Reflect.get(window, 'marca')), true)
 
-async function inicio(portal: Portal, quien: string, opciones: { idioma?: string } = {}): Promise<Page> {
+async function inicio(portal: Portal, quien: string, options: PageOptions = {}): Promise<Page> {
   // The code of the other screens is not in its cache.
-  const page = await portal.openAs(quien, '/app/actividad/listar', { viewport: phone, firstVisit: true, ...opciones })
+  const page = await portal.openAs(quien, '/app/actividad/listar', { viewport: phone, firstVisit: true, ...options })
   await page.locator('.reposo:not([data-espera])').waitFor()
   await marcar(page)
   return page
@@ -36,7 +36,7 @@ test('a screen touched without network says so inside the shell, offers the card
 test('code and styles that fail once are asked for again, and nobody notices; what goes on failing, when it is pressed (A-ERRORES-01)', async ({
   portal,
 }) => {
-  const page = await inicio(portal, 'ana', { idioma: 'zh' })
+  const page = await inicio(portal, 'ana', { language: 'zh' })
   const fallidos: string[] = []
   await page.route(/\/assets\/.*\.(js|css)$/, (ruta) => {
     const direccion = ruta.request().url()
