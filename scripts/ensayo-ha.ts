@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cajasNuevas } from '../bench/caja.ts'
+import { newBoxes } from '../bench/movements.ts'
 import { newToken, tokenHash } from '../server/src/platform/access/session.ts'
 import { Cluster, missing, ttl } from './ensayo-ha/cluster.ts'
 import { type Written, writing } from './ensayo-ha/writers.ts'
@@ -93,7 +93,7 @@ async function prepare() {
     `insert into sesion (token_hash, usuario_id, recordar, vence) select $1, id, true, now() + interval '1 day' from usuario where email = 'tesorera@gremial.example'`,
     [tokenHash(token)],
   )
-  const { lasCajas: boxes, concepto: concept } = await cajasNuevas(client, 8)
+  const { boxes, concept } = await newBoxes(client, 8)
   await client.end()
   return { cookie: `gremial_sesion=${token}`, boxes, concept }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ingresoEn } from '../../bench/caja.ts'
+import { income } from '../../bench/movements.ts'
 
 /**
  * Eight treasurers who post without a pause, each movement with its key, and repeat one that was not answered with that same key, as the web does. What was
@@ -35,7 +35,7 @@ export async function writing(
   const count = (code: string) => written.others.set(code, (written.others.get(code) ?? 0) + 1)
   async function treasurer(url: string): Promise<void> {
     while (!stop) {
-      const body = ingresoEn(boxes, concept)
+      const body = income(boxes, concept)
       for (let tries = 0; ; tries++) {
         if (tries === 1) written.repeated++
         const code = await post(url, body, cookie)
