@@ -43,7 +43,7 @@ const all: Part[] = [
   { name: 'load and crash', args: test('--workers', String(availableParallelism()), ...load) },
   { name: 'fuzzed requests', args: ['bench/fuzz.ts', '--n', '40000', '--seed', String(new Date().getDate())] },
   { name: 'other days', args: ['scripts/other-days.ts'], optional: true },
-  { name: 'high availability', args: ['scripts/ensayo-ha.ts'], optional: true },
+  { name: 'high availability', args: ['scripts/failover.ts'], optional: true },
   { name: 'mutation', args: ['scripts/mutate/mutate.ts', '--minutos', minutes] },
 ]
 const parts = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))

@@ -71,7 +71,6 @@ const commands = {
   'clave-avisos': () => run([join(root, 'server/src/comandos/clave-avisos.ts'), ...args]),
   'ensayar-copia': () => run([join(root, 'server/src/comandos/ensayar-copia.ts'), ...args]),
   restaurar: () => run([join(root, 'server/src/comandos/restaurar.ts'), ...args]),
-  'ensayo-ha': () => run([...serverFlags, join(root, 'scripts/ensayo-ha.ts'), ...args]),
   'simulador-finanzas': () => run([join(root, 'scripts/simulador-finanzas.ts'), ...args]),
   format: () => run([join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '.']),
 }
