@@ -6,34 +6,35 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serverEnv, serverFlags, serverMain } from '../scripts/flags.mjs'
 import { needsNoSession, type Request, request } from '../server/test/deformar.ts'
-import { sinTope } from './sin-tope.ts'
-import { firstLine, login } from './sitio.ts'
+import { environment } from './prepared.ts'
+import { login } from './sessions.ts'
+import { firstLine } from './site.ts'
 
 /**
- * npm run fuzz [-- --n 100000 --semilla 7 --desde 0 --conexiones 6]: bent requests, made from the contract, against a server of its own
- * with the demo organisation, as four people and as nobody. It fails, and tells each cause once, when an answer is a fault (a 503 that
- * says when to come back is none), takes more than two seconds (one that streams, to begin) or never comes. With the same seed, the same
- * requests. Each ten thousand have a new installation: those before may have closed the account of everybody.
+ * npm run fuzz [-- --n 100000 --seed 7 --from 0 --connections 6]: fuzzed requests, generated from the contract, against a server of its own
+ * with the demo organisation, as four accounts and without a session. Fails, and prints each cause once, on a 5xx (except a 503 with
+ * Retry-After), a response slower than two seconds (streams: until the first byte) or none. The same seed gives the same requests. Each ten
+ * thousand run on a new installation, because earlier ones may have closed every account.
  *
- * npm run fuzz -- --archivos 20000 [--semilla 7 --desde 0]: files instead (server/test/archivos-hostiles.ts), read in the room as the portal
- * does. It fails when one is a fault, or when the process that asks was busy for more than a tenth of a second.
+ * npm run fuzz -- --files 20000 [--seed 7 --from 0]: hostile files (server/test/archivos-hostiles.ts) instead, read in the sandbox. Fails on
+ * a fault, or if the event loop of the calling process was blocked for more than 100 ms.
  */
 const { values } = parseArgs({
   options: {
     n: { type: 'string', default: '5000' },
-    semilla: { type: 'string', default: '1' },
-    desde: { type: 'string', default: '0' },
-    conexiones: { type: 'string', default: '6' },
-    archivos: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    connections: { type: 'string', default: '6' },
+    files: { type: 'string' },
   },
 })
-const [n, seed, from, connections] = [values.n, values.semilla, values.desde, values.conexiones].map(Number) as [
+const [n, seed, from, connections] = [values.n, values.seed, values.from, values.connections].map(Number) as [
   number,
   number,
   number,
   number,
 ]
-if (values.archivos !== undefined) process.exit(await fuzzFiles(Number(values.archivos)))
+if (values.files !== undefined) process.exit(await fuzzFiles(Number(values.files)))
 
 const perInstallation = 10_000
 if (n > perInstallation) process.exit(fuzzInParts())
@@ -44,19 +45,19 @@ const root = join(import.meta.dirname, '..')
 
 const people = ['admin', 'tesorera', 'operador', 'ana', ''] as const
 interface Count {
-  quién: string
-  pedidos: number
-  bien: number
-  'no se puede': number
-  'ocupado (503)': number
-  fallas: number
+  account: string
+  requests: number
+  '2xx, 3xx': number
+  '4xx': number
+  '503': number
+  failures: number
   'p50 ms': number
   'p99 ms': number
-  'máximo ms': number
+  'max ms': number
 }
 const times = new Map<string, number[]>(people.map((who) => [who, []]))
 const statuses = new Map<string, number[]>(people.map((who) => [who, []]))
-/** What went wrong, by cause: how often, and the first request that showed it. */
+/** Failures by cause: how many, and the first request of each. */
 const causes = new Map<string, { times: number; number: number; example: string }>()
 const blame = (cause: string, number: number, { method, url, body }: Request) => {
   const known = causes.get(cause)
@@ -71,25 +72,22 @@ const dir = mkdtempSync(join(tmpdir(), 'gremial-fuzz-'))
 const server = spawn(process.execPath, [...serverFlags, join(root, serverMain)], {
   env: {
     ...serverEnv,
-    ...process.env,
-    ...sinTope,
-    GREMIAL_DATOS: dir,
-    PORT: '0',
+    ...environment(dir),
+    GREMIAL_DEMO: '1',
     GREMIAL_LOG: 'error',
-    // Everybody comes from an address of their own, so that the limits by address do not answer for the rest.
+    // Each request comes from an address of its own, so that rate limits per address do not reject it.
     GREMIAL_PROXY: '127.0.0.1',
-    NODE_ENV: 'production',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-const faults = new Map<string, number>()
+const logged = new Map<string, number>()
 server.stdout.on('data', (chunk: Buffer) => {
   for (const line of chunk.toString().split('\n')) {
     if (!line.startsWith('{')) continue
     try {
       const { msg, err, url } = JSON.parse(line) as { msg?: string; err?: { message?: string }; url?: string }
-      const said = `${msg ?? ''}: ${err?.message ?? ''} ${url ?? ''}`
-      faults.set(said, (faults.get(said) ?? 0) + 1)
+      const entry = `${msg ?? ''}: ${err?.message ?? ''} ${url ?? ''}`
+      logged.set(entry, (logged.get(entry) ?? 0) + 1)
     } catch {
       // Half a line.
     }
@@ -103,7 +101,7 @@ const cookies = new Map<string, string>()
 const addressFor = (number: number): string => `10.${(number >> 14) & 255}.${(number >> 7) & 127}.${number & 127}`
 const entering = new Map<string, Promise<void>>()
 const outside = new Set<string>()
-/** Enters, once for all who ask at the same time. */
+/** Logs in; concurrent callers share one login. */
 function enter(who: string, number: number): Promise<void> {
   const known = entering.get(who)
   if (known) return known
@@ -121,15 +119,15 @@ interface Answer {
   ms: number
 }
 
-/** Sends one and waits for the whole answer: its status, its headers and what it took; one that streams, as all of one's data, to begin. */
-function send(bent: Request, cookie: string | undefined, number: number): Promise<Answer> {
+/** Sends a request and reads the whole response. A streamed response is timed until its first byte. */
+function send(fuzzed: Request, cookie: string | undefined, number: number): Promise<Answer> {
   const begun = performance.now()
   return new Promise((done) => {
     let first: number | undefined
     const end = (status: number, retry: boolean, body: string) =>
       done({ status, retry, body, ms: (first ?? performance.now()) - begun })
-    const headers = { 'x-forwarded-for': addressFor(number), ...(cookie ? { cookie } : {}), ...bent.headers }
-    const sent = call({ hostname, port, path: bent.url, method: bent.method, headers, agent, timeout: hungMs }, (answer) => {
+    const headers = { 'x-forwarded-for': addressFor(number), ...(cookie ? { cookie } : {}), ...fuzzed.headers }
+    const sent = call({ hostname, port, path: fuzzed.url, method: fuzzed.method, headers, agent, timeout: hungMs }, (answer) => {
       let body = ''
       answer.on('data', (chunk: Buffer) => {
         if (answer.headers['content-length'] === undefined) first ??= performance.now()
@@ -140,29 +138,29 @@ function send(bent: Request, cookie: string | undefined, number: number): Promis
     })
     sent.on('timeout', () => sent.destroy(new Error('hung')))
     sent.on('error', (error) => {
-      // The answer before this one closed the connection while this one left: it was not read, and goes again.
-      if (sent.reusedSocket && /socket hang up|ECONNRESET|EPIPE/.test(error.message)) return done(send(bent, cookie, number))
+      // The server closed the kept-alive connection while this request left: it did not read it, so retry.
+      if (sent.reusedSocket && /socket hang up|ECONNRESET|EPIPE/.test(error.message)) return done(send(fuzzed, cookie, number))
       return end(error.message === 'hung' ? -2 : -1, false, error.message)
     })
-    sent.end(bent.body)
+    sent.end(fuzzed.body)
   })
 }
 
 async function one(number: number): Promise<void> {
-  const bent = request(seed, number)
+  const fuzzed = request(seed, number)
   const who = people[number % people.length] as string
-  const { status, retry, body, ms } = await send(bent, needsNoSession(bent) ? undefined : cookies.get(who), number)
+  const { status, retry, body, ms } = await send(fuzzed, needsNoSession(fuzzed) ? undefined : cookies.get(who), number)
   times.get(who)?.push(ms)
   statuses.get(who)?.push(status)
-  const at = `${bent.target}: ${bent.method}`
-  if (status === -2) blame(`${at} never answered`, number, bent)
-  else if (status === -1) blame(`${at} cut the connection: ${body}`, number, bent)
-  else if (status >= 500 && !(status === 503 && retry)) blame(`${at} ${status} ${body.slice(0, 80)}`, number, bent)
-  if (ms > slowMs) blame(`${at} took more than ${slowMs / 1000} s`, number, bent)
-  // A request of theirs may have ended their session.
-  if (status === 401 && who && body.includes('SIN_SESION') && !needsNoSession(bent))
+  const at = `${fuzzed.target}: ${fuzzed.method}`
+  if (status === -2) blame(`${at} never answered`, number, fuzzed)
+  else if (status === -1) blame(`${at} cut the connection: ${body}`, number, fuzzed)
+  else if (status >= 500 && !(status === 503 && retry)) blame(`${at} ${status} ${body.slice(0, 80)}`, number, fuzzed)
+  if (ms > slowMs) blame(`${at} took more than ${slowMs / 1000} s`, number, fuzzed)
+  // An earlier request may have ended the session.
+  if (status === 401 && who && body.includes('SIN_SESION') && !needsNoSession(fuzzed))
     await enter(who, number).catch((error: Error) => {
-      if (!outside.has(who)) console.log(`${who} no pudo volver a entrar desde el pedido ${number}: ${error.message}`)
+      if (!outside.has(who)) console.log(`${who} could not log in again at request ${number}: ${error.message}`)
       outside.add(who)
     })
 }
@@ -177,16 +175,16 @@ try {
       while (next < from + n) {
         const number = next++
         await one(number)
-        if ((number + 1) % 10_000 === 0) console.log(`${number + 1} pedidos, ${causes.size} causas de falla`)
+        if ((number + 1) % 10_000 === 0) console.log(`${number + 1} requests, ${causes.size} causes of failure`)
       }
     }),
   )
   const seconds = (performance.now() - begun) / 1000
   console.table(people.map(counted))
-  console.log(`${n} pedidos en ${seconds.toFixed(0)} s; semilla ${seed}.`)
+  console.log(`${n} requests in ${seconds.toFixed(0)} s; seed ${seed}.`)
   for (const [cause, { times: often, number, example }] of causes)
-    console.log(`✖ ${cause} (${often} veces; npm run fuzz -- --semilla ${seed} --desde ${number} --n 1)\n    ${example}`)
-  for (const [said, often] of faults) console.log(`  el servidor anotó ${often} veces: ${said}`)
+    console.log(`✖ ${cause} (${often} times; npm run fuzz -- --seed ${seed} --from ${number} --n 1)\n    ${example}`)
+  for (const [entry, often] of logged) console.log(`  logged ${often} times: ${entry}`)
   failed = causes.size > 0
 } finally {
   agent.destroy()
@@ -195,7 +193,7 @@ try {
   await gone
   rmSync(dir, { recursive: true, force: true })
 }
-console.log(failed ? `${causes.size} causas de falla` : 'Ninguna falla.')
+console.log(failed ? `${causes.size} causes of failure` : 'No failures.')
 process.exit(failed ? 1 : 0)
 
 function counted(who: string): Count {
@@ -204,29 +202,28 @@ function counted(who: string): Count {
   const count = (is: (status: number) => boolean) => got.filter(is).length
   const at = (part: number) => Math.round(took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0)
   return {
-    quién: who || 'nadie',
-    pedidos: got.length,
-    bien: count((s) => s >= 200 && s < 400),
-    'no se puede': count((s) => s >= 400 && s < 500),
-    'ocupado (503)': count((s) => s === 503),
-    fallas: count((s) => s < 0 || (s >= 500 && s !== 503)),
+    account: who || 'none',
+    requests: got.length,
+    '2xx, 3xx': count((s) => s >= 200 && s < 400),
+    '4xx': count((s) => s >= 400 && s < 500),
+    '503': count((s) => s === 503),
+    failures: count((s) => s < 0 || (s >= 500 && s !== 503)),
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
-    'máximo ms': at(1),
+    'max ms': at(1),
   }
 }
 
-/** Each part in a process and an installation of its own; how many of them failed, as the status to leave with. */
+/** Runs each part in a process and an installation of its own. Returns the exit status. */
 function fuzzInParts(): number {
   let failing = 0
   for (let first = from; first < from + n; first += perInstallation) {
-    const part = Math.min(perInstallation, from + n - first)
-    const said = { n: part, semilla: seed, desde: first, conexiones: connections }
-    const options = Object.entries(said).flatMap(([name, value]) => [`--${name}`, String(value)])
+    const part = { n: Math.min(perInstallation, from + n - first), seed, from: first, connections }
+    const options = Object.entries(part).flatMap(([name, value]) => [`--${name}`, String(value)])
     if (spawnSync(process.execPath, [...process.execArgv, import.meta.filename, ...options], { stdio: 'inherit' }).status !== 0)
       failing++
   }
-  console.log(failing > 0 ? `Fallas en ${failing} partes.` : `${n} pedidos, ninguna falla.`)
+  console.log(failing > 0 ? `${failing} parts failed.` : `${n} requests, no failures.`)
   return Math.min(failing, 1)
 }
 
@@ -235,11 +232,17 @@ async function fuzzFiles(count: number): Promise<number> {
   const { fallas, turnos, largos, leidos, rechazados, apartados } = await leerArchivosHostiles(
     { semilla: seed, desde: from, n: count },
     (number) => {
-      if ((number + 1) % 1000 === 0) console.log(`${number + 1} archivos`)
+      if ((number + 1) % 1000 === 0) console.log(`${number + 1} files`)
     },
   )
-  console.table({ leidos, rechazados, ...apartados, fallas: fallas.length, turnos, 'turnos de más de 100 ms': largos })
-  for (const falla of fallas)
-    console.log(`✖ ${falla} (npm run fuzz -- --archivos 1 --semilla ${seed} --desde ${falla.split(' ')[0]})`)
+  console.table({
+    read: leidos,
+    rejected: rechazados,
+    ...apartados,
+    failures: fallas.length,
+    'event loop turns': turnos,
+    'turns over 100 ms': largos,
+  })
+  for (const falla of fallas) console.log(`✖ ${falla} (npm run fuzz -- --files 1 --seed ${seed} --from ${falla.split(' ')[0]})`)
   return fallas.length + largos > 0 ? 1 : 0
 }

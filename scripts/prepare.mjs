@@ -1,5 +1,4 @@
-// Runs on whatever Node 20 or later the machine has: installs what is missing, builds the web when its sources changed, and hands over
-// to the Node of the project. Used by every npm command, so that a fresh clone needs nothing by hand.
+// Runs on the machine's Node, 20 or later: installs what is missing, builds when sources changed and starts scripts with the project's Node.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -18,17 +17,17 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** In the image (instalacion/Containerfile) and in a package (scripts/package.ts) everything is there already, and this Node is theirs. */
+/** True in the image (instalacion/Containerfile) and in a package (scripts/package.ts), which bring everything and their own Node. */
 const ready = process.env.GREMIAL_IMAGEN === '1' || existsSync(join(root, 'version.json'))
 const modules = join(root, 'node_modules')
 const workspaces = ['contract', 'server', 'web']
-/** One place on every machine, which the units of instalacion/systemd name: a link to the Node that npm brought for this machine. */
+/** The same path on every machine, named by the units of instalacion/systemd: a link to the Node that npm installed. */
 export const node = ready ? process.execPath : join(modules, 'node/bin/node')
 const stamps = join(modules, '.gremial')
 
 const sha = (text) => createHash('sha256').update(text).digest('hex')
 const stamp = (name) => (existsSync(join(stamps, name)) ? readFileSync(join(stamps, name), 'utf8') : '')
-// Aside first: what was cut says nothing, and a folder that was copied by links keeps its own.
+// Atomic: an interrupted write leaves no stamp.
 const setStamp = (name, value) => {
   mkdirSync(stamps, { recursive: true })
   const made = join(stamps, `.${name}.${process.pid}`)
@@ -37,8 +36,7 @@ const setStamp = (name, value) => {
 }
 
 /**
- * What the lock file says, when it is not what is there. To serve and to build, without what only tests and development need; that is added
- * the first time that a command asks for it (`whole`), and from then on kept.
+ * Installs the lock file if it changed. Development dependencies come with the first command that needs them (`whole`) and stay from then on.
  */
 export function install(whole) {
   if (ready) return
@@ -46,31 +44,31 @@ export function install(whole) {
   const todo = missing(existsSync(node) ? stamp('install') : '', wanted, whole)
   if (!todo) return
   if (todo === 'added')
-    step('added', 'Instalando lo que usan las pruebas', 15, () => npm(root, 'install', '--no-save', '--include=dev'))
-  else if (todo === 'whole') step('whole', 'Instalando dependencias', 40, () => installAside('--include=dev'))
-  else step('served', 'Instalando dependencias', 30, () => installAside('--omit=dev'))
+    step('added', 'Installing development dependencies', 15, () => npm(root, 'install', '--no-save', '--include=dev'))
+  else if (todo === 'whole') step('whole', 'Installing dependencies', 40, () => installAside('--include=dev'))
+  else step('served', 'Installing dependencies', 30, () => installAside('--omit=dev'))
   prune()
   linkNode()
   setStamp('install', `${wanted} ${todo === 'served' ? 'served' : 'whole'}`)
 }
 
-/** What to install, by what is there (`<lock> served` or `<lock> whole`): all that serves, all, or what the tests add to what serves. */
+/** Decides what to install from the stamp (`<lock> served` or `<lock> whole`): runtime dependencies, all, or only the development ones. */
 export function missing(there, wanted, whole) {
   const [lock, kind] = there.split(' ')
   if (lock !== wanted) return whole || kind === 'whole' ? 'whole' : 'served'
   return whole && kind !== 'whole' ? 'added' : undefined
 }
 
-/** Says what begins and about how long it takes: as the last time here, or as usual. */
+/** Prints the step and its estimated time: as long as the last time, or `usual`. */
 function step(name, what, usual, work) {
   const seconds = Number(stamp(`${name}.seconds`)) || usual
-  console.log(`${what}… (cerca de ${Math.max(5, Math.round(seconds / 5) * 5)} s)`)
+  console.log(`${what}… (about ${Math.max(5, Math.round(seconds / 5) * 5)} s)`)
   const begun = performance.now()
   work()
   setStamp(`${name}.seconds`, ((performance.now() - begun) / 1000).toFixed(0))
 }
 
-/** Whatever runs from here keeps what it runs on until all of the new is there; an installation that fails takes nothing away. */
+/** Installs into another directory first: a failed installation leaves the old modules, and running processes keep theirs until the swap. */
 function installAside(kind) {
   const aside = join(root, `.obra.${process.pid}`)
   for (const old of readdirSync(root)) if (old.startsWith('.obra.')) rmSync(join(root, old), { recursive: true, force: true })
@@ -86,7 +84,7 @@ function installAside(kind) {
   }
 }
 
-/** Puts what is new where the old one was, which goes away after it. */
+/** Replaces `place` by renaming. */
 function swap(made, place) {
   const old = `${place}.antes`
   rmSync(old, { recursive: true, force: true })
@@ -102,7 +100,7 @@ function npm(where, ...args) {
   })
 }
 
-/** A hundred megabytes that come with packages and nothing here reads: Node's headers, and what draws PDF files outside a browser. */
+/** Removes 100 MB that nothing here uses: Node's headers, and the canvas that pdfjs-dist would draw with. */
 function prune() {
   const headers = `node-${process.platform}-${process.arch}/include`
   const napi = join(modules, '@napi-rs')
@@ -111,21 +109,21 @@ function prune() {
     rmSync(path, { recursive: true, force: true })
 }
 
-/** Where npm has none for the machine, its own serves if it is not older. */
+/** Links the Node that npm installed; without one for this platform, the machine's own if it is recent enough. */
 function linkNode() {
   const brought = join(modules, `node-${process.platform}-${process.arch}`)
   const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim()
   const there = existsSync(brought)
   if (!there && process.versions.node.localeCompare(wanted, 'en', { numeric: true }) < 0)
     throw new Error(
-      `Hace falta Node ${wanted} o posterior: npm no trae uno para esta máquina, y el que hay es ${process.versions.node}`,
+      `Node ${wanted} or later is needed: npm has none for this platform, and the installed one is ${process.versions.node}`,
     )
   rmSync(join(modules, 'node'), { recursive: true, force: true })
   mkdirSync(dirname(node), { recursive: true })
   symlinkSync(there ? join('../..', basename(brought), 'bin/node') : process.execPath, node)
 }
 
-/** Everything that a build reads, as one hash. */
+/** Hash of everything that a build reads. */
 function sources(...from) {
   const hash = createHash('sha256')
   const walk = (dir) => {
@@ -140,7 +138,7 @@ function sources(...from) {
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 }
 
-/** `dist` of a workspace, made aside, when it is not of these sources. */
+/** Builds `dist` of a workspace if its sources changed. */
 function build(workspace, { what, usual, proof, from, args }) {
   if (ready) return
   const wanted = sources(...from)
@@ -151,7 +149,7 @@ function build(workspace, { what, usual, proof, from, args }) {
     try {
       execFileSync(node, [...args, made], {
         cwd: join(root, workspace),
-        // Whoever asks: what is served, and what is tested, is what is delivered.
+        // Tests run what is delivered.
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: 'inherit',
       })
@@ -165,7 +163,7 @@ function build(workspace, { what, usual, proof, from, args }) {
 
 export const buildWeb = () =>
   build('web', {
-    what: 'Construyendo la web',
+    what: 'Building the web',
     usual: 20,
     proof: 'index.html',
     // The guides are part of it (web/guias.vite.ts).
@@ -175,14 +173,14 @@ export const buildWeb = () =>
 
 export const buildServer = () =>
   build('server', {
-    what: 'Construyendo el servidor',
+    what: 'Building the server',
     usual: 5,
     proof: 'main.mjs',
     from: ['server/src', 'server/demo', 'contract', 'scripts/build'],
     args: [join(root, 'scripts/build/servidor.ts')],
   })
 
-/** Runs a program of the project with its Node, passing signals on, and ends as it ends. */
+/** Runs a script with the project's Node, forwards signals and exits with its code. */
 export function run(args, options = {}) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', ...options })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
@@ -191,8 +189,8 @@ export function run(args, options = {}) {
 }
 
 /**
- * Runs the server and brings it back, after a pause, when it ends by what nobody here asked for: it was killed, or ran out of memory. One that
- * does not start, or that ends by itself, has said why, and is left.
+ * Runs the server and restarts it after a pause if it was killed or ran out of memory. A server that exits by itself has logged why and is not
+ * restarted.
  */
 export function keep(args, options = {}, pause = 3_000) {
   let child

@@ -2,29 +2,22 @@ import type { Traducido } from '../contract/src/textos/leer.ts'
 import { revisar, type Texto } from '../contract/src/textos/revisar.ts'
 
 /**
- * npm run texts: what each language lacks of what Spanish says, and what it says that Spanish does not, with the file of each. It changes
- * nothing: a line that is missing is printed as it would stand in the file, in Spanish. Ends with 1 when something is left over.
+ * npm run texts: texts that a language lacks compared to Spanish, and those that only it has, by file. Changes nothing: a missing line is
+ * printed as the file would have it, in Spanish. Exits with 1 if a language has a text that Spanish lacks.
  */
-const nombres: Record<Traducido, string> = { en: 'inglés', zh: 'chino', ja: 'japonés' }
-const cantidad = (n: number): string => n.toLocaleString('es-AR')
+const languages: Record<Traducido, string> = { en: 'English', zh: 'Chinese', ja: 'Japanese' }
 
-function mostrar(idioma: Traducido, que: string, textos: readonly Texto[]): void {
-  for (const [archivo, suyos = []] of Object.entries(Object.groupBy(textos, (texto) => texto.archivo))) {
-    console.log(`  ${que} en contract/src/textos/${idioma}/${archivo}:`)
-    for (const { clave, texto } of suyos) console.log(`    ${JSON.stringify(clave)}: ${JSON.stringify(texto)},`)
+function show(language: Traducido, what: string, texts: readonly Texto[]): void {
+  for (const [file, those = []] of Object.entries(Object.groupBy(texts, (text) => text.archivo))) {
+    console.log(`  ${what} in contract/src/textos/${language}/${file}:`)
+    for (const { clave, texto } of those) console.log(`    ${JSON.stringify(clave)}: ${JSON.stringify(texto)},`)
   }
 }
 
-let sobraAlgo = false
-for (const idioma of Object.keys(nombres) as Traducido[]) {
-  const { faltan, sobran, dichos } = revisar(idioma)
-  sobraAlgo ||= sobran.length > 0
-  const partes = [
-    ...(faltan.length > 0 ? [`faltan ${cantidad(faltan.length)}`] : []),
-    ...(sobran.length > 0 ? [`sobran ${cantidad(sobran.length)}`] : []),
-  ]
-  console.log(`${nombres[idioma]}: ${cantidad(dichos.size)} textos, ${partes.join(' y ') || 'completo'}`)
-  mostrar(idioma, 'falta', faltan)
-  mostrar(idioma, 'sobra', sobran)
+for (const language of Object.keys(languages) as Traducido[]) {
+  const { faltan, sobran, dichos } = revisar(language)
+  console.log(`${languages[language]}: ${dichos.size} texts, ${faltan.length} missing, ${sobran.length} left over`)
+  show(language, 'missing', faltan)
+  show(language, 'left over', sobran)
+  if (sobran.length > 0) process.exitCode = 1
 }
-process.exitCode = sobraAlgo ? 1 : 0

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mentions } from './test/select.ts'
 
-/** A program that some tests need besides what npm brings. */
+/** A program that some tests need and npm does not install. */
 interface Tool {
   program: string
-  /** Debian's package. */
+  /** Debian package. */
   package: string
-  /** How a test that uses it says so, in its own text or in that of a helper. */
+  /** Matches the source of a test, or of its helpers, that uses the program. */
   used: RegExp
 }
 
@@ -27,10 +27,7 @@ const tools: readonly Tool[] = [
   { program: '/usr/bin/fail2ban-regex', package: 'fail2ban', used: /'\/usr\/bin\/fail2ban-regex'/ },
 ]
 
-/**
- * Sees that what these files need is there, and installs what is missing where that is possible (root on Debian or similar). Gives the
- * files that cannot run, each with what it misses; who asked says so, and runs the rest.
- */
+/** Installs the programs that these files need (as root on Debian). Returns the files that cannot run, each with its missing packages. */
 export async function provide(files: readonly string[]): Promise<Map<string, string[]>> {
   const wanted = tools
     .filter(({ program }) => !existsSync(program))
@@ -43,14 +40,13 @@ export async function provide(files: readonly string[]): Promise<Map<string, str
   return without
 }
 
-/** The line that says what to install, and for which files. */
 export function missingLine(without: ReadonlyMap<string, string[]>): string {
   const packages = [...new Set([...without.values()].flat())]
-  return `Faltan programas: como root, apt-get install -y ${packages.join(' ')}. Sin ellos no corren: ${[...without.keys()].join(', ')}`
+  return `Missing programs; as root: apt-get install -y ${packages.join(' ')}. Cannot run without them: ${[...without.keys()].join(', ')}`
 }
 
 async function install(packages: string[]): Promise<void> {
-  console.log(`Instalando para las pruebas, cerca de medio minuto: ${packages.join(', ')}…`)
+  console.log(`Installing for the tests (about 30 s): ${packages.join(', ')}…`)
   await aptGet(['update', '-q'])
   await aptGet(['install', '-y', '-q', '--no-install-recommends', ...packages])
 }

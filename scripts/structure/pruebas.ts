@@ -12,8 +12,6 @@ const mayWait = [
   'server/test/eventually.ts',
   'server/src/platform/pdf/render.test.ts',
   'server/src/features/tesoreria/cajas/cajas.test.ts',
-  'bench/carnets.ts',
-  'bench/talones.ts',
 ]
 
 /** How long something took, which a busy machine changes: what is proven is counted, planned, or a clock that is moved. */

@@ -19,7 +19,7 @@ const parts = ['pg', 'pg.clave']
 export async function database(): Promise<Embedded & { cpu(): number }> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-pg-'))
   const files = join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA}`)
-  const kept = join(shelf, key())
+  const kept = join(shelf, keyOf(made, new Date().toDateString()))
   const { startEmbedded } = await import('../../server/src/installation/pg/embedded.ts')
   if (existsSync(kept)) {
     for (const part of parts) copy(join(kept, part), join(dir, part))
@@ -51,15 +51,18 @@ function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }
 
-function key(): string {
-  const hash = createHash('sha256').update(new Date().toDateString())
-  const made = [
-    'server/demo/demo.ts',
-    'server/src/semillas/semillas.ts',
-    'server/src/platform/db/migrate.ts',
-    'server/src/derechos.ts',
-  ]
-  const sources = new Set(['package-lock.json', 'server/test/app.ts', ...made.flatMap((file) => [...reached(file)])])
+const made = [
+  'server/test/app.ts',
+  'server/demo/demo.ts',
+  'server/src/semillas/semillas.ts',
+  'server/src/platform/db/migrate.ts',
+  'server/src/derechos.ts',
+]
+
+/** Changes with migrations, seeds, demo data and everything that these files import. Demo dates count back from today: `period` limits the age. */
+export function keyOf(files: string[], period: string): string {
+  const hash = createHash('sha256').update(period)
+  const sources = new Set(['package-lock.json', ...files.flatMap((file) => [...reached(file)])])
   const data = globSync(['server/{migrations,demo,src/semillas}/**/*.*'], { cwd: root })
   for (const file of [...sources, ...data].toSorted()) {
     const path = join(root, file)

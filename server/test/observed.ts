@@ -5,7 +5,7 @@ import { atEnd } from './at-end.ts'
 
 /**
  * What a request made the server do, in order and without how long it took: its statements, without their values, and each use of
- * argon2. Two requests that must not be told apart do the same; how long that takes is for the bench (bench/tiempos.ts).
+ * argon2. Two requests that must not be distinguishable do the same work.
  */
 export function observe(database: Database): (work: () => Promise<unknown>) => Promise<string[]> {
   let seen: string[] | undefined

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { load } from '../../bench/carga.ts'
+import { load } from '../../bench/load.ts'
 import { serverFlags, sourceEnv } from '../../scripts/flags.mjs'
 import { testApp } from './app.ts'
 import { folder, launch, listening, type Running, root } from './programa.ts'

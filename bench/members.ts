@@ -4,8 +4,8 @@ import { sembrarDemo } from '../server/demo/demo.ts'
 import type { Services } from '../server/src/platform/context.ts'
 
 /**
- * A union of the asked size in the database of the services: real names, branches from large to small, twelve movements each.
- * Made inside PostgreSQL with fixed arithmetic, so that a million members take a minute or two; by the superuser, who may vacuum.
+ * Fills the database with a union of `members`: plausible names, branches of very different sizes, twelve movements per member. Generated
+ * in SQL with fixed arithmetic, so every run gets the same rows. Needs the superuser, for VACUUM.
  */
 export async function populate(services: Services, superuser: string, members: number): Promise<void> {
   await sembrarDemo(services, 200)
@@ -35,11 +35,11 @@ export async function populate(services: Services, superuser: string, members: n
         case when m % 2 = 1 then 1 end, case when m % 2 = 1 then 1 end,
         case when m % 2 = 1 then 15900 + i % 1000 else 0 end, case when m % 2 = 0 then 15900 + i % 1000 else 0 end
       from generate_series(1, ${members}) i, generate_series(0, 11) m`)
-    // All of it, what triggers wrote too: otherwise PostgreSQL does it by itself a minute later, in the middle of what is measured.
+    // Tables written by triggers too: otherwise autovacuum starts a minute later, during the measurement.
     await run('vacuum analyze')
   } finally {
     await client.end()
   }
-  // Somebody of the biggest branch, and an operator of it.
+  // A member of the largest branch.
   await sql`update usuario set afiliado_numero = 10001 where email = 'beto@gremial.example'`.execute(services.database.db)
 }

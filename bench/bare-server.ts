@@ -5,11 +5,12 @@ import { rowCode } from '../server/src/platform/audit/audit.ts'
 import { auditKeys } from '../server/src/platform/audit/keys.ts'
 
 /**
- * The bare server: Fastify and pg and nothing else, with the same SQL and the same rows, to know what the rest of ours costs. As who knows
- * PostgreSQL would write it: every statement named, and planned once per connection. And again with the guarantee that ours gives: that who saw
- * other people's data is written, durable and with its code, before they see it. Takes the connection string, and prints its port.
+ * Baseline of the benchmark: Fastify and pg with the same SQL on the same rows, each statement named and planned once per connection, without
+ * sessions, permissions or audit. `/afiliados-auditado` also writes the audit row before it answers, as the portal does. Takes the connection
+ * string and prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2] ?? '', max: 10, options: '-c plan_cache_mode=force_generic_plan' })
+pool.on('error', () => process.exit(1))
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (v) => v)
 const app = Fastify()
@@ -26,12 +27,12 @@ app.get<{ Querystring: { numero: string; desde: string } }>('/movimientos', asyn
   return rows
 })
 
-interface Pagina {
+interface PageQuery {
   seccional: string
   page: string
 }
 
-async function pagina({ seccional, page }: Pagina) {
+async function memberPage({ seccional, page }: PageQuery) {
   const { rows } = await pool.query({
     name: 'afiliados',
     text: `select a.numero as id, lpad(a.numero::text, 6, '0') || '/' || a.digito as "numeroAfiliadoFormateado", a.apellido || ', ' || a.nombre as "nombreCompleto",
@@ -47,11 +48,11 @@ async function pagina({ seccional, page }: Pagina) {
   return { content: rows, totalElements: total, last: (Number(page) + 1) * 25 >= total }
 }
 
-app.get<{ Querystring: Pagina }>('/afiliados', ({ query }) => pagina(query))
+app.get<{ Querystring: PageQuery }>('/afiliados', ({ query }) => memberPage(query))
 
-const { rows: codigos } = auditKeys({ secret: process.env.SECRETO ?? '' })
-app.get<{ Querystring: Pagina }>('/afiliados-auditado', async ({ query }) => {
-  const fila = {
+const { rows: rowKeys } = auditKeys({ secret: process.env.SECRET ?? '' })
+app.get<{ Querystring: PageQuery }>('/afiliados-auditado', async ({ query }) => {
+  const row = {
     evento: randomUUID(),
     momento: new Date(),
     usuario_id: 1,
@@ -60,16 +61,16 @@ app.get<{ Querystring: Pagina }>('/afiliados-auditado', async ({ query }) => {
     entidad_id: query.seccional,
     datos: { pagina: query.page },
   }
-  const [found] = await Promise.all([
-    pagina(query),
+  const [page] = await Promise.all([
+    memberPage(query),
     pool.query({
       name: 'auditoria',
       text: `with nueva as (insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id) insert into auditoria_pendiente (auditoria_id) select id from nueva`,
-      values: [...Object.values(fila), rowCode(codigos, fila)],
+      values: [...Object.values(row), rowCode(rowKeys, row)],
     }),
   ])
-  return found
+  return page
 })
 
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, globSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,12 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/**
- * Three machines on this one: the very files of `instalacion/ha`, with their addresses, folders and passwords put, run as an unprivileged user. Nothing is
- * installed: what is missing is said.
- */
 const root = join(import.meta.dirname, '../..')
-const password = 'de-este-ensayo'
+const password = 'of-this-test'
 export const ttl = 20
 
 interface Ports {
@@ -30,7 +26,7 @@ export interface Node {
 
 const bin = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 
-/** Programs that the rehearsal needs and this machine has not, with the Debian package of each. */
+/** Debian packages of the programs that are not installed. */
 export function missing(): string[] {
   const wanted = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy' }
   const absent = Object.entries(wanted).flatMap(([program, name]) => (found(program) ? [] : [name]))
@@ -50,8 +46,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** Three nodes on this machine with the files of `instalacion/ha`, adapted to local ports and folders, as an unprivileged user. */
 export class Cluster {
-  readonly dir = mkdtempSync(join(tmpdir(), 'gremial-ha-'))
+  readonly dir = mkdtempSync(join(tmpdir(), 'gremial-failover-'))
   readonly nodes: Node[] = []
   readonly #running = new Set<ChildProcess>()
   balanced = 0
@@ -81,7 +78,7 @@ export class Cluster {
     await this.#balancing()
   }
 
-  /** It has looked at all of them, and leads to the one that writes. */
+  /** Waits until HAProxy routes to the primary. */
   async #balancing(): Promise<void> {
     for (let tries = 1; ; tries++)
       try {
@@ -98,7 +95,7 @@ export class Cluster {
     if (this.#user.uid !== undefined) chownSync(path, this.#user.uid, this.#user.gid ?? 0)
   }
 
-  /** The first node's file as another one's: its own addresses first, then what all of them say. */
+  /** Adapts the file of the first node: its own addresses, then those of all nodes. */
   #ofNode(name: string, node: Node): string {
     const i = this.nodes.indexOf(node) + 1
     const lines = readFileSync(join(root, 'instalacion/ha', name), 'utf8').split('\n')
@@ -126,7 +123,7 @@ export class Cluster {
       .replaceAll('10.0.0.0/24', '127.0.0.1/32')
       .replace('local all all peer', 'local all all trust')
       .replace('pg_hba:', `parameters: { unix_socket_directories: ${node.data} }\n  pg_hba:`)
-      // There is no watchdog on this one: who is frozen is killed by hand, as it would, or not, to see what that costs.
+      // This machine has no watchdog device: the test kills frozen nodes itself.
       .replace('mode: required', 'mode: "off"')
     const file = join(node.data, 'patroni.yml')
     writeFileSync(file, text, { mode: 0o600 })
@@ -148,8 +145,8 @@ export class Cluster {
     return child
   }
 
-  /** What Patroni says of a node; undefined when it does not answer. */
-  async role(node: Node): Promise<{ role: string; sync: boolean; state: string } | undefined> {
+  /** Patroni's view of the node; undefined if it does not answer. */
+  async #role(node: Node): Promise<{ role: string; sync: boolean; state: string } | undefined> {
     try {
       const answer = await fetch(`http://127.0.0.1:${node.ports.rest}/patroni`, { signal: AbortSignal.timeout(2000) })
       const about = (await answer.json()) as { role?: string; state?: string; sync_standby?: boolean }
@@ -159,9 +156,8 @@ export class Cluster {
     }
   }
 
-  /** The primary, once there is one; with the standby that is synchronous, if one is. */
   async #who(): Promise<{ primary: Node | undefined; sync: Node | undefined; running: number }> {
-    const roles = await Promise.all(this.nodes.map(async (node) => ({ node, about: await this.role(node) })))
+    const roles = await Promise.all(this.nodes.map(async (node) => ({ node, about: await this.#role(node) })))
     const live = roles.filter(({ about }) => about?.state === 'running' || about?.state === 'streaming')
     return {
       primary: live.find(({ about }) => about?.role === 'master' || about?.role === 'primary')?.node,
@@ -186,20 +182,15 @@ export class Cluster {
     }
   }
 
-  /** All three, with their synchronous standby unless it was turned off. */
-  async settled(seconds: number, sync = true): Promise<void> {
+  /** Waits until all three run and one is the synchronous standby. */
+  async settled(seconds: number): Promise<void> {
     const until = Date.now() + seconds * 1000
     for (;;) {
       const who = await this.#who()
-      if (who.primary && who.running === 3 && (!sync || who.sync)) return
-      if (Date.now() > until) throw new Error(`El cluster no quedó entero en ${seconds} s: mirá los registros en ${this.dir}`)
+      if (who.primary && who.running === 3 && who.sync) return
+      if (Date.now() > until) throw new Error(`The cluster is not complete after ${seconds} s; logs: ${this.dir}`)
       await sleep(500)
     }
-  }
-
-  async configure(change: object): Promise<void> {
-    const node = await this.primary()
-    await fetch(`http://127.0.0.1:${node.ports.rest}/config`, { method: 'PATCH', body: JSON.stringify(change) })
   }
 
   async switchover(): Promise<void> {
@@ -210,17 +201,16 @@ export class Cluster {
     if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
   }
 
-  /** PostgreSQL's processes and the Patroni of a node: what a machine that stops takes with it. */
+  /** Sends the signal to the node's Patroni and all its PostgreSQL processes. */
   signal(node: Node, signal: NodeJS.Signals): void {
     for (const pid of [node.patroni?.pid, ...this.#postgres(node)])
       try {
         if (pid) process.kill(pid, signal)
       } catch {
-        // Gone.
+        // It has exited.
       }
   }
 
-  /** The postmaster and its children. */
   #postgres(node: Node): number[] {
     try {
       const postmaster = Number(readFileSync(join(node.data, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
@@ -237,17 +227,6 @@ export class Cluster {
     }
   }
 
-  /** Of what it gets from the primary: as a line that is slow. */
-  receivers(node: Node): number[] {
-    return this.#postgres(node).filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walreceiver')
-      } catch {
-        return false
-      }
-    })
-  }
-
   async superuser(database = 'postgres', by?: number): Promise<pg.Client> {
     const port = by ?? (await this.primary()).ports.pg
     const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database })
@@ -260,20 +239,5 @@ export class Cluster {
     for (const node of this.nodes) this.signal(node, 'SIGKILL')
     for (const child of this.#running) child.kill('SIGKILL')
     rmSync(this.dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-  }
-
-  static versions(): string {
-    const of = (program: string, ...args: string[]) => {
-      try {
-        return (
-          /\d+\.\d+(\.\d+)?/.exec(
-            execFileSync(program, args, { encoding: 'utf8', env: { PATH: `${process.env.PATH}:/usr/sbin` } }),
-          )?.[0] ?? ''
-        )
-      } catch {
-        return '?'
-      }
-    }
-    return `Patroni ${of('patroni', '--version')}, etcd ${of('etcd', '--version')}, HAProxy ${of('haproxy', '-v')}, PostgreSQL ${of(`${bin()}/postgres`, '--version')}`
   }
 }

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { commandFlags } from '../scripts/flags.mjs'
+import { escribir, filasMovimientos, filasPadron, filasSeccionales } from '../server/test/padron.ts'
+import { record } from './table.ts'
+
+const command = join(import.meta.dirname, '../server/src/comandos/importar.ts')
+
+const files = ['seccionales', 'padron', 'movimientos'] as const
+type File = (typeof files)[number]
+
+/** Imports a register and its movements into an empty installation with the command, then the same register again. */
+export async function measureImport(members = 300_000, movements = members * 5): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'gremial-bench-import-'))
+  const path = (file: File) => join(dir, `${file}.csv`)
+  const env = { ...process.env, GREMIAL_DATOS: join(dir, 'var'), GREMIAL_DEMO: '0' }
+  try {
+    await escribir(path('seccionales'), filasSeccionales())
+    await escribir(path('padron'), filasPadron(members))
+    await escribir(path('movimientos'), filasMovimientos(movements, members))
+    const whole = { counts: members >= 300_000 }
+    const measure = async (file: File, figure: string, atMost: number) => {
+      const { rows, seconds, megabytes } = await importFile(file, path(file), env)
+      const beside = `${rows} rows`
+      record(figure, seconds, { ...whole, atMost, unit: ' s', beside })
+      record(`${figure}, memory`, megabytes, { ...whole, atMost: 400, unit: ' MB', beside })
+    }
+    await importFile('seccionales', path('seccionales'), env)
+    await measure('padron', 'import of a register (padrón)', 90)
+    await measure('movimientos', 'import of movements', 240)
+    await measure('padron', 'the same register, without changes', 40)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** Rows, seconds and highest resident memory of the command, without its PostgreSQL. */
+async function importFile(file: File, path: string, env: NodeJS.ProcessEnv) {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [...commandFlags, command, file, path, '--json'], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let output = ''
+  let megabytes = 0
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const timer = setInterval(() => {
+    megabytes = Math.max(megabytes, highest(child.pid))
+  }, 100)
+  const code = await new Promise((done) => child.once('close', done))
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`importar ${file}: ${code} ${output}`)
+  const { filas } = JSON.parse(output) as { filas: number }
+  return { rows: filas, seconds: (performance.now() - begun) / 1000, megabytes }
+}
+
+function highest(pid: number | undefined): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keyOf } from '../scripts/test/database.ts'
+import { type Booted, boot } from '../server/src/installation/boot.ts'
+
+const kept = join(import.meta.dirname, '../var/bench')
+
+/** Environment of a measured server. A benchmark downloads in a minute more than the export quota of an hour. */
+export const environment = (dir: string) => ({
+  ...process.env,
+  GREMIAL_TOPE_MB: '1000000',
+  GREMIAL_TOPE_EXPORTACIONES: '1000000',
+  GREMIAL_TOPE_PDF: '1000000',
+  GREMIAL_DATOS: dir,
+  PORT: '0',
+  GREMIAL_DEMO: '0',
+  GREMIAL_LOG: 'silent',
+  NODE_ENV: 'production',
+})
+
+export interface Connection {
+  host: string
+  password: string
+}
+
+export const connectionOf = (dir: string): Connection => ({
+  host: join(dir, 'pg-socket'),
+  password: readFileSync(join(dir, 'pg.clave'), 'utf8').trim(),
+})
+
+export const superuser = ({ host, password }: Connection): string =>
+  `postgres://gremial:${password}@/gremial?host=${encodeURIComponent(host)}`
+
+/**
+ * Data directory of an installation filled by `fill`, for this run alone. Filling a million members takes minutes, so the stopped
+ * directory is kept in `var/bench` while migrations, seeds, demo and `source` (the file that fills it) stay the same, for the month.
+ */
+export async function prepared(
+  name: string,
+  source: string,
+  fill: (booted: Booted, superuser: string) => Promise<void>,
+): Promise<string> {
+  const key = keyOf(['server/demo/demo.ts', 'server/src/installation/boot.ts', source], new Date().toISOString().slice(0, 7))
+  const place = join(kept, `${name}-${key}`)
+  const dir = mkdtempSync(join(tmpdir(), 'gremial-bench-'))
+  if (globSync(place).length > 0) {
+    execFileSync('cp', ['-a', '--reflink=auto', `${place}/.`, dir])
+    return dir
+  }
+  console.log(`Preparing ${name}; the next run finds it in var/bench…`)
+  const booted = await boot(environment(dir), { exclusive: false })
+  try {
+    await fill(booted, superuser(connectionOf(dir)))
+  } finally {
+    await booted.close()
+  }
+  mkdirSync(kept, { recursive: true })
+  for (const old of globSync(`${name}-*`, { cwd: kept })) rmSync(join(kept, old), { recursive: true, force: true })
+  const draft = `${place}.${process.pid}`
+  execFileSync('cp', ['-a', '--reflink=auto', dir, draft])
+  renameSync(draft, place)
+  return dir
+}

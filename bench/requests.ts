@@ -1,0 +1,96 @@
+import { diaDe, enviarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { load, median, type Round } from './load.ts'
+import { memberSessions, sessionOf } from './sessions.ts'
+import { bareServer, peakMemory, type Site, site } from './site.ts'
+import { record } from './table.ts'
+
+const rounds = 5
+
+type Ask = () => Promise<Round>
+
+interface Pair {
+  /** Requests per second of the portal over those of the bare server. */
+  ratio: number
+  noise: number
+  p50: number
+  ours: number
+  bare: number
+}
+
+/** Alternating rounds: portal, bare, bare again. The ratio is the median over rounds; bare against itself is the noise. */
+async function pair(ours: Ask, bare: Ask): Promise<Pair> {
+  await ours()
+  await bare()
+  const all: Array<[ours: Round, bare: Round, again: Round]> = []
+  for (let i = 0; i < rounds; i++) {
+    if (i % 2 === 0) all.push([await ours(), await bare(), await bare()])
+    else {
+      const [again, first] = [await bare(), await bare()]
+      all.push([await ours(), first, again])
+    }
+  }
+  return {
+    ratio: median(all.map(([a, b]) => a.perSecond / b.perSecond)),
+    noise: median(all.map(([, b, c]) => Math.abs(c.perSecond / b.perSecond - 1))),
+    p50: median(all.map(([a]) => a.p50)),
+    ours: median(all.map(([a]) => a.perSecond)),
+    bare: median(all.map(([, b]) => b.perSecond)),
+  }
+}
+
+const movementsSince = (day: string, url: string) =>
+  `${url}/api/vistas/cuenta-corriente-afiliado/listar-movimientos?sort=fecha,asc&fechaDesde=${day}`
+const pageOf = (url: string) =>
+  `${url}/api/vistas/afiliados-seccional?size=25&sort=nombreCompleto,asc&G_idSeccional=1&G_strategy=AND&page=`
+const pages = ['0', '1', '2']
+const sevenMonthsAgo = primerDiaHace(diaDe(new Date()), 7)
+
+/** Movements of one member and a page of members, as the portal serves them. */
+async function askers({ url, connection }: Site): Promise<{ movements: Ask; page: Ask }> {
+  const beto = { cookie: await sessionOf(connection, 'beto@gremial.example') }
+  const operator = { cookie: await sessionOf(connection, 'operador@gremial.example') }
+  return {
+    movements: () => load(movementsSince(enviarFecha(sevenMonthsAgo), url), beto),
+    page: () => load(pageOf(url), operator, { paths: pages }),
+  }
+}
+
+async function p50(ask: Ask): Promise<number> {
+  await ask()
+  return (await ask()).p50
+}
+
+/** Reads against the bare server on the same database, growth from a small union to a large one, and memory under load. */
+export async function measureRequests(small: number, large: number): Promise<void> {
+  const little = await site(small)
+  const smallAskers = await askers(little)
+  const before = { movements: await p50(smallAskers.movements), page: await p50(smallAskers.page) }
+  await little.stop()
+
+  const big = await site(large)
+  const bare = await bareServer(big)
+  const { movements, page } = await askers(big)
+  const members = (await memberSessions(big.connection, 1_000)).map((cookie) => ({ cookie }))
+  // As on payday: each member makes five requests and leaves.
+  const people = () => load(movementsSince(enviarFecha(sevenMonthsAgo), big.url), members, { paths: ['', '', '', '', ''] })
+  const bareMovements = () => load(`${bare.url}/movimientos?numero=10001&desde=${sevenMonthsAgo}`, {})
+  const barePage = (route: string) => () => load(`${bare.url}/${route}?seccional=1&page=`, {}, { paths: pages })
+
+  const counts = large >= 1_000_000
+  const ratio = (figure: string, { ratio, noise, ours, bare }: Pair, atLeast: number) =>
+    record(figure, ratio, { atLeast, noise, counts, beside: `bare server: ${ours.toFixed(0)} of ${bare.toFixed(0)} per s` })
+  ratio('movements, a thousand members', await pair(people, bareMovements), 0.6)
+  const listed = await pair(page, barePage('afiliados'))
+  ratio('page of 25 members with its total', listed, 0.4)
+  ratio('the same page', await pair(page, barePage('afiliados-auditado')), 0.65)
+  const growth = (figure: string, now: number, then: number, atMost: number) =>
+    record(figure, now / then, { atMost, beside: `${small} members: ${then.toFixed(1)} → ${now.toFixed(1)} ms` })
+  growth('movements, median time', await p50(movements), before.movements, 1.3)
+  growth('page, median time', listed.p50, before.page, 2)
+  const memory = await peakMemory(big.server, () =>
+    load(movementsSince('01-01-2026', big.url), members[0] ?? {}, { connections: 64, ms: 5000, shedding: true }),
+  )
+  record('server memory, 64 connections', memory, { atMost: 170, unit: ' MB', counts })
+  bare.stop()
+  await big.stop()
+}
