@@ -32,6 +32,12 @@ const operators: ReadonlyArray<readonly [operator: string, pattern: RegExp, repl
   ],
 ]
 
+/** The changes of a text of PL/pgSQL or SQL. */
+export const sqlChanges = (body: string) =>
+  operators.flatMap(([operator, pattern, replace]) =>
+    [...body.matchAll(pattern)].map((match) => ({ operator, at: match.index, was: match[0], replacement: replace(match) })),
+  )
+
 const files = (): string[] => globSync('server/migrations/*.sql', { cwd: root }).sort()
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
@@ -46,15 +52,15 @@ function lastOf(pattern: RegExp): Map<string, Definition> {
   return found
 }
 
-const featuresOf = new Map<string, ReadonlyArray<readonly [folder: string, text: string]>>()
+let folders: ReadonlyArray<readonly [folder: string, text: string]> | undefined
 
 /** Folders of the features whose statements write a table, or call a function; those that do it most first. */
 function foldersThat(does: RegExp): string[] {
   const known =
-    featuresOf.get('') ?? globSync('server/src/features/*/*/*.ts', { cwd: root }).map((f) => [dirname(f), textOf(f)] as const)
-  featuresOf.set('', known)
+    featuresOf.get('') ??
+    globSync('server/src/{features/*,platform}/*/*.ts', { cwd: root }).map((f) => [dirname(f), textOf(f)] as const)
   const times = new Map<string, number>()
-  for (const [folder, text] of known) {
+  for (const [folder, text] of folders) {
     const many = text.match(does)?.length ?? 0
     if (many > 0) times.set(folder, (times.get(folder) ?? 0) + many)
   }
@@ -86,18 +92,14 @@ export function migrationMutants(place: string): Mutant[] {
     const body = text.indexOf('$$')
     const restore = text.replace(/^create (?:or replace )?/, 'create or replace ')
     const tests = testsOf(name).map((folder) => `${folder}/`)
-    return operators.flatMap(([operator, pattern, replace]) =>
-      [...text.slice(body).matchAll(pattern)].map((match): Mutant => {
-        const at = body + match.index
-        const [was] = match
-        const replacement = replace(match)
-        const changed = text.slice(0, at) + replacement + text.slice(at + was.length)
-        const apply = changed.replace(/^create (?:or replace )?/, 'create or replace ')
-        const end = start + at + was.length
-        const title = `${name}: ${inOneLine(text.slice(Math.max(body, at - 30), at + was.length + 20), 100)}`
-        return { ...base, file, operator, title, start: start + at, end, replacement, tests, sql: { apply, restore } }
-      }),
-    )
+    return sqlChanges(text.slice(body)).map(({ operator, was, replacement, ...change }): Mutant => {
+      const at = body + change.at
+      const changed = text.slice(0, at) + replacement + text.slice(at + was.length)
+      const apply = changed.replace(/^create (?:or replace )?/, 'create or replace ')
+      const end = start + at + was.length
+      const title = `${name}: ${inOneLine(text.slice(Math.max(body, at - 30), at + was.length + 20), 100)}`
+      return { ...base, file, operator, title, start: start + at, end, replacement, tests, sql: { apply, restore } }
+    })
   })
   const ofTriggers = [...fired.values()].map(({ file, name, start, text }): Mutant => {
     const tests = writersOf(name.split(' on ')[1] as string).slice(0, most)
