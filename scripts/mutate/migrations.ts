@@ -56,9 +56,7 @@ let folders: ReadonlyArray<readonly [folder: string, text: string]> | undefined
 
 /** Folders of the features whose statements write a table, or call a function; those that do it most first. */
 function foldersThat(does: RegExp): string[] {
-  const known =
-    featuresOf.get('') ??
-    globSync('server/src/{features/*,platform}/*/*.ts', { cwd: root }).map((f) => [dirname(f), textOf(f)] as const)
+  folders ??= globSync('server/src/{features/*,platform}/*/*.ts', { cwd: root }).map((f) => [dirname(f), textOf(f)])
   const times = new Map<string, number>()
   for (const [folder, text] of folders) {
     const many = text.match(does)?.length ?? 0
