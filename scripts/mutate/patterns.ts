@@ -118,8 +118,11 @@ export function patternsOf(file: string, withOperators: boolean): Made[] {
     const found = [...mutantsIn(text, top, rules), ...(withOperators ? operatorsOf(text, top) : [])]
     for (const mutant of found) {
       const { start, end, replacement } = mutant
-      const change = replacement.length > 1 && end - start < 70 ? ` → ${inOneLine(replacement, 40)}` : ''
-      made.push({ ...mutant, title: `${symbol}: ${inOneLine(text.slice(start, end))}${change}` })
+      // Of an operator, what is around it.
+      const around = end - start < 3 ? 30 : 0
+      const was = inOneLine(text.slice(Math.max(top.start, start - around), end + around))
+      const change = replacement !== ';' && end - start < 70 ? ` → ${inOneLine(replacement, 40)}` : ''
+      made.push({ ...mutant, title: `${symbol}: ${was}${change}` })
     }
   }
   return made

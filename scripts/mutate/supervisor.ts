@@ -107,6 +107,8 @@ export class Supervisor {
       env: {
         ...process.env,
         NODE_ENV: 'test',
+        // Load tests in their usual size.
+        GREMIAL_NIGHTLY: '',
         GREMIAL_PRUEBA_PG: this.url,
         NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${join(here, 'hooks.ts')}`,
       },
