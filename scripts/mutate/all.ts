@@ -73,6 +73,10 @@ function mutantsOf(
   return mutants
 }
 
+/** A rule with a test of its own: Stryker does its operators. */
+const doneByStryker = (file: string): boolean =>
+  file.endsWith('.rules.ts') && existsSync(join(root, file.replace(/\.ts$/, '.test.ts')))
+
 /** Of the files that lie in no deeper place. Of the contract, permissions only: Stryker does the rest (stryker.config.json). */
 function byPattern(folder: string, folders: readonly string[], base: Base): Mutant[] {
   const deeper = folders.filter((other) => other.startsWith(`${folder}/`))
@@ -80,12 +84,10 @@ function byPattern(folder: string, folders: readonly string[], base: Base): Muta
   return all(`${folder}/**/*.ts`)
     .filter((file) => !deeper.some((other) => file.startsWith(`${other}/`)))
     .flatMap((file) =>
-      (contract ? permissionsOf(file) : patternsOf(file, !existsSync(join(root, file.replace(/\.ts$/, '.test.ts'))))).map(
-        (made): Mutant => {
-          const looks = made.kind === 'scope' ? [...base.tests, ...everyRoute] : base.tests
-          return { ...base, file, ...made, kind: made.kind ?? base.kind, tests: made.tests ?? looks }
-        },
-      ),
+      (contract ? permissionsOf(file) : patternsOf(file, !doneByStryker(file))).map((made): Mutant => {
+        const looks = made.kind === 'scope' ? [...base.tests, ...everyRoute] : base.tests
+        return { ...base, file, ...made, kind: made.kind ?? base.kind, tests: made.tests ?? looks }
+      }),
     )
 }
 

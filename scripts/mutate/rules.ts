@@ -47,7 +47,7 @@ export function mutateRules(words: readonly string[]): boolean {
   return compare(JSON.parse(readFileSync(results, 'utf8')) as StrykerReport)
 }
 
-function compare({ files }: StrykerReport): boolean {
+export function compare({ files }: StrykerReport): boolean {
   const districts = new Map<string, { killed: number; survived: number; notExecuted: number }>()
   for (const [file, { mutants }] of Object.entries(files)) {
     const of = districtOf(file)
