@@ -9,7 +9,7 @@ import { allTests, isNightly, isSlow, mentions } from './test/select.ts'
  * nobody commits. Exits with 1 if a part fails; a part whose program is not installed is skipped.
  *
  *   npm run nightly -- slow sweep     only the parts whose name contains one of the words
- *   npm run nightly -- --minutes 20   so long for mutation, and not two hours: a fair part of the mutants is drawn
+ *   npm run nightly -- --minutes 20   so long for mutants with a database, and not two hours: a sample is drawn
  */
 const root = join(import.meta.dirname, '..')
 const [minutes, ...words] = minutesOf(process.argv.slice(2))
