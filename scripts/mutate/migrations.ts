@@ -65,7 +65,7 @@ function foldersThat(does: RegExp): string[] {
   return [...times].toSorted((a, b) => b[1] - a[1]).map(([folder]) => folder)
 }
 
-const most = 6
+const most = 3
 const writersOf = (table: string) => foldersThat(new RegExp(`\\b(?:into|update|delete from) ${table}\\b`, 'g'))
 const callersOf = (name: string) => foldersThat(new RegExp(`\\b${name}\\(`, 'g'))
 

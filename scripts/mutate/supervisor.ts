@@ -53,6 +53,10 @@ export class Supervisor {
 
   /** The same without a mutant, and which of some mutants it executes. */
   async measure(file: string, mutants: readonly Mutant[]): Promise<[failed: string | undefined, ran: Set<Mutant>]> {
+    if (mutants.length === 0) {
+      const { failed } = await this.run({ file: join(root, file), sandboxStays: true }, 600_000)
+      return [failed, new Set()]
+    }
     const counted = mutants.filter((m) => !m.sql)
     const locations = counted.map(({ file, start, end }): Location => ({ path: join(root, file), start, end }))
     const { failed, executed = [] } = await this.run({ file: join(root, file), locations, sandboxStays: false }, 600_000)
