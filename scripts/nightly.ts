@@ -9,7 +9,7 @@ import { allTests, isNightly, isSlow, mentions } from './test/select.ts'
  * nobody commits. Exits with 1 if a part fails; a part whose program is not installed is skipped.
  *
  *   npm run nightly -- slow sweep     only the parts whose name contains one of the words
- *   npm run nightly -- --minutes 20   so long for mutation, and not two hours: a fair part of the mutants is drawn
+ *   npm run nightly -- --minutes 20   so long for mutants with a database, and not two hours: a sample is drawn
  */
 const root = join(import.meta.dirname, '..')
 const [minutes, ...words] = minutesOf(process.argv.slice(2))
@@ -44,7 +44,7 @@ const all: Part[] = [
   { name: 'fuzzed requests', args: ['bench/fuzz.ts', '--n', '40000', '--seed', String(new Date().getDate())] },
   { name: 'other days', args: ['scripts/other-days.ts'], optional: true },
   { name: 'high availability', args: ['scripts/failover.ts'], optional: true },
-  { name: 'mutation', args: ['scripts/mutate/mutate.ts', '--minutos', minutes] },
+  { name: 'mutation', args: ['scripts/mutate/mutate.ts', '--minutes', minutes] },
 ]
 const parts = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 

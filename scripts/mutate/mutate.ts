@@ -1,52 +1,69 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { drawn as inDrawnOrder } from '../test/select.ts'
 import { missingLine, provide } from '../tools.ts'
-import { nombreDe } from './falta.ts'
-import { decir } from './resultado.ts'
-import { rotas, todas } from './todas.ts'
+import { allMutants, broken } from './all.ts'
+import { nameOf } from './mutant.ts'
+import { print } from './report.ts'
+import { mutateRules } from './rules.ts'
+import { root } from './source.ts'
 
 /**
- * npm run mutate: breaks the product on purpose, one fault at a time, and sees whether the tests say so. With words, only the faults whose
- * place, file or description has one of them; --contar says how many there are and that each finds its text; --muestra N draws so many
- * (--semilla S, the same again), --minutos M those that there is time for; --procesos N, how many at once; --json FILE keeps the result.
- * Ends with the figures and who lived; fails under 90 % of a district, under 95 % over money, scope, signatures or audit, or when one lives
- * without a reason.
+ * npm run mutate: mutation testing. Stryker mutates rules and the contract; our engine mutates what needs a database: SQL, scope, audit,
+ * transactions, triggers. Exits with 1 below a threshold. Results: nightly-report/mutation.
+ *
+ *   npm run mutate -- cajas           only files or mutants with the word
+ *   npm run mutate -- --rules         only Stryker; --database, only our engine
+ *   npm run mutate -- --sample 50     so many mutants of our engine, drawn (--seed 7: the same ones again)
+ *   npm run mutate -- --minutes 20    those of our engine that there is time for
+ *   npm run mutate -- --count         how many mutants our engine has, and whether each finds its text
+ *   npm run mutate -- --workers 1     2 unless told
  */
 const args = process.argv.slice(2)
-const valued = ['--muestra', '--semilla', '--minutos', '--procesos', '--json']
+const valued = ['--sample', '--seed', '--minutes', '--workers']
 const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
 const words = args.filter((arg, i) => !arg.startsWith('--') && !valued.includes(args[i - 1] ?? ''))
+const onlyCount = args.includes('--count')
 
-const { faltas, problemas } = await todas()
-const asked = faltas.filter((f) => words.length === 0 || words.some((w) => `${f.lugar} ${f.archivo} ${f.que}`.includes(w)))
-const semilla = Number(option('--semilla') ?? Date.now() % 100_000)
-const minutos = Number(option('--minutos') ?? 0)
-// Drawn too when time may end before the faults do: what was decided is a fair part of the whole.
-const chosen =
-  option('--muestra') || minutos ? inDrawnOrder(asked, semilla).slice(0, Number(option('--muestra') ?? asked.length)) : asked
-const wrong = [...problemas, ...rotas(chosen).map((f) => `${nombreDe(f)}: is no program any more`)]
-if (wrong.length > 0) {
-  console.error(wrong.join('\n'))
-  process.exit(1)
-}
-const drawn = chosen.length < asked.length ? ` (muestra de ${asked.length}, semilla ${semilla})` : ''
-console.log(`${chosen.length} faltas${drawn} en ${new Set(chosen.map((f) => f.archivo)).size} archivos`)
-if (args.includes('--contar')) process.exit(0)
+const rulesOk = args.includes('--database') || onlyCount || mutateRules(words)
+process.exit((args.includes('--rules') || (await mutateDatabase())) && rulesOk ? 0 : 1)
 
-// Not before: counting needs neither the server nor its tests.
-const { correr } = await import('./correr.ts')
-const { testsOf } = await import('./taller.ts')
-const without = await provide([...new Set(chosen.flatMap(testsOf))])
-if (without.size > 0) {
-  console.error(missingLine(without))
-  process.exit(1)
+async function mutateDatabase(): Promise<boolean> {
+  const { mutants, problems } = await allMutants()
+  const asked = mutants.filter((m) => words.length === 0 || words.some((w) => `${m.file} ${nameOf(m)}`.includes(w)))
+  const seed = Number(option('--seed') ?? Date.now() % 100_000)
+  const minutes = Number(option('--minutes') ?? 0)
+  const sample = Number(option('--sample') ?? asked.length)
+  // In drawn order if time may end before the mutants do: those that were decided are a fair sample.
+  const chosen = option('--sample') || minutes ? inDrawnOrder(asked, seed).slice(0, sample) : asked
+  const wrong = [...problems, ...broken(chosen).map((m) => `${nameOf(m)}: does not parse`)]
+  if (wrong.length > 0) {
+    console.error(wrong.join('\n'))
+    return false
+  }
+  const of = chosen.length < asked.length || minutes ? ` (of ${asked.length}, seed ${seed})` : ''
+  console.log(`${chosen.length} mutants${of} in ${new Set(chosen.map((m) => m.file)).size} files`)
+  if (onlyCount) {
+    for (const [operator, of] of Object.entries(Object.groupBy(asked, (m) => m.operator)))
+      console.log(`${of?.length} ${operator}`)
+    return true
+  }
+  // Not before: counting needs neither the server nor its tests.
+  const { run } = await import('./run.ts')
+  const { testsOf } = await import('./supervisor.ts')
+  const without = await provide([...new Set(chosen.flatMap(testsOf))])
+  if (without.size > 0) {
+    console.error(missingLine(without))
+    return false
+  }
+  const report = await run(chosen, mutants, {
+    workers: Number(option('--workers') ?? 2),
+    minutes,
+    log: (line) => console.log(line),
+  })
+  const folder = join(root, 'nightly-report/mutation')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'database.json'), `${JSON.stringify({ of: asked.length, seed, ...report }, undefined, 2)}\n`)
+  print(report)
+  return report.ok
 }
-const result = await correr(chosen, faltas, {
-  procesos: Number(option('--procesos') ?? 2),
-  minutos,
-  dicen: (line) => console.log(line),
-})
-const out = option('--json')
-if (out) writeFileSync(out, `${JSON.stringify({ de: asked.length, semilla, ...result }, undefined, 2)}\n`)
-decir(result)
-process.exit(result.bien ? 0 : 1)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { faltasSinLugar } from '../mutate/todas.ts'
+import { mutantProblems } from '../mutate/all.ts'
 import { classes } from './clases.ts'
 import { codes } from './codigos.ts'
 import { queries } from './consultas.ts'
@@ -46,7 +46,7 @@ const problems = [
   ...documents(),
   ...committed,
   ...lock,
-  ...(await faltasSinLugar()),
+  ...(await mutantProblems()),
 ]
 if (problems.length > 0) {
   console.error([...new Set(problems)].join('\n'))

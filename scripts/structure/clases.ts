@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { below, type Nodo, parse } from '../mutate/texto.ts'
+import { below, parse, type Syntax } from '../mutate/source.ts'
 import { files, root, type Source, sources } from './fuentes.ts'
 import { classesIn, heldBy, selectorsOf } from './hojas.ts'
 
@@ -37,9 +37,9 @@ const strings = (node: unknown): string[] =>
   )
 
 /** The nodes that an expression may turn out to be: of a choice both ends and not what it asks. */
-function ends(node: Nodo): Nodo[] {
-  const parts = (...names: string[]) => names.flatMap((name) => ends(node[name] as Nodo))
-  const all = (list: unknown) => (list as Array<Nodo | null>).flatMap((one) => (one ? ends(one) : []))
+function ends(node: Syntax): Syntax[] {
+  const parts = (...names: string[]) => names.flatMap((name) => ends(node[name] as Syntax))
+  const all = (list: unknown) => (list as Array<Syntax | null>).flatMap((one) => (one ? ends(one) : []))
   switch (node.type) {
     case 'JSXExpressionContainer':
     case 'TSAsExpression':
@@ -53,16 +53,16 @@ function ends(node: Nodo): Nodo[] {
     case 'BinaryExpression':
       return node.operator === '+' ? parts('left', 'right') : []
     case 'TemplateLiteral':
-      return [...(node.quasis as Nodo[]), ...all(node.expressions)]
+      return [...(node.quasis as Syntax[]), ...all(node.expressions)]
     case 'ArrayExpression':
       return all(node.elements)
     case 'ObjectExpression':
-      return (node.properties as Nodo[]).flatMap((one) => ends((one.value ?? one) as Nodo))
+      return (node.properties as Syntax[]).flatMap((one) => ends((one.value ?? one) as Syntax))
     case 'CallExpression': {
       // [ … ].filter(Boolean).join(' ')
-      const callee = node.callee as Nodo
-      return callee.type === 'MemberExpression' && /^(filter|join|trim)$/.test(String((callee.property as Nodo).name))
-        ? ends(callee.object as Nodo)
+      const callee = node.callee as Syntax
+      return callee.type === 'MemberExpression' && /^(filter|join|trim)$/.test(String((callee.property as Syntax).name))
+        ? ends(callee.object as Syntax)
         : [node]
     }
     default:
@@ -73,13 +73,13 @@ function ends(node: Nodo): Nodo[] {
 export function componentOf({ file, text, imports }: Pick<Source, 'file' | 'text' | 'imports'>): Component {
   const body = parse(file, text)
   const given = [...below(body)].flatMap((node) => {
-    const name = (node.name ?? node.key) as Nodo | undefined
+    const name = (node.name ?? node.key) as Syntax | undefined
     const gives =
       (node.type === 'JSXAttribute' || (node.type === 'Property' && ofClassObject(node))) && givesClass.test(String(name?.name))
-    return gives && node.value ? ends(node.value as Nodo) : []
+    return gives && node.value ? ends(node.value as Syntax) : []
   })
-  const said = (node: Nodo): boolean => node.type === 'Literal' || node.type === 'TemplateElement'
-  const nothing = (node: Nodo): boolean => node.type === 'Identifier' && node.name === 'undefined'
+  const said = (node: Syntax): boolean => node.type === 'Literal' || node.type === 'TemplateElement'
+  const nothing = (node: Syntax): boolean => node.type === 'Identifier' && node.name === 'undefined'
   const reckoned = given.some((node) => !said(node) && !nothing(node))
   const imported = new Set(imports.map(({ spec }) => spec))
   return {
@@ -90,8 +90,8 @@ export function componentOf({ file, text, imports }: Pick<Source, 'file' | 'text
   }
 }
 /** `{ clase: 'ok' }`: a class that is written down to be given elsewhere; a value of a product is in capitals. */
-const ofClassObject = (node: Nodo): boolean => {
-  const value = node.value as Nodo | undefined
+const ofClassObject = (node: Syntax): boolean => {
+  const value = node.value as Syntax | undefined
   return value?.type === 'Literal' && typeof value.value === 'string' && value.value === value.value.toLowerCase()
 }
 

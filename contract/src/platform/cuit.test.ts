@@ -48,4 +48,6 @@ test('an affiliate number is shown with six digits and its check digit', () => {
   assert.notEqual(digitoAfiliado(1234), digitoAfiliado(1324))
   // The weights go from 2 to 7 and begin again: 8·2 + 7·3 + 6·4 + 5·5 + 4·6 + 3·7 + 2·2 + 1·3 = 138, and 11 − 138 mod 11 = 5.
   assert.equal(digitoAfiliado(12345678), 5)
+  // 11 − 1·2 = 9 stays; 11 − 6·2 mod 11 = 10, and 11 − 0 = 11, become 0.
+  assert.deepEqual([1, 6, 0].map(digitoAfiliado), [9, 0, 0])
 })

@@ -38,4 +38,6 @@ test('amounts are shown as Argentines write them, with a true minus', () => {
   assert.equal(formatearImporte(1234.5), '1.234,50')
   assert.equal(formatearImporte(-0.5), '−0,50')
   assert.equal(formatearPesos(-1234.5), '− $ 1.234,50')
+  assert.equal(formatearPesos(1234.5), '$ 1.234,50')
+  assert.equal(formatearPesos(0), '$ 0,00')
 })

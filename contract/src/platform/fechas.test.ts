@@ -23,9 +23,22 @@ test('DD/MM/YYYY on screen, DD-MM-YYYY to the server (A-FORMATO-01, A-FORMATO-02
 })
 
 test('a day that does not exist is refused', () => {
-  for (const mal of ['31-02-2026', '29-02-2025', '2026-13-40', '00-01-2026', '1-1-2026', 'hoy', '', '03-05-26'])
+  for (const mal of [
+    '31-02-2026',
+    '29-02-2025',
+    '2026-13-40',
+    '2026-00-15',
+    '2026-06-31',
+    '01-01-0999',
+    '00-01-2026',
+    '1-1-2026',
+    'hoy',
+    '',
+    '03-05-26',
+  ])
     assert.equal(leerFecha(mal), undefined, mal)
   assert.equal(leerFecha('29-02-2024'), '2024-02-29')
+  for (const bien of ['1000-01-01', '9999-12-31', '2026-01-31', '2026-12-01']) assert.equal(leerFecha(bien), bien)
 })
 
 test('people type dates their way', () => {
@@ -36,6 +49,9 @@ test('people type dates their way', () => {
   assert.equal(leerFechaEscrita('14/8/56', '2026-11-20'), '2056-08-14')
   assert.equal(leerFechaEscrita('14/8/57', '2026-11-20'), '1957-08-14')
   assert.equal(leerFechaEscrita('31/2/26', '2026-11-20'), undefined)
+  assert.equal(leerFechaEscrita('1/1/1900', '2026-11-20'), '1900-01-01')
+  assert.equal(leerFechaEscrita('31/12/1899', '2026-11-20'), undefined)
+  assert.equal(leerFechaEscrita(' 2026-05-03 ', '2026-11-20'), '2026-05-03')
 })
 
 test('a day may be typed without its year, or as today and yesterday: it is the last one that is not in the future', () => {
@@ -69,6 +85,10 @@ test('a day may be typed without its year, or as today and yesterday: it is the 
   assert.equal(leerDiaEscrito('18/11', { hoy: '2026-11-24', hasta: '2026-11-10' }), '2025-11-18')
   assert.equal(leerDiaEscrito('25/12', { hoy: '2026-11-24', desde: '2026-11-24', hasta: '2027-11-24' }), '2026-12-25')
   assert.equal(leerDiaEscrito('1/3', { hoy: '2026-11-24', desde: '2026-01-01' }), '2026-03-01')
+  // The first day of the field is one of its days; so is one that is past, if it is that day.
+  assert.equal(leerDiaEscrito('1/3', { hoy: '2026-11-24', desde: '2027-03-01' }), '2027-03-01')
+  assert.equal(leerDiaEscrito('1/3', { hoy: '2026-11-24', desde: '2026-03-01' }), '2026-03-01')
+  assert.equal(leerDiaEscrito('2/3', { hoy: '2026-11-24', desde: '2026-03-03' }), '2027-03-02')
   assert.equal(leerDiaEscrito('ayer', { hoy: '2026-01-01' }), '2025-12-31')
 })
 

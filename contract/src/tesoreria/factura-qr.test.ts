@@ -101,6 +101,20 @@ const leidos: Array<[caso: string, texto: string, distinto?: Partial<FacturaQr>]
   ['foreign without a rate', con({ moneda: '60', ctz: undefined }), { moneda: '060', cotizacion: null, importePesos: null }],
   ['no currency, no rate', con({ moneda: undefined, ctz: undefined }), enPesos],
   ['pesos by their other name', con({ moneda: 'ARS', ctz: '' }), enPesos],
+  ['pesos by their sign', con({ moneda: '$', ctz: '' }), enPesos],
+  ['no pesos, as a text', con({ importe: '0,00' }), { ...enPesos, importe: 0, importePesos: 0 }],
+  [
+    'a rate that makes it no amount of pesos',
+    con({ moneda: 'DOL', ctz: 999_999_999, importe: 9_999_999_999.99 }),
+    { importe: 9_999_999_999.99, cotizacion: 999_999_999, importePesos: null },
+  ],
+  ['a receiver with no kind of document', con({ tipoDocRec: 'x' }), { ...enPesos, receptor: null }],
+  ['a receiver with a kind that is no number', con({ tipoDocRec: 8000 }), { ...enPesos, receptor: null }],
+  [
+    'an authorisation of another kind',
+    con({ tipoCodAut: 'X' }),
+    { ...enPesos, codigo: { tipo: null, numero: '70417054367476' } },
+  ],
   ['no version', con({ ver: undefined }), enPesos],
   ['no receiver', con({ tipoDocRec: undefined, nroDocRec: undefined }), { ...enPesos, receptor: null }],
   ['nobody in particular', con({ tipoDocRec: 99, nroDocRec: 0 }), { ...enPesos, receptor: { tipoDoc: 99, numero: '0' } }],
@@ -191,6 +205,7 @@ const negados: Array<[caso: string, texto: string, motivo: MotivoQr, mas?: { cam
   ['a thousand and something, or one and something', con({ importe: '1.230' }), 'IMPORTE'],
   ['thousandths', con({ importe: 1.234 }), 'IMPORTE'],
   ['a negative amount', con({ importe: -12_100 }), 'IMPORTE'],
+  ['a negative amount, as a text', con({ importe: '-12.100,50' }), 'IMPORTE'],
   ['an amount without end', con({ importe: '9'.repeat(400) }), 'IMPORTE'],
   ['an amount in words', con({ importe: 'doce mil' }), 'IMPORTE'],
   ['an amount of powers', con({ importe: '1e5' }), 'IMPORTE'],
@@ -260,6 +275,10 @@ test('credit notes may not be added; another receiver, a foreign currency and a 
   assert.deepEqual(avisos({ moneda: 'DOL', ctz: null }), [
     { aviso: 'MONEDA_SIN_COTIZACION', impide: false, moneda: 'DOL', importe: 12_100 },
   ])
+  assert.deepEqual(avisos({ moneda: 'DOL', ctz: 999_999_999, importe: 9_999_999_999.99 }), [
+    { aviso: 'MONEDA_SIN_COTIZACION', impide: false, moneda: 'DOL', importe: 9_999_999_999.99 },
+  ])
+  assert.deepEqual(avisos({ fecha: hoy }), [])
   assert.deepEqual(avisos({ fecha: '2020-10-21' }), [{ aviso: 'FUTURA', impide: false, fecha: '2020-10-21' }])
   const fuera = { aviso: 'FUERA_DE_PERIODO', impide: false, fecha: '2020-09-30', desde: '2020-10-01', hasta: '2020-10-31' }
   assert.deepEqual(avisos({ fecha: '2020-09-30' }), [fuera])

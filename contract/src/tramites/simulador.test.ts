@@ -46,6 +46,11 @@ test('quota, last quota, total and CFT equal a calculation made apart, to the ce
   }
 })
 
+test('a fee that takes the whole loan leaves nothing to receive, and its CFT is 0', () => {
+  const { recibe, cft } = simular(1_000_000, 12, { tna: 36, gasto: 100 }, '2026-11-20')
+  assert.deepEqual({ recibe, cft }, { recibe: 0, cft: 0 })
+})
+
 test('quotas are due on the tenth, the first one in the second month after', () => {
   assert.equal(venceCuota('2026-11-20', 1), '2027-01-10')
   assert.equal(venceCuota('2026-11-20', 24), '2028-12-10')

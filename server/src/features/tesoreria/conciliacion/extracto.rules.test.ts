@@ -153,3 +153,85 @@ test('lines of a statement, newest or oldest first, go in the order in which the
     ],
   )
 })
+
+test('lines that a statement mixes go by their day, and carry the reference of their column', () => {
+  const conReferencia = { fecha: 0, texto: 1, importe: 2, referencia: 3 } as const
+  const lineas = leer(
+    conReferencia,
+    ['18/11/2026', 'b', '2,00', ' R-2 '],
+    ['17/11/2026', 'a', '1,00', 'R-1'],
+    ['19/11/2026', 'c', '3,00', ''],
+  )
+  assert.deepEqual(
+    numeradas(lineas).map((l) => [l.texto, l.referencia]),
+    [
+      ['a', 'R-1'],
+      ['b', 'R-2'],
+      ['c', ''],
+    ],
+  )
+  assert.deepEqual(
+    leer(enOrden, ['18/11/2026', 'b', '2,00', '2,00']).map((l) => l.referencia),
+    [''],
+  )
+})
+
+test('a sum among the lines moves nothing where there is a balance, and refuses the statement where there is none', () => {
+  const total = ['18/11/2026', 'Total', '10,00', '']
+  assert.deepEqual(
+    leer(enOrden, ['18/11/2026', 'a', '10,00', '10,00'], total).map((l) => l.texto),
+    ['a'],
+  )
+  const sinSaldo = { fecha: 0, texto: 1, importe: 2 } as const
+  assert.throws(
+    () => leer(sinSaldo, ['18/11/2026', 'a', '10,00'], total),
+    (e: RenglonIlegible) => e.linea === 3 && e.codigo === 'EXTRACTO_RENGLON',
+  )
+})
+
+test('a row with more fields than titles is left out only if it has neither day nor money', () => {
+  const conDefecto = (...campos: string[]): FilaLeida[] =>
+    filas(enOrden, campos).map((f) => ({ ...f, campos, defecto: 'campos' }))
+  const leida = (...campos: string[]) => leerFilas(conDefecto(...campos), enOrden, { hoy, tope: '2026-12-02' }).lineas
+  assert.deepEqual(leida('Consulte su saldo', 'en el sitio', '', ''), [])
+  for (const campos of [
+    ['18/11/2026', 'a', '', ''],
+    ['', 'a', '1,00', ''],
+    ['18/11/2026', 'a', '1,00', ''],
+  ])
+    assert.throws(
+      () => leida(...campos),
+      (e: RenglonIlegible) => e.codigo === 'EXTRACTO_CAMPOS',
+      campos.join(),
+    )
+})
+
+test('a statement needs the day, the text, and its amount in one column or in two', () => {
+  for (const [lugares, son] of [
+    [{ fecha: 0, texto: 1, importe: 2 }, true],
+    [{ fecha: 0, texto: 1, debito: 2, credito: 3 }, true],
+    [{ fecha: 0, texto: 1, debito: 2 }, false],
+    [{ fecha: 0, texto: 1, credito: 2 }, false],
+    [{ fecha: 0, texto: 1, saldo: 2 }, false],
+    [{ fecha: 0, importe: 2 }, false],
+    [{ texto: 0, importe: 2 }, false],
+  ] as Array<[Lugares, boolean]>)
+    assert.equal(bastan(lugares), son, JSON.stringify(lugares))
+})
+
+test('a column without a title is the one of days if nine of ten are, and the one of the sign if it says both', () => {
+  const sin = { receta: {}, hoy }
+  const dias = (malas: number) => Array.from({ length: 10 }, (_, i) => [i < malas ? 'x' : '18/11/2026', 'Transferencia', 'abc'])
+  assert.deepEqual(columnasDe(['A', 'B', 'C'], dias(1), sin), { fecha: 0, texto: 1 })
+  assert.deepEqual(columnasDe(['A', 'B', 'C'], dias(2), sin), { texto: 1 })
+  const titulos = ['Fecha', 'Concepto', 'Importe', 'X']
+  const signo = (...signos: string[]) =>
+    columnasDe(
+      titulos,
+      signos.map((s) => ['18/11/2026', 'Transferencia', '1,00', s]),
+      sin,
+    ).signo
+  assert.deepEqual([signo('D', 'C'), signo('D', 'D'), signo('D', 'otro')], [3, undefined, undefined])
+  // With two columns of money there is no sign, whatever its title.
+  assert.equal(columnasDe(['Fecha', 'Concepto', 'Debe', 'Haber', 'D/C'], [], sin).signo, undefined)
+})

@@ -19,6 +19,18 @@ test('a running balance that follows is believed, whichever way and however ofte
     ['once a day, at its end', buena.map(([c, s, d], i): Dicho => [c, i === 1 ? null : s, d])],
     ['the balance of the day in each of its lines', buena.map(([c, s, d], i): Dicho => [c, i === 1 ? 1200 : s, d])],
     ['days upwards, the lines of a day downwards', [buena[0], buena[2], buena[1], buena[3]] as Dicho[]],
+    [
+      'the balance of each of three days in all of its lines',
+      [
+        [1000, 700, '17'],
+        [-300, 700, '17'],
+        [500, 1250, '18'],
+        [50, 1250, '18'],
+        [-50, 1100, '19'],
+        [-100, 1100, '19'],
+      ] as Dicho[],
+    ],
+    ['mixed, with its opening balance', [[0, 0, '17'], buena[0], buena[2], buena[1], buena[3]] as Dicho[]],
     ['with its opening balance', [[0, 0, '17'], ...buena] as Dicho[]],
     ['with a sum that moves nothing', [...buena.slice(0, 2), [0, 700, '18'], ...buena.slice(2)] as Dicho[]],
     ['one line', buena.slice(0, 1)],
@@ -36,6 +48,30 @@ test('a line that is missing, changed or turned round is named by the first bala
     ['a debit as a credit', [buena[0], [300, 700, '18'], buena[2], buena[3]], 3, 700, 1300],
     ['another opening balance', [[0, 100, '17'], ...buena], 3, 1000, 1100],
     ['two lines', [buena[0], [-300, 900]], 3, 900, 700],
+    // Upwards only one balance is wrong.
+    [
+      'a changed amount of a single day',
+      [
+        [1000, 1000],
+        [-300, 700],
+        [510, 1200],
+      ],
+      4,
+      1200,
+      1210,
+    ],
+    [
+      'one balance in all lines of the only day',
+      [
+        [-300, 900],
+        [-100, 900],
+      ],
+      3,
+      900,
+      800,
+    ],
+    ['a day that ends with two balances', [buena[0], [-300, 1200, '18'], [500, 999, '18'], buena[3]], 3, 1200, 700],
+    ['mixed, with another opening balance', [[0, 100, '17'], buena[0], buena[2], buena[1], buena[3]], 3, 1000, 1100],
   ] as Array<[string, Dicho[], number, number, number]>)
     assert.deepEqual(eslabonRoto(cadena(...de)), { lugar, dice, sigue }, que)
   assert.deepEqual([comprobados(cadena(...buena)), comprobados(cadena(buena[0] as Dicho))], [true, false])

@@ -1,6 +1,0 @@
-import type { Lugar } from '../../falta.ts'
-
-export const lugar: Lugar = {
-  carpeta: 'server/src/features/tesoreria/inicio',
-  clase: 'dinero',
-}

@@ -1,0 +1,129 @@
+import type { Kind } from './mutant.ts'
+import { inOneLine } from './mutant.ts'
+import { operatorsOf } from './operators.ts'
+import { below, type Syntax, sourceOf } from './source.ts'
+
+/** Mutants of our own calls, found by syntax: without the audit, a step, a refusal, the scope, a permission or a condition of a query. */
+export interface Made {
+  operator: string
+  title: string
+  start: number
+  end: number
+  replacement: string
+  kind?: Kind
+  tests?: readonly string[]
+}
+type Untitled = Omit<Made, 'title'>
+
+const called = (node: unknown): string => {
+  const { callee } = (unawaited(node as Syntax) ?? {}) as { callee?: { name?: string; property?: { name?: string } } }
+  return callee?.name ?? callee?.property?.name ?? ''
+}
+const unawaited = (node: Syntax): Syntax => (node.type === 'AwaitExpression' ? (node.argument as Syntax) : node)
+const always = 'sql`true`'
+const audits = /^(audit|auditWith|auditarLectura)$/
+const scopes = /(^enA|EnA|^a)lcan(ce|za)$/
+
+/** `await inTransaction(ctx, (ctx) => audit(…))`: a transaction that only audits. */
+function onlyAudits(call: Syntax): boolean {
+  const [, work] = (unawaited(call).arguments ?? []) as Syntax[]
+  return called(call) === 'inTransaction' && work?.type === 'ArrowFunctionExpression' && audits.test(called(work.body))
+}
+
+const keyOf = (node: Syntax): string | undefined => (node.key as { name?: string } | undefined)?.name
+
+/** The only statement of an `if` without `else`. */
+function only(node: Syntax): Syntax | undefined {
+  if (node.type !== 'IfStatement' || node.alternate) return undefined
+  const then = node.consequent as Syntax
+  if (then.type !== 'BlockStatement') return then
+  const [first, second] = then.body as Syntax[]
+  return second ? undefined : first
+}
+
+function mutantOf(node: Syntax, rules: boolean): Pick<Made, 'operator' | 'replacement' | 'kind' | 'tests'> | undefined {
+  if (node.type === 'ExpressionStatement') {
+    const call = node.expression as Syntax
+    if (audits.test(called(call)) || onlyAudits(call)) return { operator: 'audit removed', replacement: ';', kind: 'audit' }
+    if (call.type === 'AwaitExpression' || /^(exigir|rechazar|confirmar|verificar|revisar)/.test(called(call)))
+      return { operator: 'step removed', replacement: ';' }
+  }
+  const does = only(node)
+  if (does?.type === 'ThrowStatement') return { operator: 'refusal removed', replacement: ';' }
+  if (rules && does?.type === 'ReturnStatement') return { operator: 'case removed', replacement: ';' }
+  if (node.type === 'CallExpression' && scopes.test(called(node)))
+    return { operator: 'scope removed', replacement: always, kind: 'scope' }
+  const key = keyOf(node)
+  if (node.type === 'Property' && key === 'access' && called(node.value) === 'can')
+    return { operator: 'other permission', replacement: "access: can('perfil.editar')", kind: 'scope', tests: everyRoute }
+  return undefined
+}
+
+/** Calls each route as each role, and from another branch. */
+export const everyRoute = ['server/src/permisos.test']
+
+/** A condition joined by `and` to another one, up to the next word of the query. */
+const condition =
+  /(?<!between \S+)\s(and (?:not )?[\w.]+(?: is (?:not )?null| (?:=|<>|<|<=|>|>=) (?:\$\{[^{}]*\}|[\w.']+))?)(?=\s+(?:and|or|order|for|limit|group|returning|union)\b|\s*[`)])/g
+/** The condition of a partial index: with or without it, the rows are the same. */
+const ofAnIndex = /^\sand (f\.)?anulada is null$/
+const whose = /(seccional_id|afiliado_numero|usuario_id|creada_por) = \$/
+
+function* conditionsOf(text: string, top: Syntax): Generator<Untitled> {
+  const templates = [...below(top)].filter((node) => node.type === 'TemplateLiteral')
+  for (const match of text.slice(top.start, top.end).matchAll(condition)) {
+    const start = top.start + match.index
+    const end = start + match[0].length
+    if (ofAnIndex.test(match[0]) || !templates.some((t) => t.start < start && end < t.end)) continue
+    yield { operator: 'condition removed', start, end, replacement: '', ...(whose.test(match[0]) && { kind: 'scope' }) }
+  }
+}
+
+function* mutantsIn(text: string, top: Syntax, rules: boolean): Generator<Untitled> {
+  for (const node of below(top)) {
+    const made = mutantOf(node, rules)
+    if (made && (made.replacement !== always || /\bsql\b.*from 'kysely'/.test(text)))
+      yield { start: node.start, end: node.end, ...made }
+  }
+  yield* conditionsOf(text, top)
+}
+
+/** Of a call of the contract, its permission. */
+export function permissionsOf(file: string): Made[] {
+  const { text, body } = sourceOf(file)
+  return [...below(body)]
+    .filter((node) => {
+      const inside = (node.value as Syntax | undefined)?.properties as Syntax[] | undefined
+      return node.type === 'Property' && keyOf(node) === 'acceso' && inside?.some((one) => keyOf(one) === 'permiso')
+    })
+    .map(({ start, end }) => ({
+      operator: 'permission removed',
+      title: inOneLine(text.slice(start, end)),
+      start,
+      end,
+      replacement: "acceso: 'conSesion'",
+      kind: 'scope',
+      tests: everyRoute,
+    }))
+}
+
+/** Every mutant that patterns make of a file. Stryker does the operators of the rules that have a test of their own (`withOperators`). */
+export function patternsOf(file: string, withOperators: boolean): Made[] {
+  const { text, symbols } = sourceOf(file)
+  const rules = file.endsWith('.rules.ts')
+  const made: Made[] = []
+  for (const [symbol, top] of symbols) {
+    // Its methods are symbols too.
+    if (top.type.includes('Class') || (top.declaration as Syntax | undefined)?.type === 'ClassDeclaration') continue
+    const found = [...mutantsIn(text, top, rules), ...(withOperators ? operatorsOf(text, top) : [])]
+    for (const mutant of found) {
+      const { start, end, replacement } = mutant
+      // Of an operator, what is around it.
+      const around = end - start < 3 ? 30 : 0
+      const was = inOneLine(text.slice(Math.max(top.start, start - around), end + around))
+      const change = replacement !== ';' && end - start < 70 ? ` → ${inOneLine(replacement, 40)}` : ''
+      made.push({ ...mutant, title: `${symbol}: ${was}${change}` })
+    }
+  }
+  return made
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './source.ts'
+
+/**
+ * Stryker over rules and the contract (stryker.config.json), and the score of each district against its threshold: Stryker itself has one
+ * threshold for the whole. The score is that of the mutants that some test executes; the others are counted beside it.
+ */
+const thresholds: Readonly<Record<string, number>> = {}
+const usualThreshold = 0.7
+
+interface StrykerReport {
+  files: Readonly<Record<string, { mutants: ReadonlyArray<{ status: string }> }>>
+}
+
+const results = join(root, 'nightly-report/mutation/stryker.json')
+const killed = new Set(['Killed', 'Timeout'])
+
+/** `contract/src/platform/dinero.ts` → contract; `server/src/features/tesoreria/…` → tesoreria; the rest of the server → platform. */
+function districtOf(file: string): string {
+  if (file.startsWith('contract/')) return 'contract'
+  return /^server\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'platform'
+}
+
+/** The files of the configuration whose path contains one of the words. */
+function filesWith(words: readonly string[]): string[] {
+  const { mutate } = JSON.parse(readFileSync(join(root, 'stryker.config.json'), 'utf8')) as { mutate: string[] }
+  const excluded = mutate.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
+  const included = mutate.filter((pattern) => !pattern.startsWith('!'))
+  const out = new Set(globSync(excluded, { cwd: root }))
+  return globSync(included, { cwd: root }).filter((file) => !out.has(file) && words.some((word) => file.includes(word)))
+}
+
+/** Whether every district reaches its threshold; true if no file has one of the words. */
+export function mutateRules(words: readonly string[]): boolean {
+  const files = words.length > 0 ? filesWith(words) : undefined
+  if (files?.length === 0) return true
+  rmSync(results, { force: true })
+  const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+  const args = [stryker, 'run', ...(files ? ['--mutate', files.join(',')] : [])]
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0 || !existsSync(results)) {
+    console.error(`Stryker ended with ${status}`)
+    return false
+  }
+  return compare(JSON.parse(readFileSync(results, 'utf8')) as StrykerReport)
+}
+
+export function compare({ files }: StrykerReport): boolean {
+  const districts = new Map<string, { killed: number; survived: number; notExecuted: number }>()
+  for (const [file, { mutants }] of Object.entries(files)) {
+    const of = districtOf(file)
+    const score = districts.get(of) ?? { killed: 0, survived: 0, notExecuted: 0 }
+    districts.set(of, score)
+    for (const { status } of mutants) {
+      if (killed.has(status)) score.killed++
+      if (status === 'Survived') score.survived++
+      if (status === 'NoCoverage') score.notExecuted++
+    }
+  }
+  let ok = true
+  console.log(`\n${'district'.padEnd(16)} score  threshold  killed  survived  not executed`)
+  for (const [district, { killed, survived, notExecuted }] of [...districts].toSorted()) {
+    const threshold = thresholds[district] ?? usualThreshold
+    const score = killed / Math.max(1, killed + survived)
+    const below = killed + survived > 0 && score < threshold
+    ok &&= !below
+    const columns = [
+      district.padEnd(16),
+      `${(score * 100).toFixed(1)}`.padStart(5),
+      `${threshold * 100}`.padStart(10),
+      String(killed).padStart(7),
+      String(survived).padStart(9),
+      String(notExecuted).padStart(13),
+    ]
+    console.log(`${columns.join(' ')}${below ? '  below its threshold' : ''}`)
+  }
+  return ok
+}

@@ -1,0 +1,22 @@
+import { sources } from '../structure/fuentes.ts'
+
+/** Sandbox workers and PDF workers, and all that they load: one that waits for more work has no mutant of another file. */
+const roots = /\.room\.ts$|^server\/src\/platform\/(room\/|pdf\/worker\.ts$)/
+let reached: ReadonlySet<string> | undefined
+
+function reach(): ReadonlySet<string> {
+  const imports = new Map(sources.map(({ file, imports }) => [file, imports.flatMap(({ to }) => to ?? [])]))
+  const found = new Set<string>()
+  const waiting = [...imports.keys()].filter((file) => roots.test(file))
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    waiting.push(...(imports.get(file) ?? []))
+  }
+  return found
+}
+
+export function runsInSandbox(file: string): boolean {
+  reached ??= reach()
+  return reached.has(file)
+}

@@ -1,0 +1,46 @@
+import { after, mock, test as real } from 'node:test'
+
+/**
+ * Replaces Vitest while a mutant is tried: node:test runs a file in the process that already imported the product, where Vitest would need a
+ * worker for each. Only what test files import from Vitest.
+ */
+export { after as afterAll, afterEach, before as beforeAll, beforeEach } from 'node:test'
+
+/** Inside a test node:test runs this at its end. */
+export const onTestFinished = (clean: () => void): void => after(clean)
+
+/** `atEnd` (server/test/at-end.ts) takes the hook of the file, which node:test gives to the test that runs. */
+export const TestRunner = { getCurrentTest: (): undefined => undefined }
+
+export const vi = {
+  useFakeTimers: ({ toFake }: { toFake: ['setInterval'] }): void => mock.timers.enable({ apis: toFake }),
+  useRealTimers: (): void => mock.timers.reset(),
+  advanceTimersByTime: (ms: number): void => mock.timers.tick(ms),
+  spyOn: (whose: object, name: string) => ({
+    mockImplementation(what: (...args: unknown[]) => unknown) {
+      const spied = mock.method(whose as Record<string, typeof what>, name, what)
+      return { mockRestore: (): void => spied.mock.restore() }
+    },
+  }),
+}
+
+type Body = (...args: unknown[]) => unknown
+
+/** Skips the tests that follow the first failure: one is enough to kill the mutant. */
+export const test = (...args: unknown[]): unknown => {
+  const body = args.at(-1) as Body
+  const worker = globalThis as { gremialFailed?: string | undefined }
+  return Reflect.apply(real as unknown as Body, undefined, [
+    ...args.slice(0, -1),
+    async (...given: unknown[]) => {
+      if (worker.gremialFailed !== undefined) return
+      try {
+        await body(...given)
+      } catch (error) {
+        if (process.env.GREMIAL_MUTATE_DEBUG) console.error(error)
+        worker.gremialFailed ??= typeof args[0] === 'string' ? args[0] : 'a test'
+        throw error
+      }
+    },
+  ])
+}
