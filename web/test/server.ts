@@ -34,7 +34,8 @@ let offline = false
 const json = (body: unknown, status = 200): Response =>
   status === 204 ? new Response(null, { status }) : Response.json(body, { status })
 const pathOf = (ruta: string): RegExp => new RegExp(`^/api/${ruta.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-const value = <T>(given: Given<T>, asked: Asked): T => (given instanceof Function ? given(asked) : given)
+const value = <T>(given: Given<T>, asked: Asked): T =>
+  typeof given === 'function' ? (given as (asked: Asked) => T)(asked) : given
 const listRoute = (lista: Pick<Lista, 'ruta'>): Route => ({ metodo: 'GET', ruta: lista.ruta })
 const routeOf = (of: Route | Pick<Lista, 'ruta'>): Route => ('metodo' in of ? of : listRoute(of))
 
