@@ -12,7 +12,7 @@ import {
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, getConfig, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { delPersonal } from '../src/app/delPersonal.ts'
@@ -30,6 +30,7 @@ import { muestra, rutasConSesion, rutasDeCualquiera } from '../src/ui/muestra.ts
 import { PantallaFallo } from '../src/ui/PantallaFallo.tsx'
 import { temaMantine } from '../src/ui/temaMantine.ts'
 import { staff } from './people.ts'
+import { resize } from './window.ts'
 
 /**
  * Screens and components of the web inside what the application puts around them (texts, theme, queries, router, dialogs, notices),
@@ -92,7 +93,7 @@ export interface Opened {
   user: UserEvent
   /** Where one is: path and query, without the origin. */
   address(): string
-  /** To another screen, as a link goes. */
+  /** To another screen, as a link goes; a question that stands in the way is not waited for. */
   go(to: string): Promise<void>
 }
 
@@ -100,13 +101,15 @@ interface Options {
   /** With the menu, the header and what they ask of the server. */
   frame?: boolean
   language?: Idioma
+  phone?: boolean
 }
 
 /** Opens a screen by its address, for a person; null is a visitor. */
-export async function open(to: string, person: UsuarioActual | null, { frame = false, language }: Options = {}): Promise<Opened> {
+export async function open(to: string, person: UsuarioActual | null, { frame = false, language, phone = false }: Options = {}): Promise<Opened> {
   // One screen at a time, as a tab has.
   cleanup()
   queryClient.clear()
+  resize(phone)
   if (language) await usarIdioma(language)
   queryClient.setQueryData(usuarioQuery.queryKey, person)
   piece.frame = frame
@@ -133,7 +136,13 @@ export async function open(to: string, person: UsuarioActual | null, { frame = f
   return {
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     address: () => router.state.location.href,
-    go: (there) => act(() => router.navigate({ href: there })),
+    go: (there) =>
+      getConfig().asyncWrapper(async () => {
+        void router.navigate({ href: there })
+        await waitFor(() => {
+          if (router.state.status !== 'idle') throw new Error(`${there} does not open`)
+        })
+      }),
   }
 }
 

@@ -8,24 +8,13 @@ import { queryClient } from '../src/platform/sesion.ts'
 import { textosAparte } from '../src/platform/textosAparte.ts'
 import { abierto } from '../src/ui/dialogos.ts'
 import { connect, disconnect } from './server.ts'
+import './window.ts'
 
 /** Runs before each file of component tests. */
 const cpu = cpuOf(process.pid)
 
 // Only a failure takes as long; milliseconds, for who breaks the product on purpose.
 configure({ asyncUtilTimeout: Number(process.env.GREMIAL_TEST_WAIT ?? 60_000) })
-// Nothing moves, so that no test waits for a transition; the screen is a desktop's.
-window.matchMedia = (media) =>
-  ({
-    matches: media.includes('reduced-motion'),
-    media,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
-  }) satisfies MediaQueryList
 ponerOrganizacion({
   nombre: 'Sindicato de Prueba',
   nombreCorto: 'SP',

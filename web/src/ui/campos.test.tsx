@@ -73,8 +73,8 @@ test('a typed date that is no day, or out of its limits, stays with its message;
   for (const [typed, said] of [
     ['31/02/2026', 'Esa fecha no existe'],
     ['abc', 'Esa fecha no existe'],
-    ['01/01/2001', 'anterior'],
-    ['01/12/2026', 'posterior'],
+    ['01/01/2001', 'El primer día que se puede elegir es'],
+    ['01/12/2026', 'El último día que se puede elegir es'],
   ] as const) {
     await retype(user, field, typed)
     await user.tab()

@@ -123,7 +123,7 @@ test('leaving with unsaved changes asks; a save without network loses nothing', 
   server.lists(listaBancos, [credicoop])
   const { user, go, address } = await open('/app/bancos/editar/3', editor)
   await retype(user, (await names())[0], 'A medio escribir')
-  void go('/app/bancos/lista')
+  await go('/app/bancos/lista')
   await answer(user, 'Hay cambios sin guardar', 'Seguir acá')
   expect(address()).toBe('/app/bancos/editar/3')
   server.offline()
@@ -171,6 +171,7 @@ test('pages one after the other, a column pressed twice, and what a screen reade
   const current = () => words([...pages.querySelectorAll<HTMLElement>('[aria-current=page]')])
   const press = (name: string) => user.click(within(pages).getByRole('button', { name }))
   const head = (name: string) => screen.getByRole('columnheader', { name })
+  await shows(0)
   expect(head('Nombre').getAttribute('aria-sort')).toBe('ascending')
   for (const n of [0, 1, 2]) {
     await shows(n * 5)
