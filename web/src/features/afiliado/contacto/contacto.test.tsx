@@ -75,7 +75,7 @@ test('everything wrong is said at once, nothing typed is lost, and the number is
   for (const said of [
     'La lee Secretaría de Finanzas.',
     'Te responden a ana.casa@correo.example o al 341 400-1200.',
-    'Te mandamos una copia a ana@gremial.example.',
+    'Te mandamos una copia a ana@gremial.example. Si no la ves, mirá en el correo no deseado.',
   ])
     screen.getByText(said)
   expect(server.asked(contacto.enviar).map(({ body }) => body)).toEqual([
