@@ -33,3 +33,13 @@ for (const [who, person] of [
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
   })
+
+test('nobody but who has to do with users gets to any screen of theirs (B-USUARIOS-54)', async () => {
+  const others = staff(all.filter((one) => !one.startsWith('usuarios.') && !one.startsWith('ayuda.')))
+  for (const to of ['/app/usuarios/lista', '/app/usuarios/nuevo/1070', '/app/usuarios/editar/1', '/app/usuarios/ayuda/1']) {
+    const { user, address } = await open(to, others)
+    const notice = await dialog('No tiene permisos suficientes')
+    expect([to, address()]).toEqual([to, '/app'])
+    await user.click(within(notice).getByRole('button', { name: 'Ir al inicio' }))
+  }
+})

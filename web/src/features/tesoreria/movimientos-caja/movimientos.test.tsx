@@ -90,6 +90,8 @@ beforeEach(() => {
   server.answers(movimientosCaja.habituales, [])
   server.answers(planillasCaja.saldos, balances)
   server.lists(listaMovimientos, [])
+  // Whether it has a receipt is asked once it is posted; here it cannot be told.
+  server.refuses(movimientosCaja.leer, 'OCUPADO')
   server.lists(listaConceptos, [concept(1, 'Alquiler'), concept(2, 'Reintegros de la central')])
   server.answers(movimientosCaja.tipos, (asked) =>
     (asked.url.includes('RESTA') && !asked.url.includes('=SUMA&')
