@@ -83,6 +83,10 @@ test('a typed date that is no day, or out of its limits, stays with its message;
   }
   // It is required: nothing offers to empty it.
   expect(screen.queryByRole('button', { name: 'Borrar la fecha' })).toBeNull()
+  // No day of its calendar is red.
+  await user.click(field)
+  expect((await screen.findAllByRole('button', { name: /2026$/ })).length).toBeGreaterThan(27)
+  expect(document.querySelectorAll('[data-weekend]')).toHaveLength(0)
 })
 
 test('a date is read as people type it, and written back DD/MM/YYYY when it is left', async () => {

@@ -83,7 +83,7 @@ test('sizes, three blocks of pages and the order are in the address, and a chang
   server.lists(listaBancos, many(40))
   const { user, address } = await open(`${list}?size=5`, editor)
   const pages = await screen.findByRole('navigation', { name: 'Páginas' })
-  const size = within(pages).getByRole('combobox') as HTMLSelectElement
+  const size = screen.getByRole('combobox', { name: 'Mostrar' }) as HTMLSelectElement
   expect([...size.options].map(({ text }) => text)).toEqual(['5', '10', '25', '50', '100', 'Todos'])
   expect(words(within(pages).getAllByRole('button', { name: /^Página \d+$/ }))).toEqual(['1', '2', '3'])
   await user.click(within(pages).getByRole('button', { name: 'Página 3' }))
