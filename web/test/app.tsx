@@ -105,7 +105,11 @@ interface Options {
 }
 
 /** Opens a screen by its address, for a person; null is a visitor. */
-export async function open(to: string, person: UsuarioActual | null, { frame = false, language, phone = false }: Options = {}): Promise<Opened> {
+export async function open(
+  to: string,
+  person: UsuarioActual | null,
+  { frame = false, language, phone = false }: Options = {},
+): Promise<Opened> {
   // One screen at a time, as a tab has.
   cleanup()
   queryClient.clear()

@@ -1,6 +1,6 @@
 import { type FilaPermiso, listaPermisos } from '@gremial/contract/administracion/permisos.ts'
-import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaRoles, type Rol, roles } from '@gremial/contract/administracion/roles.ts'
+import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { open } from '../../../../test/app.tsx'

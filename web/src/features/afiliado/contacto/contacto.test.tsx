@@ -106,7 +106,7 @@ test('a query whose answer got lost is sent again under the same name; other wor
     queries = [sent]
     return Response.json({ id: sent.id, numero: sent.numero }, { status: 201 })
   })
-  for (const more of ['', ' y vuelve', ''])  {
+  for (const more of ['', ' y vuelve', '']) {
     if (more) await user.type(await field('Mensaje'), more)
     await user.click(send())
     if (cuts <= 2 && queries.length === 0) await answer(user, 'No se envió la consulta', 'Aceptar')

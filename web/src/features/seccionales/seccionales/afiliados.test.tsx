@@ -29,7 +29,9 @@ beforeEach(() => {
     { idSeccional: 2, nombreSeccional: 'Córdoba' },
   ])
   server.lists(listaAfiliadosSeccional, ({ query }) =>
-    query.buscar === 'zzzz' ? [] : [member(1001, 'Quiroga, Ana Beatriz'), ...(query.G_incluirDesvinculado ? [member(1002, 'Baja, Beto')] : [])],
+    query.buscar === 'zzzz'
+      ? []
+      : [member(1001, 'Quiroga, Ana Beatriz'), ...(query.G_incluirDesvinculado ? [member(1002, 'Baja, Beto')] : [])],
   )
   server.answers(seccionales.grafico, {
     title: 'Rosario, por categoría',

@@ -117,7 +117,12 @@ test('the fields of a new box and what each asks for; refused, it says why and k
   server.answers(cajas.crear, { id: 9 })
   await user.dblClick(save())
   await screen.findByText("Caja guardada: Caja d'Ávila ñ 💰")
-  expect(server.asked(cajas.crear).slice(1).map(({ body }) => body)).toEqual([
+  expect(
+    server
+      .asked(cajas.crear)
+      .slice(1)
+      .map(({ body }) => body),
+  ).toEqual([
     expect.objectContaining({
       nombre: "Caja d'Ávila ñ 💰",
       idSeccional: '1',
