@@ -31,7 +31,7 @@ export interface Source {
   reads: string[]
 }
 
-export const isTest = (f: string): boolean => /\.test\.tsx?$|^(e2e|server\/test|scripts|bench)\//.test(f)
+export const isTest = (f: string): boolean => /\.test\.tsx?$|^(e2e|server\/test|web\/test|scripts|bench)\//.test(f)
 
 const target = (file: string, spec: string): string | undefined => {
   if (spec.startsWith('.')) return relative(root, resolve(root, dirname(file), spec))

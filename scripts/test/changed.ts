@@ -18,6 +18,8 @@ const everything = /^(package(-lock)?\.json|vitest\.config\.ts|scripts\/(test|fl
 /** How the web is built, which every browser sees; and what the tests of whole programs start, which they do not import. */
 const everyBrowser = /^web\/(public\/|[^/]+$)/
 const everyProgram = /^(server\/(migrations|src\/(main|app|installation|platform|comandos|semillas))|instalacion|bench\/sitio)\b/
+/** What runs before each component test, and is not imported by it. */
+const everyComponent = /^web\/test\//
 /** Guides are walked by what is read on the screens. */
 const everyGuide = /^(web\/src|contract\/src\/textos\/es|docs\/guias|scripts\/guias)\//
 /** A feature's texts, by their place. */
@@ -47,6 +49,7 @@ export function testsOf(changed: readonly string[]): string[] {
   const addresses = screensOf(features)
   const changes = (what: RegExp): boolean => changed.some((file) => what.test(file))
   const [databases, browsers, programs, guides] = [everyDatabase, everyBrowser, everyProgram, everyGuide].map(changes)
+  const components = changes(everyComponent)
   const scripts = [...concerned].filter((file) => file.startsWith('scripts/') && !file.endsWith('.test.ts'))
   const named = scripts.length > 0 ? new RegExp(scripts.join('|').replaceAll('.', '\\.')) : undefined
   return tests.filter(
@@ -57,6 +60,7 @@ export function testsOf(changed: readonly string[]): string[] {
       (databases && usesDatabase(file)) ||
       (browsers && file.startsWith('e2e/')) ||
       (programs && startsPrograms(file)) ||
+      (components && file.endsWith('.test.tsx')) ||
       // A script is started by who names it, and imported by nobody.
       (named && mentions(file, named)) ||
       (guides && file.startsWith('e2e/guia-')) ||

@@ -9,7 +9,13 @@ const bySource = new Map(sources.map((source) => [source.file, source]))
 
 export const allTests = (): string[] =>
   globSync(
-    ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'web/src/**/*.test.ts', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
+    [
+      'contract/src/**/*.test.ts',
+      'server/**/*.test.ts',
+      'web/src/**/*.test.{ts,tsx}',
+      'e2e/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
     { cwd: root, exclude: (f) => f.includes('node_modules') },
   )
 

@@ -1,0 +1,76 @@
+import { type FilaPermiso, listaPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { listaRoles, type Rol, roles } from '@gremial/contract/administracion/roles.ts'
+import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { open } from '../../../../test/app.tsx'
+import { held } from '../../../../test/dom.ts'
+import { staff } from '../../../../test/people.ts'
+import { server } from '../../../../test/server.ts'
+
+const admin = staff(['roles.consultar', 'roles.editar', 'permisos.consultar'])
+const permission = (id: number, codigo: string, nombre: string): FilaPermiso => ({
+  id,
+  codigo,
+  nombre,
+  grupo: 'administrar',
+  ambitos: ['seccionales', 'todas'],
+  declarado: 1,
+  cantidadRoles: 1,
+})
+const banks = permission(1, 'bancos.consultar', 'Ver los bancos y sus sucursales')
+const boxes = permission(2, 'cajas.consultar', 'Ver las cajas')
+const role: Rol = {
+  id: 6,
+  codigo: 'REVISOR',
+  nombre: 'Revisor de cuentas',
+  version: 3,
+  permisos: [{ permiso: 'bancos.consultar', ambito: 'todas' }],
+  personas: 2,
+  activas: 0,
+  puestos: [],
+  delPortal: false,
+  cambio: null,
+}
+
+beforeEach(() => {
+  server.answers(seccionales.asignadas, [])
+  server.lists(listaPermisos, [banks, boxes])
+  server.lists(listaRoles, [])
+  server.answers(roles.leer, role)
+  server.answers(roles.impacto, { permisos: [], total: 0, activas: 0, personas: [] })
+})
+
+test('somebody saved it meanwhile: it says who and what, nothing is overwritten nor lost, and it is saved on top', async () => {
+  const { user } = await open('/app/roles/editar/6', admin)
+  await user.selectOptions(await screen.findByLabelText(/^Ver las cajas/), 'Sus seccionales')
+  server.answers(roles.leer, {
+    ...role,
+    version: 4,
+    permisos: [],
+    cambio: { momento: '2026-11-20T12:00:00Z', por: 'Vera, Adriana' },
+  })
+  server.refuses(roles.cambiar, 'VERSION_VIEJA')
+  await user.click(screen.getByRole('button', { name: 'Guardar 1 cambio' }))
+  const notice = (await screen.findByText(/Vera, Adriana guardó este rol/)).closest('.aviso')
+  expect(notice?.textContent).toContain('Quitó: «Ver los bancos y sus sucursales».')
+  expect(held(screen.getByLabelText(/^Ver las cajas/))).toBe('seccionales')
+  expect(held(screen.getByLabelText(/^Ver los bancos y sus sucursales/))).toBe('')
+  server.answers(roles.cambiar, role)
+  await user.click(screen.getByRole('button', { name: 'Guardar 1 cambio' }))
+  await screen.findByText('Rol guardado: Revisor de cuentas')
+  expect(server.asked(roles.cambiar).at(-1)?.body).toEqual({
+    nombre: 'Revisor de cuentas',
+    version: 4,
+    permisos: [{ permiso: 'cajas.consultar', ambito: 'seccionales' }],
+  })
+})
+
+test('who only reads a role is offered no way to change anything (B-PERMISOS-09)', async () => {
+  await open('/app/roles/editar/6', staff(['roles.consultar', 'permisos.consultar']))
+  await screen.findByLabelText('Buscar un permiso')
+  screen.getByText('Ver los bancos y sus sucursales', { selector: 'label' })
+  expect(screen.queryByLabelText('Nombre del rol')).toBeNull()
+  expect(document.querySelectorAll('.permiso select')).toHaveLength(0)
+  expect(screen.queryByRole('button', { name: /Guardar|Crear/ })).toBeNull()
+})

@@ -1,0 +1,164 @@
+import { type CodigoError, type CuerpoError, errores } from '@gremial/contract/errores.ts'
+import type { Lista, Pagina } from '@gremial/contract/platform/lista.ts'
+import type { Da, Llamada } from '@gremial/contract/platform/llamada.ts'
+import type { z } from 'zod'
+
+/**
+ * The server of component tests, in the place of `fetch`. Answers are typed and validated by the contract's calls. A request that no
+ * answer was declared for fails the test (web/test/setup.ts).
+ */
+
+export interface Asked {
+  url: string
+  /** Keys of the path, decoded. */
+  keys: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  headers: Headers
+}
+
+type Route = { metodo: Llamada['metodo']; ruta: string }
+type Answer = (asked: Asked) => Response | Promise<Response>
+type Given<T> = T | ((asked: Asked) => T)
+interface Declared extends Route {
+  pattern: RegExp
+  answer: Answer
+  asked: Asked[]
+  gate: Promise<void> | undefined
+}
+
+let declared: Declared[] = []
+let unexpected: string[] = []
+let offline = false
+
+const json = (body: unknown, status = 200): Response =>
+  status === 204 ? new Response(null, { status }) : Response.json(body, { status })
+const pathOf = (ruta: string): RegExp => new RegExp(`^/api/${ruta.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+const value = <T>(given: Given<T>, asked: Asked): T =>
+  typeof given === 'function' ? (given as (asked: Asked) => T)(asked) : given
+const listRoute = (lista: Pick<Lista, 'ruta'>): Route => ({ metodo: 'GET', ruta: lista.ruta })
+const routeOf = (of: Route | Pick<Lista, 'ruta'>): Route => ('metodo' in of ? of : listRoute(of))
+
+/** Declares what a route answers from now on; it keeps what was asked of it until then. */
+function declare({ metodo, ruta }: Route, answer: Answer): void {
+  const before = declared.find((one) => one.metodo === metodo && one.ruta === ruta)
+  if (before) before.answer = answer
+  // One without keys before one with them: `roles/permisos` before `roles/:id`.
+  else
+    declared = [...declared, { metodo, ruta, pattern: pathOf(ruta), answer, asked: [], gate: undefined }].toSorted(
+      (a, b) => a.ruta.split(':').length - b.ruta.split(':').length,
+    )
+}
+
+function found(of: Route | Pick<Lista, 'ruta'>): Declared {
+  const { metodo, ruta } = routeOf(of)
+  const one = declared.find((other) => other.metodo === metodo && other.ruta === ruta)
+  if (!one) throw new Error(`no answer was declared for ${metodo} ${ruta}`)
+  return one
+}
+
+export const server = {
+  /** The call succeeds with this; a call without a body of success takes none. */
+  answers<L extends Llamada>(call: L, ...[given]: Da<L> extends void ? [] : [Given<Da<L>>]): void {
+    declare(call, (asked) => {
+      const schema = call.respuesta
+      if (schema === 'archivo') return new Response(value(given as Given<Blob>, asked))
+      if (schema === undefined) return json(undefined, 204)
+      return json(schema.parse(value(given as Given<unknown>, asked)), call.crea ? 201 : 200)
+    })
+  },
+
+  /** A declared list has these rows: those of the page that is asked for, in this order. */
+  lists<Z extends z.ZodObject>(lista: Lista<Z>, rows: Given<ReadonlyArray<z.output<Z>>>): void {
+    declare(listRoute(lista), (asked) => {
+      const all = value(rows, asked).map((row) => lista.fila.parse(row))
+      const size = Number(asked.query.size) || all.length
+      const from = Number(asked.query.page ?? 0) * size
+      const content = all.slice(from, from + size)
+      const page: Pagina<unknown> = { content, totalElements: all.length, last: from + size >= all.length }
+      return json(page)
+    })
+  },
+
+  /** A path that the contract declares as no call (exports of lists, pictures). */
+  path(metodo: Llamada['metodo'], ruta: string, answer: Answer): void {
+    declare({ metodo, ruta }, answer)
+  },
+
+  /** The call is refused with a code of the contract: its message, and messages by field. */
+  refuses(
+    of: Route | Pick<Lista, 'ruta'>,
+    codigo: CodigoError,
+    { message = codigo, fields = {}, detail }: { message?: string; fields?: Record<string, string>; detail?: unknown } = {},
+  ): void {
+    const body: CuerpoError = {
+      message,
+      codigo,
+      errores: Object.entries(fields).map(([campo, mensaje]) => ({ campo, mensaje })),
+      ...(detail === undefined ? {} : { detalle: detail }),
+    }
+    declare(routeOf(of), () => json(body, errores[codigo]))
+  },
+
+  /** Answers to this call wait until the function that this returns is called. */
+  holds(of: Route | Pick<Lista, 'ruta'>): () => void {
+    const one = found(of)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    one.gate = promise
+    return () => {
+      one.gate = undefined
+      resolve()
+    }
+  },
+
+  /** No request gets an answer, and the browser says that it is offline; `false` ends it. */
+  offline(is = true): void {
+    offline = is
+    window.dispatchEvent(new Event(is ? 'offline' : 'online'))
+  },
+
+  /** Requests of this call so far, oldest first. */
+  asked: (of: Route | Pick<Lista, 'ruta'>): readonly Asked[] => found(of).asked,
+}
+
+async function answer(url: URL, init: RequestInit): Promise<Response> {
+  const metodo = init.method ?? 'GET'
+  const one = declared.find((other) => other.metodo === metodo && other.pattern.test(url.pathname))
+  if (!one) {
+    unexpected.push(`${metodo} ${url.pathname}${url.search}`)
+    return json({ message: 'No answer was declared for this request', codigo: 'ERROR_INTERNO' } satisfies CuerpoError, 500)
+  }
+  const keys = Object.entries(one.pattern.exec(url.pathname)?.groups ?? {})
+  const asked: Asked = {
+    url: `${url.pathname}${url.search}`,
+    keys: Object.fromEntries(keys.map(([name, text]) => [name, decodeURIComponent(text)])),
+    query: Object.fromEntries(url.searchParams),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    headers: new Headers(init.headers),
+  }
+  one.asked.push(asked)
+  await one.gate
+  if (offline) throw new TypeError('Failed to fetch')
+  return one.answer(asked)
+}
+
+const fakeFetch = (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  if (offline) return Promise.reject(new TypeError('Failed to fetch'))
+  const given = input instanceof Request ? input.url : input
+  const { signal } = init
+  const cut = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+  return Promise.race([answer(new URL(given, location.href), init), cut])
+}
+
+/** Puts the server in the place of the network; for web/test/setup.ts. */
+export function connect(): void {
+  globalThis.fetch = fakeFetch
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline })
+}
+
+/** Forgets what was declared, and answers with the requests that nothing was declared for. */
+export function disconnect(): string[] {
+  const missing = unexpected
+  ;[declared, unexpected, offline] = [[], [], false]
+  return missing
+}

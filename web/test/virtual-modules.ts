@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+type Load = (this: unknown, id: string) => string | undefined
+
+const makers = ['textos', 'permisos', 'guias']
+/** By path, so that who reads vitest.config.ts does not bundle the contract with it (1.5 s of CPU at each start). */
+const pluginOf = async (name: string): Promise<Plugin> => {
+  const module = (await import(join(import.meta.dirname, `../${name}.vite.ts`))) as Record<string, Plugin>
+  return module[name] as Plugin
+}
+
+/** Texts, permissions of screens and guides, as the build makes them; what makes them is loaded once a component asks. */
+export const virtualModules: Plugin = {
+  name: 'virtual-modules',
+  resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
+  async load(id) {
+    if (!id.startsWith('\0virtual:')) return
+    for (const { load } of await Promise.all(makers.map(pluginOf))) {
+      const code = (load as Load).call(this, id)
+      if (code !== undefined) return code
+    }
+    throw new Error(`no plugin makes ${id}`)
+  },
+}

@@ -1,0 +1,29 @@
+/** What happy-dom leaves out of a window, and the width that media queries are about. */
+
+let width = 1440
+
+/** As wide as a desktop, or as a phone: for the screens that are drawn from then on. */
+export function resize(phone: boolean): void {
+  width = phone ? 390 : 1440
+}
+
+const edges = /\((min|max)-width: (\d+)(?:\.\d+)?px\)/g
+
+// Nothing moves, so that no test waits for a transition.
+const matches = (media: string): boolean => {
+  if (media.includes('reduced-motion')) return true
+  const widths = [...media.matchAll(edges)]
+  return widths.length > 0 && widths.every(([, edge, px]) => (edge === 'min' ? width >= Number(px) : width <= Number(px)))
+}
+
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    matches: matches(media),
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList
+
+// Fields that grow with their text listen to it.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
