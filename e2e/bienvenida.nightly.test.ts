@@ -9,7 +9,8 @@ import { desktop, expect, phone, test } from './fixtures.ts'
 const photos = process.env.GREMIAL_FOTOS
 let recovery: string
 let copy: string
-test.beforeAll(async () => {
+// oxlint-disable-next-line no-unused-vars -- see the fixture
+test.beforeAll(async ({ ownFile }) => {
   const made = await aCopy()
   recovery = made.recovery
   copy = join(folder(), 'copia.tar.age')

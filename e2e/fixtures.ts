@@ -88,6 +88,8 @@ class FileScope {
 }
 
 interface TestFixtures {
+  /** For a `beforeAll` that starts programs without asking for `portal`: what the file before left running ends first. */
+  ownFile: void
   portal: Portal
   testScope: void
 }
@@ -115,10 +117,14 @@ export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  ownFile: async ({ fileScope }, use, info) => {
+    await fileScope.enter(info.titlePath[0] ?? '')
+    await use()
+  },
   testScope: [
-    async ({ fileScope }, use, info) => {
+    // oxlint-disable-next-line no-unused-vars -- asked for, so that it comes first
+    async ({ ownFile }, use, info) => {
       const cpu = cpuOf(process.pid)
-      await fileScope.enter(info.titlePath[0] ?? '')
       const outer = playwrightScope.current
       const cleanups: Array<() => unknown> = []
       playwrightScope.current = cleanups
@@ -129,8 +135,8 @@ export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  portal: async ({ browser, fileScope, windowedBrowser }, use, info) => {
-    await fileScope.enter(info.titlePath[0] ?? '')
+  // oxlint-disable-next-line no-unused-vars -- as above
+  portal: async ({ browser, fileScope, ownFile, windowedBrowser }, use) => {
     const { app, base } = await fileScope.application()
     const pages = pageOpener(base, browser, windowedBrowser)
     await use({

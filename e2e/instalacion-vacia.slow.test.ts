@@ -16,7 +16,8 @@ let dir: string
 let url: string
 // One installation, from empty to its first member: the tests are steps of one story.
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
+// oxlint-disable-next-line no-unused-vars -- see the fixture
+test.beforeAll(async ({ ownFile }) => {
   dir = folder()
   const made = await command(dir, 'crear-admin', ['jefa@x.org.ar', 'JEFA, Ana'], { input: `${password}\n` }).ended
   assert.equal(made.code, 0, made.out)
