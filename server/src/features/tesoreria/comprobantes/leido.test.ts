@@ -74,6 +74,23 @@ const archivos: Record<string, (qr: string) => Promise<Buffer>> = {
         for (const [x, negro] of fila.entries()) if (negro) doc.rect(60 + x * 2, 560 + y * 2, 2, 2).fill('#000')
     })
   },
+  'polygons in a PDF, turned a quarter': async (qr) => {
+    const { data } = encode(qr)
+    return enPdf((doc) => {
+      doc.rotate(90, { origin: [300, 400] })
+      for (const [y, fila] of data.entries())
+        for (const [x, negro] of fila.entries())
+          if (negro)
+            doc
+              .polygon(
+                [200 + x * 2, 300 + y * 2],
+                [202 + x * 2, 300 + y * 2],
+                [202 + x * 2, 302 + y * 2],
+                [200 + x * 2, 302 + y * 2],
+              )
+              .fill('#000')
+    })
+  },
 }
 const [secretario] = [await t.login('secretario')]
 const marca = async (r: { id: number }, id: number) => {
