@@ -74,21 +74,17 @@ const archivos: Record<string, (qr: string) => Promise<Buffer>> = {
         for (const [x, negro] of fila.entries()) if (negro) doc.rect(60 + x * 2, 560 + y * 2, 2, 2).fill('#000')
     })
   },
-  'polygons in a PDF, turned a quarter': async (qr) => {
+  'lines in a PDF': async (qr) => {
     const { data } = encode(qr)
     return enPdf((doc) => {
-      doc.rotate(90, { origin: [300, 400] })
+      doc.lineWidth(2)
       for (const [y, fila] of data.entries())
         for (const [x, negro] of fila.entries())
           if (negro)
             doc
-              .polygon(
-                [200 + x * 2, 300 + y * 2],
-                [202 + x * 2, 300 + y * 2],
-                [202 + x * 2, 302 + y * 2],
-                [200 + x * 2, 302 + y * 2],
-              )
-              .fill('#000')
+              .moveTo(60 + x * 2, 561 + y * 2)
+              .lineTo(62 + x * 2, 561 + y * 2)
+              .stroke('#000')
     })
   },
 }
