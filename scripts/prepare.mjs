@@ -100,13 +100,20 @@ function npm(where, ...args) {
   })
 }
 
-/** Removes 100 MB that nothing here uses: Node's headers, and the canvas that pdfjs-dist would draw with. */
+/** Removes 190 MB that nothing here reads: Node's headers, source maps, and builds of the PDF libraries that are not imported. */
 function prune() {
-  const headers = `node-${process.platform}-${process.arch}/include`
   const napi = join(modules, '@napi-rs')
-  const drawing = existsSync(napi) ? readdirSync(napi).filter((name) => name.startsWith('canvas')) : []
-  for (const path of [join(modules, headers), ...drawing.map((name) => join(napi, name))])
-    rmSync(path, { recursive: true, force: true })
+  const canvas = existsSync(napi) ? readdirSync(napi).filter((name) => name.startsWith('canvas')) : []
+  const unused = [
+    `node-${process.platform}-${process.arch}/include`,
+    'pdfjs-dist/build',
+    '@cantoo/pdf-lib/dist',
+    '@cantoo/pdf-lib/ts3.4',
+    ...canvas.map((name) => `@napi-rs/${name}`),
+  ]
+  for (const path of unused) rmSync(join(modules, path), { recursive: true, force: true })
+  for (const path of readdirSync(modules, { recursive: true }))
+    if (path.endsWith('.map')) rmSync(join(modules, path), { force: true })
 }
 
 /** Links the Node that npm installed; without one for this platform, the machine's own if it is recent enough. */

@@ -1,11 +1,13 @@
-/** What the Markdown of a guide (docs/guias) may say, and nothing else: a build refuses what it does not know. */
+import { lexer, type Token, type Tokens } from 'marked'
 
-/** Words as they are read, those that the screen says (between **), those of a command (between `), or a link. */
+/** Parses the Markdown of a guide (docs/guias): a title, tasks with steps, a picture for a step. The build refuses anything else. */
+
+/** Plain text, words of the screen (between **), a command (between `) or a link. */
 export type Trozo = string | { negrita: string } | { orden: string } | { a: string; dice: string }
 
 export interface Imagen {
   archivo: string
-  /** What it shows, for who does not see it. */
+  /** Alternative text. */
   dice: string
 }
 
@@ -14,7 +16,7 @@ export interface PasoGuia {
   imagen?: Imagen
 }
 
-/** What somebody wants to get done: its anchor is its title without accents. */
+/** The anchor is the title without accents. */
 export interface TareaGuia {
   ancla: string
   titulo: string
@@ -31,7 +33,7 @@ export interface Guia {
   tareas: TareaGuia[]
 }
 
-/** Whose there are, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export const nombresDeGuias = ['afiliado', 'tesorera', 'firmante', 'mesa', 'administracion', 'tecnico'] as const
 
 export const anclaDe = (titulo: string): string =>
@@ -42,47 +44,59 @@ export const anclaDe = (titulo: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-function trozos(renglon: string): Trozo[] {
-  const partes: Trozo[] = []
-  let desde = 0
-  for (const hallado of renglon.matchAll(/\*\*([^*]+)\*\*|`([^`]+)`|\[([^\][]+)\]\(([^()\s]+)\)/g)) {
-    if (hallado.index > desde) partes.push(renglon.slice(desde, hallado.index))
-    const [entero, negrita, orden, dice, a] = hallado
-    if (negrita !== undefined) partes.push({ negrita })
-    else if (orden !== undefined) partes.push({ orden })
-    else partes.push({ a: a ?? '', dice: dice ?? '' })
-    desde = hallado.index + entero.length
-  }
-  if (desde < renglon.length) partes.push(renglon.slice(desde))
-  return partes
+/** Runs of inline text. */
+function trozos(tokens: readonly Token[], mal: (token: Token) => never): Trozo[] {
+  return tokens.flatMap((token): Trozo[] => {
+    if (token.type === 'strong') return [{ negrita: token.text }]
+    if (token.type === 'codespan') return [{ orden: token.text }]
+    if (token.type === 'link') return [{ a: token.href, dice: token.text }]
+    return token.type === 'text' ? [token.text] : mal(token)
+  })
 }
 
-/** A guide, from its Markdown; whatever is not of it is an error that says the line. */
+/** Each line of a paragraph is one of the guide. */
+const renglones = ({ raw }: Tokens.Paragraph): Token[][] =>
+  raw
+    .trim()
+    .split('\n')
+    .map((line) => lexer(line).flatMap((block) => ('tokens' in block && block.tokens) || [block]))
+
+function pasoDe(item: Tokens.ListItem, mal: (token: Token) => never): PasoGuia {
+  const tokens = item.tokens.flatMap((block) =>
+    (block.type === 'text' || block.type === 'paragraph') && block.tokens ? block.tokens : mal(block),
+  )
+  const imagenes = tokens.filter((token): token is Tokens.Image => token.type === 'image')
+  const [imagen] = imagenes
+  if (!imagen) return { texto: trozos(tokens, mal) }
+  const archivo = /^imagenes\/([\w-]+\.webp)$/.exec(imagen.href)?.[1]
+  if (imagenes.length > 1 || archivo === undefined || tokens.at(-1) !== imagen) mal(imagen)
+  const texto = trozos(tokens.slice(0, -1), mal)
+  const ultimo = texto.at(-1)
+  if (typeof ultimo === 'string') texto.splice(-1, 1, ultimo.trimEnd())
+  return { texto, imagen: { archivo: archivo ?? '', dice: imagen.text } }
+}
+
 export function leerGuia(nombre: string, markdown: string): Guia {
   const guia: Guia = { nombre, titulo: '', intro: [], tareas: [] }
   let tarea: TareaGuia | undefined
-  for (const [i, renglon] of markdown.split('\n').entries()) {
-    const mal = (que: string): never => {
-      throw new Error(`docs/guias/${nombre}.md:${i + 1}: ${que}`)
-    }
-    if (renglon.trim() === '') continue
-    const imagen = /^\s*!\[([^\]]+)\]\(imagenes\/([\w-]+\.webp)\)$/.exec(renglon)
-    const paso = /^\d+\. (.+)$/.exec(renglon)
-    if (renglon.startsWith('# ')) guia.titulo = renglon.slice(2)
-    else if (renglon.startsWith('## ')) {
-      const titulo = renglon.slice(3)
-      tarea = { ancla: anclaDe(titulo), titulo, antes: [], pasos: [], despues: [] }
+  /** Offset of the current block. */
+  let desde = 0
+  const mal = ({ raw }: Token): never => {
+    const linea = markdown.slice(0, markdown.indexOf(raw, desde)).split('\n').length
+    throw new Error(`docs/guias/${nombre}.md:${linea}: not of a guide: ${raw.trim()}`)
+  }
+  for (const token of lexer(markdown)) {
+    if (token.type === 'heading' && token.depth === 1) guia.titulo = token.text
+    else if (token.type === 'heading' && token.depth === 2) {
+      tarea = { ancla: anclaDe(token.text), titulo: token.text, antes: [], pasos: [], despues: [] }
       guia.tareas.push(tarea)
-    } else if (imagen) {
-      const ultimo = tarea?.pasos.at(-1) ?? mal('a picture belongs to a step')
-      if (ultimo.imagen) mal('a step has one picture')
-      ultimo.imagen = { archivo: imagen[2] ?? '', dice: imagen[1] ?? '' }
-    } else if (paso) {
-      const { pasos } = tarea ?? mal('a step belongs to a task')
-      pasos.push({ texto: trozos(paso[1] ?? '') })
-    } else if (/^[\s#>|*-]/.test(renglon)) mal(`not of a guide: ${renglon}`)
-    else if (!tarea) guia.intro.push(trozos(renglon))
-    else (tarea.pasos.length > 0 ? tarea.despues : tarea.antes).push(trozos(renglon))
+    } else if (token.type === 'list' && token.ordered && tarea)
+      tarea.pasos.push(...(token as Tokens.List).items.map((item) => pasoDe(item, mal)))
+    else if (token.type === 'paragraph') {
+      const lugar = tarea === undefined ? guia.intro : tarea.pasos.length > 0 ? tarea.despues : tarea.antes
+      lugar.push(...renglones(token as Tokens.Paragraph).map((tokens) => trozos(tokens, mal)))
+    } else if (token.type !== 'space') mal(token)
+    desde += token.raw.length
   }
   return guia
 }

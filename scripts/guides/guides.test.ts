@@ -61,8 +61,11 @@ test('help opens at a task that exists from each declared screen of a session', 
 test('what a guide may not say is refused with its line', () => {
   for (const [mal, dice] of [
     ['# G\n\n## T\n\n- a list', /x\.md:5: not of a guide: - a list/],
-    ['# G\n\n## T\n\n![a](imagenes/b.webp)', /x\.md:5: a picture belongs to a step/],
-    ['# G\n\n1. suelto', /x\.md:3: a step belongs to a task/],
+    ['# G\n\n## T\n\n![a](imagenes/b.webp)', /x\.md:5: not of a guide: !\[a\]/],
+    ['# G\n\n1. suelto', /x\.md:3: not of a guide: 1\. suelto/],
+    ['# G\n\nUna *observada*.\n\n## T\n\nOtra *observada*.\n', /x\.md:3: not of a guide: \*observada\*/],
+    ['# G\n\nUna.\n\n## T\n\n1. Tocá.\n   ![a](imagenes/a.webp)\n   ![b](imagenes/b.webp)', /x\.md:8: not of a guide: !\[a\]/],
+    ['# G\n\n## T\n\n1. Tocá.\n   ![a](https://x.org/a.webp)', /x\.md:6: not of a guide: !\[a\]/],
   ] as const)
     assert.throws(() => leerGuia('x', mal), dice)
   assert.deepEqual(leerGuia('x', '# G\n\n## Pedir un préstamo\n\n1. Tocá **Sí** o `npm start`, [acá](#a).').tareas, [

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, type Source, sources } from './fuentes.ts'
 
-/** Which way imports may go: layers, districts, no circles. (docs/architecture.md) */
+/** Which way imports may go: layers, districts, no cycles of features (docs/architecture.md). Cycles of files: import/no-cycle of oxlint. */
 
 const noIo = 'rules do no IO'
 const noFiles = 'languages are read from files, which a browser has not: its texts come from web/textos.vite.ts'
@@ -55,7 +55,7 @@ function upward({ file, imports }: Source): string[] {
   })
 }
 
-/** Circles in a graph, each as its path. */
+/** Cycles of a graph, each as its path. */
 function circles(graph: Map<string, Set<string>>): string[][] {
   const done = new Set<string>()
   const found: string[][] = []
@@ -67,14 +67,6 @@ function circles(graph: Map<string, Set<string>>): string[][] {
   }
   for (const node of graph.keys()) visit(node, [])
   return found
-}
-
-/** Files that need each other, also by type: neither is understood alone. What is asked for lazily needs nobody. */
-function circlesOfFiles(): string[] {
-  const graph = new Map(
-    sources.map(({ file, imports }) => [file, new Set(imports.flatMap(({ to, lazy }) => (to && !lazy ? [to] : [])))]),
-  )
-  return circles(graph).map((path) => `files in a circle: ${path.join(' → ')}`)
 }
 
 /** A feature by its district too: people are `usuarios` where they enter and where they are administered. */
@@ -91,7 +83,7 @@ function circlesOfFeatures(): string[] {
       if (into && into.side === from.side && named(into) !== key) graph.set(key, (graph.get(key) ?? new Set()).add(named(into)))
     }
   }
-  return circles(graph).map((path) => `features in a circle: ${path.join(' → ')}`)
+  return circles(graph).map((path) => `cycle of features: ${path.join(' → ')}`)
 }
 
 export function arrows(): string[] {
@@ -108,5 +100,5 @@ export function arrows(): string[] {
     })
     return isTest ? wrong : [...wrong, ...upward(source)]
   })
-  return [...problems, ...circlesOfFiles(), ...circlesOfFeatures()]
+  return [...problems, ...circlesOfFeatures()]
 }

@@ -5,7 +5,7 @@ import { type Source, sources } from './fuentes.ts'
  * it, and a module of the room is named by its address alone.
  */
 const parsers =
-  /^(sharp|yauzl|sax|csv-parse|@cantoo\/pdf-lib|postal-mime|zxing-wasm|jsqr|exceljs|xlsx|pdfjs-dist|unzipper|adm-zip)(\/|$)/
+  /^(sharp|yauzl|sax|csv-parse|@cantoo\/pdf-lib|@hyzyla\/pdfium|postal-mime|zxing-wasm|jsqr|exceljs|xlsx|pdfjs-dist|unzipper|adm-zip)(\/|$)/
 const inside = /\.room\.ts$/
 
 export function room(): string[] {

@@ -48,14 +48,15 @@ test('the table of variables has each of them, once, and says which ones hold a 
 
 test('every command that a sample or the guide gives to gremial or npm is one', () => {
   const commands = [...samples, ...guide].flatMap((file) =>
-    [...read(file).matchAll(/\bnpm run (?:-s )?([a-z][a-z-]+)|^gremial ([a-z-]+)/gm)].map(([, npm, ours]) => ({
+    [...read(file).matchAll(/\bnpm run (?:-s )?([a-z][a-z-]+)|^gremial ([a-z-]+)/gm)].map(([said, npm, ours]) => ({
       file,
-      name: npm ?? ours ?? '',
+      said,
+      there: npm === undefined ? existsSync(join(root, `server/src/comandos/${ours}.ts`)) : npm in pkg.scripts,
     })),
   )
   assert.ok(commands.length > 20)
   assert.deepEqual(
-    commands.filter(({ name }) => !pkg.scripts[name]),
+    commands.filter(({ there }) => !there),
     [],
   )
 })

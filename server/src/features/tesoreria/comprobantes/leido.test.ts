@@ -74,6 +74,19 @@ const archivos: Record<string, (qr: string) => Promise<Buffer>> = {
         for (const [x, negro] of fila.entries()) if (negro) doc.rect(60 + x * 2, 560 + y * 2, 2, 2).fill('#000')
     })
   },
+  'lines in a PDF': async (qr) => {
+    const { data } = encode(qr)
+    return enPdf((doc) => {
+      doc.lineWidth(2)
+      for (const [y, fila] of data.entries())
+        for (const [x, negro] of fila.entries())
+          if (negro)
+            doc
+              .moveTo(60 + x * 2, 561 + y * 2)
+              .lineTo(62 + x * 2, 561 + y * 2)
+              .stroke('#000')
+    })
+  },
 }
 const [secretario] = [await t.login('secretario')]
 const marca = async (r: { id: number }, id: number) => {

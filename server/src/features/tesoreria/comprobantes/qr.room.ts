@@ -2,30 +2,36 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { TipoPapel } from '@gremial/contract/platform/papel.ts'
 import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { effortOf, openPdf } from '../../../platform/pdf/open.ts'
-import { imagenesDelPdf } from './imagenes-pdf.ts'
-import { type Gris, paginaDibujada } from './trazos-pdf.ts'
 
-/** Looks for the QR of an invoice in the file of a receipt, as it is kept. Inside the room. */
+/** Finds the QR code of an invoice in the file of a receipt, in a sandbox worker. */
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 let preparado = false
 
-/** Of a photo of a whole sheet: quick, and then as it is kept. */
+/** Longest side of a photo in pixels: quick first, then as it is kept. */
 const lados = [1600, 3000]
-/** An invoice has its code on its first page or on its last one. */
-const paginasMiradas = 4
+/** Pixels per point of a rendered page, and its longest side. */
+const porPunto = 3
+const mayorLado = 2600
+
+/** A gray picture, a byte per pixel. */
+interface Gris {
+  data: Uint8Array
+  ancho: number
+  alto: number
+}
 
 interface Mirada {
   bytes: Buffer
   kind: TipoPapel
-  /** Somebody says that there is one: a photo is looked at as it is kept too. */
+  /** The person says that the file has a code: a photo is also searched in full size. */
   dicho: boolean
 }
 
-/** The text of the first code that is an invoice's; "" when none is in sight. */
+/** Text of the first code of an invoice; "" if there is none. */
 export async function leerQrDelArchivo({ bytes, kind, dicho }: Mirada): Promise<string> {
   if (kind === 'pdf') return deUnPdf(bytes)
   if (kind !== 'jpeg' && kind !== 'png') return ''
@@ -42,24 +48,35 @@ export async function leerQrDelArchivo({ bytes, kind, dicho }: Mirada): Promise<
   return ''
 }
 
+let pdfium: Promise<PDFiumLibrary> | undefined
+
+/** Renders the first two pages and the last two: an invoice has its code on the first or on the last. */
 async function deUnPdf(bytes: Buffer): Promise<string> {
-  const esfuerzo = effortOf(bytes)
-  const libro = await openPdf(bytes, esfuerzo)
-  for await (const imagen of imagenesDelPdf(libro)) {
-    const texto = await codigoDe(imagen, true)
-    if (texto !== '') return texto
+  pdfium ??= PDFiumLibrary.init()
+  try {
+    const libro = await (await pdfium).loadDocument(bytes)
+    try {
+      const ultima = libro.getPageCount() - 1
+      for (const n of new Set([0, ultima, 1, ultima - 1].filter((n) => n >= 0 && n <= ultima))) {
+        const pagina = libro.getPage(n)
+        const { originalWidth, originalHeight } = pagina.getOriginalSize()
+        const scale = Math.min(porPunto, mayorLado / Math.max(originalWidth, originalHeight))
+        const { data, width, height } = await pagina.render({ scale, colorSpace: 'Gray', render: 'bitmap' })
+        const texto = await codigoDe({ data, ancho: width, alto: height })
+        if (texto !== '') return texto
+      }
+      return ''
+    } finally {
+      libro.destroy()
+    }
+  } catch {
+    // A page that cannot be rendered has no code, and may leave the library in an undefined state.
+    pdfium = undefined
+    return ''
   }
-  const ultima = libro.getPageCount() - 1
-  for (const pagina of [...new Set([0, ultima, 1, ultima - 1])].filter((n) => n >= 0 && n <= ultima).slice(0, paginasMiradas)) {
-    const dibujada = paginaDibujada(libro.getPage(pagina), esfuerzo)
-    const texto = dibujada ? await codigoDe(dibujada) : ''
-    if (texto !== '') return texto
-  }
-  return ''
 }
 
-/** `invertido`: white on black too, as what is transparent lies in a PDF. */
-async function codigoDe({ data, ancho, alto }: Gris, invertido = false): Promise<string> {
+async function codigoDe({ data, ancho, alto }: Gris): Promise<string> {
   // The first code loads it.
   if (!preparado) prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
   preparado = true
@@ -67,7 +84,7 @@ async function codigoDe({ data, ancho, alto }: Gris, invertido = false): Promise
   for (let i = 0; i < data.length; i++) rgba[i] = 0xff000000 | ((data[i] ?? 255) * 0x010101)
   const codigos = await readBarcodes(
     { data: new Uint8ClampedArray(rgba.buffer), width: ancho, height: alto, colorSpace: 'srgb' },
-    { formats: ['QRCode'], tryHarder: true, tryInvert: invertido, maxNumberOfSymbols: 6 },
+    { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 6 },
   )
   return codigos.map(({ text }) => text).find((texto) => leerFacturaQr(texto).factura !== undefined) ?? ''
 }
