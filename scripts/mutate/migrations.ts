@@ -67,6 +67,7 @@ function foldersThat(does: RegExp): string[] {
 
 const most = 3
 const writersOf = (table: string) => foldersThat(new RegExp(`\\b(?:into|update|delete from) ${table}\\b`, 'g'))
+const readersOf = (table: string) => foldersThat(new RegExp(`\\b(?:from|join) ${table}\\b`, 'g'))
 const callersOf = (name: string) => foldersThat(new RegExp(`\\b${name}\\(`, 'g'))
 
 export function migrationMutants(place: string): Mutant[] {
@@ -100,7 +101,12 @@ export function migrationMutants(place: string): Mutant[] {
     })
   })
   const ofTriggers = [...fired.values()].map(({ file, name, start, text }): Mutant => {
-    const tests = writersOf(name.split(' on ')[1] as string).slice(0, most)
+    const [, executed = ''] = /execute function (\w+)/.exec(text) ?? []
+    // Its effect is in what its function writes.
+    const written = [...(made.get(executed)?.text ?? '').matchAll(/\b(?:into|update) (\w+)/g)].flatMap(([, table = '']) =>
+      readersOf(table).slice(0, most),
+    )
+    const tests = [...new Set([...writersOf(name.split(' on ')[1] as string).slice(0, most), ...written])]
     const sql = { apply: `drop trigger ${name}`, restore: text }
     const title = inOneLine(text)
     return {

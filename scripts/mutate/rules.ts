@@ -7,7 +7,14 @@ import { root } from './source.ts'
  * Stryker over rules and the contract (stryker.config.json), and the score of each district against its threshold: Stryker itself has one
  * threshold for the whole. The score is that of the mutants that some test executes; the others are counted beside it.
  */
-const thresholds: Readonly<Record<string, number>> = {}
+/** A little below what was measured; tramites, seccionales and platform were not yet. */
+const thresholds: Readonly<Record<string, number>> = {
+  contract: 0.8,
+  tesoreria: 0.75,
+  acceso: 0.9,
+  administracion: 0.8,
+  afiliado: 0.75,
+}
 const usualThreshold = 0.7
 
 interface StrykerReport {

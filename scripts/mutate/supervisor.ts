@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Embedded } from '../../server/src/installation/pg/embedded.ts'
 import { cpuOf, memoryOf } from '../test/cpu.ts'
 import { database } from '../test/database.ts'
+import { isSlow, usesDatabase } from '../test/select.ts'
 import { mutated, tests } from './all.ts'
 import type { Location } from './executed.ts'
 import type { Mutant } from './mutant.ts'
@@ -15,8 +16,11 @@ import type { Answer, Task } from './worker.ts'
 const most = 1_100_000_000
 const here = import.meta.dirname
 
-export const testsOf = ({ tests: words }: Mutant): string[] => [
-  ...new Set(words.flatMap((word) => tests.filter((file) => file.includes(word)))),
+/** Of a mutant of a migration no slow test: there is no coverage that tells which of them execute it. */
+export const testsOf = ({ tests: words, sql }: Mutant): string[] => [
+  ...new Set(
+    words.flatMap((word) => tests.filter((file) => file.includes(word) && (!sql || (usesDatabase(file) && !isSlow(file))))),
+  ),
 ]
 
 /** A worker, replaced when it hangs or grows, and a PostgreSQL of its own, so that mutants of migrations can change the template. */

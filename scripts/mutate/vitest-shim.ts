@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict'
 import { after, mock, test as real } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Replaces Vitest while a mutant is tried: node:test runs a file in the process that already imported the product, where Vitest would need a
@@ -21,6 +23,26 @@ export const vi = {
       const spied = mock.method(whose as Record<string, typeof what>, name, what)
       return { mockRestore: (): void => spied.mock.restore() }
     },
+  }),
+}
+
+/** How long a poll waits: a mutant may make it wait for nothing. */
+const patience = 20_000
+
+async function until(read: () => unknown, check: (value: unknown) => void): Promise<void> {
+  for (const begun = Date.now(); ; await sleep(50)) {
+    try {
+      return check(await read())
+    } catch (error) {
+      if (Date.now() - begun > patience) throw error
+    }
+  }
+}
+
+export const expect = {
+  poll: (read: () => unknown) => ({
+    toBe: (value: unknown) => until(read, (found) => assert.equal(found, value)),
+    toEqual: (value: unknown) => until(read, (found) => assert.deepEqual(found, value)),
   }),
 }
 

@@ -46,5 +46,7 @@ test('a change of roles and branches is compared grant by grant and branch by br
   assert.deepEqual(diferencia([en(1, 2)], [en(2)]), [en(1)])
   assert.deepEqual(diferencia([en(1), todas], [todas, en(1)]), [])
   assert.deepEqual(diferencia([], [todas]), [todas])
+  // Over everything, branches mean nothing.
+  assert.deepEqual(diferencia([{ ...todas, seccionales: [1, 2] }], [todas]), [])
   assert.deepEqual(diferencia([en()], [en(3)]), [{ permiso: cajas, ambito: 'seccionales' }, en(3)])
 })

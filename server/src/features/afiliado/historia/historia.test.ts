@@ -256,3 +256,19 @@ test('an employer whose name an undone import took away is told of who had it, a
   assert.deepEqual(await quitadas(1010), [])
   assert.deepEqual([...new Set(await quitadas(1011))], ['Textil quitada'])
 })
+
+test('a deleted state, category, branch or employer leaves its name to the history, once', async () => {
+  const t = await testApp()
+  const filas = {
+    estado_afiliado: "(nombre) values ('Quitado')",
+    categoria_afiliado: "(nombre) values ('Quitado')",
+    seccional: "(codigo, nombre) values (9999, 'Quitado')",
+    empresa: "(nombre) values ('Quitado')",
+  }
+  for (const [tabla, fila] of Object.entries(filas)) {
+    const [creada] = await t.rows<{ id: string }>(`insert into ${tabla} ${fila} returning id`)
+    await t.rows(`delete from ${tabla} where id = ${creada?.id}`)
+    const quedan = await t.rows(`select nombre from nombre_quitado where tabla = '${tabla}' and id = ${creada?.id}`)
+    assert.deepEqual(quedan, [{ nombre: 'Quitado' }], tabla)
+  }
+})
