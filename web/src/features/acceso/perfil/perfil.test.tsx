@@ -31,9 +31,7 @@ const martin: Perfil = {
 beforeEach(() => {
   server.answers(perfilPropio.leer, martin)
   server.answers(sesiones.leer, [])
-  server.path('GET', segundoFactor.leer.ruta, () =>
-    Response.json({ aplicacion: null, llaves: [], codigos: 0, exigido: false, recientes: [] }),
-  )
+  server.answers(segundoFactor.leer, { aplicacion: null, llaves: [], codigos: 0, exigido: false, llavesPosibles: false })
 })
 const field = (label: string) => screen.findByLabelText(label)
 const save = () => screen.getByRole('button', { name: 'Guardar cambios' })
