@@ -63,12 +63,14 @@ test('a new one begins in a dialog, after the check, with its period and who sig
   await pick(user, form, 'Tipo de rendición', 'Gastos de funcionamiento')
   expect(held(await form.findByLabelText('Secretaría'))).toBe('No requiere autorización')
   await user.click(form.getByRole('combobox', { name: 'Mes del período' }))
-  expect(words(await screen.findAllByRole('option', { name: /^(Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|\w+bre)$/ }))).toEqual(
-    'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' '),
-  )
+  expect(
+    words(await screen.findAllByRole('option', { name: /^(Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|\w+bre)$/ })),
+  ).toEqual('Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' '))
   await user.click(screen.getByRole('option', { name: 'Diciembre' }))
   await user.type(form.getByRole('textbox', { name: 'Motivo' }), "Funcionamiento de la sede, d'aquí 🚗")
-  await waitFor(() => expect(held(form.getByRole('combobox', { name: /^Secretario que firma/ }))).toContain('Acosta, Ramón Esteban'))
+  await waitFor(() =>
+    expect(held(form.getByRole('combobox', { name: /^Secretario que firma/ }))).toContain('Acosta, Ramón Esteban'),
+  )
   server.path('POST', rendicionesGasto.crear.ruta, created)
   const release = server.holds(rendicionesGasto.crear)
   const send = form.getByRole('button', { name: 'Crear la rendición' })
@@ -114,7 +116,9 @@ test('signers are of their offices in the branch on the date; the only one is ch
   const { user, form } = await begin()
   const signer = form.getByRole('combobox', { name: /^Tesorero que firma/ })
   await waitFor(() => expect(held(signer)).toBe('Ledesma, Marta Susana, Tesorería'))
-  expect(server.asked(listaEstructura).map((asked) => [positions(asked), asked.query.G_idSeccional, asked.query.G_strategy])).toEqual([
+  expect(
+    server.asked(listaEstructura).map((asked) => [positions(asked), asked.query.G_idSeccional, asked.query.G_strategy]),
+  ).toEqual([
     [['49', '63'], '1', 'AND'],
     [['51', '64'], '1', 'AND'],
   ])
