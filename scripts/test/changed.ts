@@ -18,8 +18,9 @@ const everything = /^(package(-lock)?\.json|vitest\.config\.ts|scripts\/(test|fl
 /** How the web is built, which every browser sees; and what the tests of whole programs start, which they do not import. */
 const everyBrowser = /^web\/(public\/|[^/]+$)/
 const everyProgram = /^(server\/(migrations|src\/(main|app|installation|platform|comandos|semillas))|instalacion|bench\/sitio)\b/
-/** What runs before each component test, and is not imported by it. */
+/** What every component test runs in; and the shared pieces, whose tests reach them through the screens that they open. */
 const everyComponent = /^web\/test\//
+const sharedPieces = /^web\/src\/(ui|platform)\//
 /** Guides are walked by what is read on the screens. */
 const everyGuide = /^(web\/src|contract\/src\/textos\/es|docs\/guias|scripts\/guias)\//
 /** A feature's texts, by their place. */
@@ -49,7 +50,7 @@ export function testsOf(changed: readonly string[]): string[] {
   const addresses = screensOf(features)
   const changes = (what: RegExp): boolean => changed.some((file) => what.test(file))
   const [databases, browsers, programs, guides] = [everyDatabase, everyBrowser, everyProgram, everyGuide].map(changes)
-  const components = changes(everyComponent)
+  const [components, pieces] = [everyComponent, sharedPieces].map(changes)
   const scripts = [...concerned].filter((file) => file.startsWith('scripts/') && !file.endsWith('.test.ts'))
   const named = scripts.length > 0 ? new RegExp(scripts.join('|').replaceAll('.', '\\.')) : undefined
   return tests.filter(
@@ -61,6 +62,7 @@ export function testsOf(changed: readonly string[]): string[] {
       (browsers && file.startsWith('e2e/')) ||
       (programs && startsPrograms(file)) ||
       (components && file.endsWith('.test.tsx')) ||
+      (pieces && /^web\/src\/ui\/.*\.test\.tsx$/.test(file)) ||
       // A script is started by who names it, and imported by nobody.
       (named && mentions(file, named)) ||
       (guides && file.startsWith('e2e/guia-')) ||

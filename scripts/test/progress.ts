@@ -8,7 +8,11 @@ export function progress(files: readonly string[], took: Record<string, number>,
   const all = files.reduce((sum, file) => sum + usual(file), 0)
   let done = 0
   let rest = all
-  const short = (file: string) => file.split('/').at(-1)?.replace('.test.ts', '') ?? file
+  const short = (file: string) =>
+    file
+      .split('/')
+      .at(-1)
+      ?.replace(/\.test\.tsx?$/, '') ?? file
   const line = () => {
     // By what is behind, once that says something; before, by what it took the last time.
     const passed = performance.now() - begun

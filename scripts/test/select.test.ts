@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
 import { slowWithout, testsOf } from './changed.ts'
-import { allTests, isSlow, mentions, shuffled } from './select.ts'
+import { allTests, isSlow, mentions, shuffled, usesDatabase, usesWeb } from './select.ts'
 
 /** Which test files a run takes, and in which order. */
 const root = join(import.meta.dirname, '../..')
@@ -99,4 +99,15 @@ test('a program is asked for by the tests that use it alone', () => {
   assert.ok(mentions('server/src/features/administracion/bancos/bancos.test.ts', soffice))
   assert.ok(!mentions('contract/src/platform/fechas.test.ts', soffice))
   assert.ok(!mentions('server/src/features/administracion/ayuda/ayuda.rules.test.ts', soffice))
+})
+
+test('a component test needs no database nor build, and is concerned by its feature, the shared pieces and the helpers', () => {
+  const [banks, list] = ['web/src/features/administracion/bancos/bancos.test.tsx', 'web/src/ui/lista/lista.test.tsx']
+  assert.ok(allTests().includes(banks))
+  assert.deepEqual([usesDatabase(banks), usesWeb(banks)], [false, false])
+  const of = (changed: string) => [banks, list].map((one) => testsOf([changed]).includes(one))
+  assert.deepEqual(of('web/src/features/administracion/bancos/BancoPage.tsx'), [true, false])
+  assert.deepEqual(of('web/src/features/tesoreria/cajas/CajaPage.tsx'), [false, false])
+  assert.ok(of('web/src/ui/lista/Lista.tsx')[1])
+  assert.deepEqual(of('web/test/server.ts'), [true, true])
 })

@@ -8,7 +8,7 @@ import { held } from '../../../../test/dom.ts'
 import { staff } from '../../../../test/people.ts'
 import { server } from '../../../../test/server.ts'
 
-const admin = staff(['roles.consultar', 'roles.editar', 'permisos.consultar'])
+const admin = staff(['roles.consultar', 'roles.editar'])
 const permission = (id: number, codigo: string, nombre: string): FilaPermiso => ({
   id,
   codigo,
@@ -67,7 +67,7 @@ test('somebody saved it meanwhile: it says who and what, nothing is overwritten 
 })
 
 test('who only reads a role is offered no way to change anything (B-PERMISOS-09)', async () => {
-  await open('/app/roles/editar/6', staff(['roles.consultar', 'permisos.consultar']))
+  await open('/app/roles/editar/6', staff(['roles.consultar']))
   await screen.findByLabelText('Buscar un permiso')
   screen.getByText('Ver los bancos y sus sucursales', { selector: 'label' })
   expect(screen.queryByLabelText('Nombre del rol')).toBeNull()
