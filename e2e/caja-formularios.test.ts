@@ -178,50 +178,6 @@ test('the params of a typed address are honoured: its box, and its sheet when it
   await expect(page.getByText(/ya estaba cerrada/)).toHaveCount(0)
 })
 
-test('what the server refuses is said under the heading of the action; no paid settlement, in the fixed words (C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64)', async ({
-  portal,
-}) => {
-  const sinPagadas = 'No existen planillas de rendición de gastos en estado PAGADA para la Seccional.'
-  const page = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
-  // For type 3 only.
-  for (const tipo of ['Aporte', 'Depósito/Extracción bancaria', 'Fondo fijo']) {
-    await elegir(page, 'Tipo', tipo)
-    await expect(campo(page, 'Comprobante: planilla de rendición')).toHaveCount(0)
-  }
-  await elegir(page, 'Tipo', 'Reintegro de rendición')
-  await elegir(page, 'Concepto', 'Reintegros de la central')
-  await campo(page, 'Comprobante: planilla de rendición').click()
-  const opcion = page.getByRole('option').first()
-  await expect(opcion).toContainText('PAGADA')
-  const total = /\$\s([\d.,]+)/.exec((await opcion.textContent()) ?? '')?.[1] ?? ''
-  await opcion.click()
-  await page.getByLabel('Descripción').fill('Reintegro que ya no está')
-  await page.getByLabel('Banco').fill(total)
-  await portal.rows('update rendicion_gasto set estado = 3 where seccional_id = 1 and estado = 4')
-  await negado(page, 'movimientos-caja', 'No se registró el ingreso', sinPagadas, () =>
-    page.getByRole('button', { name: 'Guardar ingreso' }).click(),
-  )
-  await expect(page.getByLabel('Descripción')).toHaveValue('Reintegro que ya no está')
-  const otra = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
-  await elegir(otra, 'Tipo', 'Aporte')
-  await expect(otra.getByText(sinPagadas)).toHaveCount(0)
-  await elegir(otra, 'Tipo', 'Reintegro de rendición')
-  await expect(otra.getByText(sinPagadas, { exact: true })).toBeVisible()
-
-  await navigate(otra, '/app/seccionales/movimientos-caja/egresos/nuevo')
-  await elegir(otra, 'Tipo', 'Gasto')
-  await elegir(otra, 'Concepto', 'Servicios')
-  await otra.getByLabel('Descripción').fill('Con la caja recién deshabilitada')
-  await otra.getByLabel('Efectivo').fill('1')
-  await portal.rows(`update caja set habilitada = false where id = ${central}`)
-  const deshabilitada = 'No se puede registrar el egreso: la caja no está habilitada.'
-  await negado(otra, 'movimientos-caja', 'No se registró el egreso', deshabilitada, () =>
-    otra.getByRole('button', { name: 'Guardar egreso' }).click(),
-  )
-  await portal.rows(`update caja set habilitada = true where id = ${central}`)
-  await expect(otra.getByLabel('Descripción')).toHaveValue('Con la caja recién deshabilitada')
-})
-
 test('voided from the sheet with reason and PIN; refused, its dialogs close and the list is that of now (C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02)', async ({
   portal,
 }) => {

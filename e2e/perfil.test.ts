@@ -134,18 +134,6 @@ test('the errors come at once under their fields, nothing typed is lost, and wha
   await expect(campo('LinkedIn')).toHaveValue('otra.pestana')
 })
 
-test('a member reads what the register owns, and does not type it (B-PERFIL-07)', async ({ portal }) => {
-  const page = await portal.openAs('ana', perfil, { viewport: phone })
-  await expect(page.locator('.datos')).toContainText('17.845.302')
-  await expect(page.getByText('Son los del padrón de afiliados.', { exact: false })).toBeVisible()
-  await expect(page.getByLabel('Apellido')).toHaveCount(0)
-  await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('readonly', '')
-  await page.getByLabel('Facebook').fill('ana.quiroga')
-  await page.getByLabel('Teléfono', { exact: true }).fill('0341 15-4001200')
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByText('Tu perfil quedó guardado.')).toBeVisible()
-})
-
 test('the e-mail changes with the link, and one enters with the new one (B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09)', async ({
   portal,
 }) => {

@@ -235,58 +235,6 @@ test('the new password, twice and of seven letters, and in with it (A-RECUPERO-0
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('a link that is of no use says why and gets another; one used meanwhile is refused in a dialog (A-RECUPERO-13)', async ({
-  portal,
-}) => {
-  const page = await portal.visit('/recuperar-pass/inventado')
-  await page.getByRole('heading', { name: 'Este enlace no se puede usar' }).waitFor()
-  await page.getByText('El enlace no es válido. Copialo entero del correo, o pedí otro.').waitFor()
-  await page.getByRole('button', { name: 'Pedir otro enlace' }).click()
-  const pedir = page.getByRole('dialog', { name: 'Olvidé mi contraseña' })
-  await pedir.getByLabel('Correo electrónico').fill('mesa@gremial.example')
-  await verificar(pedir)
-  await pedir.getByRole('button', { name: 'Enviar el enlace' }).click()
-  await pedir.getByText('Revisá tu correo').waitFor()
-  const { ruta, token } = await correoA(portal, 'mesa@gremial.example', 'Elegí una contraseña nueva')
-  // No connection is not the link's fault: it can be tried again.
-  await page.route('**/usuarios/verificar-hash/**', (r) => r.abort())
-  await navigate(page, ruta)
-  await page.getByRole('heading', { name: 'No pudimos abrir el enlace' }).waitFor()
-  await page.unroute('**/usuarios/verificar-hash/**')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await page.getByLabel('Contraseña nueva').fill(clave)
-  await page.getByLabel('Repetir contraseña').fill(clave)
-  await portal.visitor().post(`usuarios/recuperar-pass/${token}`, { password: 'Primero.yo', password2: 'Primero.yo' })
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-  const aviso = page.getByRole('dialog', { name: 'No se pudo completar' })
-  await aviso.getByText('Este enlace ya se usó. Sirve una sola vez.').waitFor()
-})
-
-test('both validation screens say success or failure as the answer does (B-VALIDARMAIL-01, B-VALIDARMAIL-02, A-REGISTRO-08)', async ({
-  portal,
-}) => {
-  const page = await portal.visit('/validar-nuevo-usuario/inventado')
-  await page.getByText('El enlace no es válido. Copialo entero del correo, o pedí otro.').waitFor()
-  await portal.rows(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado)
-    select 'porvalidar@gremial.example', clave_hash, 'Por Validar', 1, false from usuario where email = 'ana@gremial.example'`)
-  await page.getByRole('button', { name: 'Pedir otro enlace' }).click()
-  const pedir = page.getByRole('dialog', { name: 'Pedir otro enlace' })
-  await pedir.getByLabel('Correo electrónico').fill('porvalidar@gremial.example')
-  await verificar(pedir)
-  await pedir.getByRole('button', { name: 'Enviar el enlace' }).click()
-  await pedir.getByText('Revisá tu correo').waitFor()
-  const { token } = await correoA(portal, 'porvalidar@gremial.example', 'Validá tu correo')
-  await navigate(page, `/validar-nuevo-usuario/${token}`)
-  // Opening it is not enough (a mail program may): it is used on a press.
-  const validar = page.getByRole('button', { name: 'Validar mi correo' })
-  await validar.waitFor()
-  const [antes] = await portal.rows(`select mail_validado from usuario where email = 'porvalidar@gremial.example'`)
-  assert.equal(antes?.mail_validado, false)
-  await expect(page.locator('input[type=password]')).toHaveCount(0)
-  await validar.click()
-  await page.getByText('Tu correo quedó validado. Ya podés ingresar con tu contraseña.').waitFor()
-})
-
 test('an administrator finds a mail that did not leave and tries it again; A-REGISTRO-04, A-REGISTRO-05: staff ask whether a member has an account', async ({
   portal,
 }) => {

@@ -62,29 +62,6 @@ test('a role is read aloud, says whom a change touches before it is saved, and s
   if (hay) throw new Error('it was not saved')
 })
 
-test('somebody saved it meanwhile: it says who and what, nothing is overwritten nor lost, and it is saved on top', async ({
-  portal,
-}) => {
-  const rol = await rolPropio(portal, 'REVISOR_CUENTAS')
-  const ruta = `/app/roles/editar/${rol.id}`
-  const una = await portal.openAs('admin', ruta)
-  const otra = await una.context().newPage()
-  await otra.goto(ruta)
-  for (const page of [una, otra]) await page.locator('.voz').waitFor()
-  await una.getByLabel('Ver los bancos y sus sucursales').selectOption({ label: 'No' })
-  await una.getByRole('button', { name: 'Guardar 1 cambio' }).click()
-  await una.getByText(`Rol guardado: ${rol.nombre}`).waitFor()
-  await otra.getByLabel('Ver las cajas').selectOption({ label: 'Sus seccionales' })
-  await otra.getByRole('button', { name: 'Guardar 1 cambio' }).click()
-  const aviso = otra.locator('.aviso.alerta')
-  await aviso.getByText('Vera, Adriana guardó este rol').waitFor()
-  await expect(aviso).toContainText('Quitó: «Ver los bancos y sus sucursales».')
-  await expect(otra.getByLabel('Ver las cajas')).toHaveValue('seccionales')
-  await expect(otra.getByLabel('Ver los bancos y sus sucursales')).toHaveValue('')
-  await otra.getByRole('button', { name: 'Guardar 1 cambio' }).click()
-  await otra.getByText(`Rol guardado: ${rol.nombre}`).waitFor()
-})
-
 test('each permission, who can do it, and the name that the organisation gives it (B-PERMISOS-01, B-PERMISOS-02)', async ({
   portal,
 }) => {
