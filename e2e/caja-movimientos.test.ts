@@ -7,24 +7,6 @@ import { navigate, password } from './pages.ts'
 const nuevo = '/app/seccionales/movimientos-caja/egresos/nuevo'
 const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre })
 
-/** Fills the form up to its amounts, by keyboard; the type is the usual one and the focus begins in the concept. */
-async function escribir(page: Page, descripcion: string): Promise<void> {
-  await elegir(page, 'Concepto', 'alqui', 'Alquiler')
-  await expect(page.getByLabel('Descripción')).toBeFocused()
-  await page.getByLabel('Descripción').fill(descripcion)
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Efectivo').focus()
-}
-
-/** What is typed finds it and Enter takes it, in the field that already has the focus. */
-async function elegir(page: Page, nombre: string, escrito: string, elegido: string): Promise<void> {
-  await expect(campo(page, nombre)).toBeFocused()
-  await page.keyboard.type(escrito)
-  await expect(page.locator('[role=option][data-combobox-selected]:visible')).toHaveText(elegido)
-  await page.keyboard.press('Enter')
-  await expect(campo(page, nombre)).toHaveValue(elegido)
-}
-
 /** The line over the empty form that says what was posted. */
 const registrado = async (page: Page, uno: 'Ingreso' | 'Egreso', dice = '') =>
   await expect(

@@ -27,10 +27,11 @@ async function pesar(portal: Portal, page: Page, ir: string, listo: (page: Page)
   const tipos = new Map<string, string>()
   const peso: Peso = { js: 0, css: 0, scripts: 0, movido: 0, que: '', pausa: 0 }
   red.on('Network.responseReceived', ({ requestId, response }) => tipos.set(requestId, response.mimeType))
-  let antes = performance.now()
-  red.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    peso.pausa = Math.max(peso.pausa, performance.now() - antes)
-    antes = performance.now()
+  let antes: number | undefined
+  red.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    // In seconds, by the browser's clock.
+    peso.pausa = Math.max(peso.pausa, (timestamp - (antes ?? timestamp)) * 1000)
+    antes = timestamp
     const tipo = tipos.get(requestId) ?? ''
     if (tipo.includes('javascript')) {
       peso.js += encodedDataLength

@@ -75,7 +75,7 @@ export function compare({ files }: StrykerReport): boolean {
     ok &&= !below
     const columns = [
       district.padEnd(16),
-      `${(score * 100).toFixed(1)}`.padStart(5),
+      (score * 100).toFixed(1).padStart(5),
       `${threshold * 100}`.padStart(10),
       String(killed).padStart(7),
       String(survived).padStart(9),
