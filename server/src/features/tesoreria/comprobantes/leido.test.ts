@@ -74,6 +74,15 @@ const archivos: Record<string, (qr: string) => Promise<Buffer>> = {
         for (const [x, negro] of fila.entries()) if (negro) doc.rect(60 + x * 2, 560 + y * 2, 2, 2).fill('#000')
     })
   },
+  'a picture on the third of six pages': async (qr) => {
+    const png = await imagenDe(qr).png().toBuffer()
+    return enPdf((doc) => {
+      for (let i = 2; i <= 6; i++) {
+        doc.addPage()
+        if (i === 3) doc.image(png, 60, 600, { width: 110 })
+      }
+    })
+  },
   'lines in a PDF': async (qr) => {
     const { data } = encode(qr)
     return enPdf((doc) => {
