@@ -125,7 +125,7 @@ export const roomLimits: RoomLimits = {
   readers: Math.max(1, Math.min(2, availableParallelism())),
   longestQueue: 20,
   heap: 128,
-  memory: 256,
+  memory: 320,
   processor: 10_000,
   silence: 60_000,
   idle: 60_000,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { TipoPapel } from '@gremial/contract/platform/papel.ts'
 import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
@@ -50,7 +50,9 @@ export async function leerQrDelArchivo({ bytes, kind, dicho }: Mirada): Promise<
   return ''
 }
 
+/** Loaded with the first PDF: it takes 40 MB, with which the worker of a photo would not be used again. */
 let pdfium: Promise<PDFiumLibrary> | undefined
+const cargarPdfium = async (): Promise<PDFiumLibrary> => (await import('@hyzyla/pdfium')).PDFiumLibrary.init()
 
 /** The order in which the pages of a PDF are searched: an invoice has its code on the first page or on the last. */
 const paginasABuscar = (cuantas: number): number[] =>
@@ -60,7 +62,7 @@ const paginasABuscar = (cuantas: number): number[] =>
 
 /** Renders one page after the other until one has the code of an invoice. */
 async function deUnPdf(bytes: Buffer): Promise<string> {
-  pdfium ??= PDFiumLibrary.init()
+  pdfium ??= cargarPdfium()
   try {
     const libro = await (await pdfium).loadDocument(bytes)
     try {
