@@ -1,26 +1,24 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { headlessChromium, windowedChromium } from './scripts/test/chromium.ts'
+import { hungAfter, nightlyFiles } from './scripts/test/options.ts'
 
 // Inherited by the workers, which load modules natively, as the server does, and not through Playwright's compiler.
 process.env.PW_DISABLE_TS_ESM = '1'
 process.env.GREMIAL_PLAYWRIGHT = '1'
 
-/** Nightly files run when they are asked for: in the nightly checks, or by a word of their name. */
-const nightly = process.env.GREMIAL_NIGHTLY_FILES === '1' || process.argv.some((arg) => arg.includes('nightly'))
 const visible = process.argv.some((arg) => arg === '--headed' || arg === '--debug')
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  testIgnore: nightly ? [] : '**/*.nightly.test.ts',
+  testIgnore: nightlyFiles ? [] : '**/*.nightly.test.ts',
   globalSetup: './scripts/test/playwright-setup.ts',
   outputDir: 'test-results',
   reporter: [['list'], ['html', { open: 'never', outputFolder: 'playwright-report' }]],
   // The portal of a worker runs in its process; Chromium in others.
   workers: availableParallelism() + 1,
-  // Hung tests end after this, and only those: a busy machine takes ten times as long as an idle one.
-  timeout: process.env.GREMIAL_NIGHTLY === '1' ? 1_800_000 : 600_000,
+  timeout: hungAfter,
   // A test that passes on its second attempt is reported as flaky, with the trace of that attempt.
   retries: 1,
   use: {

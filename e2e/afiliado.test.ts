@@ -92,7 +92,7 @@ test('the record, the family and the beneficiaries (A-CONSULTA-01..03)', async (
   await page.getByText('100 %').waitFor()
 })
 
-test('every empty state, for who has nothing but the record', async ({ portal }) => {
+test('every empty state, for a member with nothing but the record', async ({ portal }) => {
   const page = await portal.openAs('beto', '/app/afiliados/consulta')
   await page.getByText('No hay familiares cargados.').waitFor()
   await page.getByText('No hay beneficiarios declarados.').waitFor()
@@ -182,7 +182,7 @@ test("a failed query opens a dialog with the server's message, and can be tried 
   await page.locator('.tabla').waitFor()
 })
 
-test('what matches nothing is the home; printed paths work without /app (A-NAVEGACION-01, A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11)', async ({
+test('an unknown path leads to the home; printed paths work without /app (A-NAVEGACION-01, A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/no/existe')

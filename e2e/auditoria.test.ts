@@ -52,7 +52,7 @@ test('the chain first, then who did what; a row opens whole, filters stay in the
   await ana.getByText('No tiene permisos suficientes').waitFor()
 })
 
-test('who looked at a member is one press from their record, by name and with their branch; a role without the audit has no such press', async ({
+test('a record lists its readers in one press, by name and branch; a role without the audit has no such button', async ({
   portal,
 }) => {
   const operador = await portal.login('operador')

@@ -25,7 +25,7 @@ test.beforeAll(async ({ portal }) => {
     update solicitud set afiliado_numero = 1001 where id = ${id}; commit`)
 })
 
-test('after filing she is asked once whether to be told on this phone; the answer of the desk rings there, in a sentence that names nobody, and a press leads to where it is read', async ({
+test('after filing, the portal offers notices on this phone once; the answer of the desk arrives there without names, and a press opens it', async ({
   portal,
 }) => {
   const ana = await enEquipo(portal, service, 'ana', { asks: false })

@@ -31,7 +31,7 @@ test('«Ayuda» opens the guide at the task of the screen, on a phone and on a d
   await page.waitForURL(/\/ayuda\?guia=afiliado/)
 })
 
-test('who cannot come in reads them too; in another language it is said that they are in Spanish; on paper only the guide is left', async ({
+test('visitors without an account read the guides too; another language says that they are in Spanish; printing leaves only the guide', async ({
   portal,
 }) => {
   const page = await portal.visit('/login', { viewport: phone })

@@ -121,7 +121,7 @@ interface Banco {
   direccion: string
 }
 
-/** What a page complained of goes to `quejas`. */
+/** Errors of the page are collected in `quejas`. */
 export interface Mesa extends Banco {
   page: Page
   quejas: string[]

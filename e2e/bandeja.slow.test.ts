@@ -138,7 +138,7 @@ test('the desk refuses one with its reason, on a phone, and approves and grants 
   await foto(page, 'otorgada-1440')
 })
 
-test('two at the desk: the second is told who has it open and what they did, takes it over on purpose, and nothing is saved over', async ({
+test('two at the desk: the second sees who has the request open and what they did, takes it over on purpose, and nothing is overwritten', async ({
   portal,
 }) => {
   const id = await pedidoEnMesa(portal)

@@ -47,7 +47,7 @@ for (const [language, viewport, colorScheme, says] of [
     },
   ],
 ] as const)
-  test(`whoever opens an empty portal restores a copy by its page, step by step, in ${language}`, async ({ browser }) => {
+  test(`an empty portal restores a backup from its page, step by step, in ${language}`, async ({ browser }) => {
     test.setTimeout(900_000)
     // It begins again where it was.
     const portal = await server(folder(), { env: { PORT: String(await freePort()) } })

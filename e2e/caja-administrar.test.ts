@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { leerHoja } from '../server/test/hojas.ts'
 import { test } from './fixtures.ts'
 
-test('what is exported is what is filtered, in a file .xls (C-CAJA-04, C-CAJA-39)', async ({ portal }) => {
+test('the export has the filtered rows, in an .xls file (C-CAJA-04, C-CAJA-39)', async ({ portal }) => {
   const page = await portal.openAs('central', '/app/seccionales/cajas/lista?idSeccional=1&buscar=caja')
   await page.getByRole('button', { name: 'Exportar 2 cajas' }).click()
   const bajada = page.waitForEvent('download')

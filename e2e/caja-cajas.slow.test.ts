@@ -48,7 +48,7 @@ test('a negative balance in the central view is red on direct entry', async ({ p
   }
 })
 
-test('what was typed in a dialog with a PIN is not lost without asking, nor with the session; with nothing typed, nothing is asked', async ({
+test('a dialog with a PIN asks before it loses typed text, also when the session ends; an empty one closes without asking', async ({
   portal,
 }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/cajas/lista')
@@ -91,7 +91,7 @@ test('what was typed in a dialog with a PIN is not lost without asking, nor with
   await page.getByText('El PIN de Congreso anual cambió').waitFor()
 })
 
-test('what shows a box says at once what was changed of it: selectors of other screens, its own form', async ({ portal }) => {
+test('a changed cash box is up to date at once in its form and in the selectors of other screens', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/planillas-caja/lista')
   const selector = page.getByRole('combobox', { name: 'Caja', exact: true })
   await expect(selector).toHaveValue('Caja Central')
@@ -156,7 +156,9 @@ test('a new box begins with what it has, by form of payment and apart from its i
   assert.deepEqual(quedan, [{ email: 'secretario@gremial.example' }])
 })
 
-test('a sheet is closed to yesterday, and what the bank has not told yet stays pending with its note', async ({ portal }) => {
+test('a sheet is closed to yesterday, and movements that the bank does not show yet stay pending with their note', async ({
+  portal,
+}) => {
   const caja = await nuevaCaja(portal)
   // Opened a few days ago: the database keeps it so, whatever a trigger would say.
   await portal.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${caja.id};

@@ -69,7 +69,7 @@ test('an ordinary expense, from the list to saved, takes no more than 22 key pre
   assert.equal((await teclas(page)) - antesDeEsta - 'Tinta negra900'.length, 6)
 })
 
-test('what was just posted is undone from there with the PIN, keeps its reason, and goes back to the form to be mended', async ({
+test('a movement that was just posted is annulled in place with the PIN, keeps its reason, and returns to the form to be corrected', async ({
   portal,
 }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=1')

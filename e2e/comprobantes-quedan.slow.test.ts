@@ -17,7 +17,7 @@ const lista = (r: Rendicion, modo: string) =>
 const archivos = (...nombres: string[]) =>
   nombres.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdf(`${name} ${Math.random()}`) }))
 
-test('what is unfinished on this device is said, keeps a settlement from going unasked, and stays in sight once it went', async ({
+test('unfinished receipts of this device are shown, make sending a settlement ask first, and stay in sight after it is sent', async ({
   portal,
 }) => {
   const r = await nuevaRendicion(portal, operador)
@@ -58,7 +58,7 @@ test('what is unfinished on this device is said, keeps a settlement from going u
   await expect(page.locator('[data-pendiente]')).toHaveCount(1)
 })
 
-test('a day is typed short, and one that is old or of another period is told before it is kept', async ({ portal }) => {
+test('a date is typed short, and an old one or one of another period is warned about before saving', async ({ portal }) => {
   const r = await nuevaRendicion(portal, operador)
   const page = await portal.openAs('operador', lista(r, 'editar'))
   await page.locator('input[type=file][multiple]').setInputFiles(archivos('Uno.pdf'))

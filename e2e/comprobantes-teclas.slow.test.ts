@@ -143,7 +143,7 @@ test(`${cuantos} receipts by keyboard, from the list of settlements to sent to b
   assert.ok(usadas <= tope, `${usadas}`)
 })
 
-test('what is typed before its options came is chosen with Enter, and sends nothing', async ({ portal }) => {
+test('text typed before the options arrive is chosen with Enter, and submits nothing', async ({ portal }) => {
   const page = await portal.openAs('operador', '/app/seccionales/rendiciones-gasto/lista')
   let llegan: () => void = () => undefined
   const cuando = new Promise<void>((listo) => {

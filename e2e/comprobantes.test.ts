@@ -116,7 +116,7 @@ test('a line that falls and a page that is loaded again lose nothing, and what w
   await expect(dialogo).toContainText('está PENDIENTE DE FIRMAS')
 })
 
-test('what a device keeps from before this version is found: what was complete goes, and what was half typed waits (C-COMPROBANTE-32)', async ({
+test('uploads stored on the device by an earlier version are found: complete ones are sent, half typed ones wait (C-COMPROBANTE-32)', async ({
   portal,
 }) => {
   const r = await nuevaRendicion(portal, operador)

@@ -76,7 +76,7 @@ test('on a phone the link leads to the own account and back; it is signed with t
   assert.equal(await estado(portal, solicitud), 'DESCONOCIDA')
 })
 
-test('what waits is on the home; with a passkey it is one touch; and the copy of the answer takes it back without an account', async ({
+test('a pending consent is on the home; with a passkey it takes one touch; the mailed copy revokes it without an account', async ({
   portal,
 }) => {
   const { solicitud } = await pedido(portal)

@@ -24,7 +24,7 @@ test.beforeAll(async ({ portal }) => {
 })
 test.afterAll(() => rmSync(lugar, { recursive: true, force: true }))
 
-test('who administers sees what became of each copy, asks for one, rehearses one, and downloads one showing who they are', async ({
+test('an administrator sees the result of each backup, requests one, tests a restore, and downloads one after confirming their identity', async ({
   portal,
 }) => {
   const page = await portal.openAs('admin', '/app/administracion/copias')

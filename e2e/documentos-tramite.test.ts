@@ -161,7 +161,7 @@ test('a paper chosen in the place of another that is leaving is the one that arr
   )
 })
 
-test('what is left for the day is said before it ends, one that has to wait goes by itself, and what was taken out of a PDF is told', async ({
+test('the remaining daily quota is shown before it ends, a waiting file is sent by itself, and parts removed from a PDF are reported', async ({
   portal,
 }) => {
   const s = await empezar(portal)

@@ -37,7 +37,7 @@ test("and from a photo of 12 megapixels, turned and in the shade; of several cod
   assert.deepEqual(quejas, [])
 })
 
-test('what has no QR, another one, a password or damage says so; a file that is no picture too (decisions §9.2)', async ({
+test('a file without a QR, with another one, with a password, damaged or no picture says so (decisions §9.2)', async ({
   mesa,
 }) => {
   const { page, quejas } = mesa

@@ -21,7 +21,7 @@ test.beforeAll(async ({ portal }) => {
 test.afterAll(() => void otro.close())
 const mandar = (portal: Portal) => workOutbox(portal.services, portal.app.log, { gancho: trabajoGancho })
 
-test('who administers has a program told of what happens, tries it, sees what was not delivered and why, and sends it again', async ({
+test('an administrator sets up a webhook, tries it, sees failed deliveries with their reason, and sends them again', async ({
   portal,
 }) => {
   const page = await portal.openAs('admin', '/app/sistemas/avisos')

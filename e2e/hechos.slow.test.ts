@@ -69,7 +69,7 @@ test('a secretary reads what follows from a resignation, registers that, and und
   await expect(page.getByRole('link', { name: /^Renuncia/ })).toBeVisible()
 })
 
-test('of a member of another branch nothing is shown nor told, and of oneself it is refused in words', async ({ portal }) => {
+test('a member of another branch is not found, and registering a fact about oneself is refused in words', async ({ portal }) => {
   await portal.rows(
     `update afiliado set seccional_id = (select id from seccional where codigo = 3), vinculado = true where numero = 1051`,
   )

@@ -3,7 +3,7 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { codigosDeBarras } from '../server/test/papel.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
-test('a member asks how they were on a day: what is known of it, what is not, and a day that is none is told under its field', async ({
+test('a member reads the record as of a day: known facts, unknown ones, and an invalid day is reported under its field', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/consulta', { viewport: phone })

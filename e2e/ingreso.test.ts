@@ -59,7 +59,7 @@ test('the messages under the fields, all at once, with the focus on the first; a
   await page.getByRole('dialog').getByLabel('Correo electrónico').waitFor()
 })
 
-test('who sends before the verification is done waits for it, and presses nothing twice; one that fails says so and is tried again (A-LOGIN-17)', async ({
+test('a login sent before the proof of work is done waits for it; a failed proof says so and is retried (A-LOGIN-17)', async ({
   portal,
 }) => {
   const page = await portal.visit('about:blank')
@@ -196,7 +196,7 @@ test('after entering one goes back to no address of anybody else', async ({ port
   }
 })
 
-test('who leaves a shared computer leaves nothing of theirs to the next one, neither on screen nor kept (A-SHELL-17)', async ({
+test('logging out of a shared computer leaves nothing to the next person, neither on screen nor stored (A-SHELL-17)', async ({
   portal,
 }) => {
   const page = await portal.visit()

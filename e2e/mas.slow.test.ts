@@ -1,6 +1,6 @@
 import { expect, phone, test } from './fixtures.ts'
 
-test('what the desk accepted waits in the member’s folder, until they withdraw it', async ({ portal }) => {
+test('an accepted document stays in the member’s folder until they withdraw it', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/papeles', { viewport: phone })
   const dni = page.locator('.carpeta li').filter({ hasText: 'DNI, frente y dorso' })
   await expect(dni).toContainText('tu próximo trámite lo usa solo')

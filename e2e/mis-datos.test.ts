@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { expect, phone, test } from './fixtures.ts'
 
-test('from the menu of the account, what is held, all of it saved by the browser, and who looked (decisions §9.6)', async ({
+test('from the account menu: the data that the portal has, their download, and who read them (decisions §9.6)', async ({
   portal,
 }) => {
   assert.equal((await (await portal.login('operador')).get('vistas/afiliado/1002')).status, 200)

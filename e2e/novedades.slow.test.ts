@@ -5,7 +5,7 @@ import { axe } from './pages.ts'
 const padron = async (portal: Portal, campo: string) =>
   (await portal.rows<{ valor: string }>(`select ${campo} as valor from afiliado where numero = 1002`))[0]?.valor
 
-test('what a member changed and asked to be corrected: they see it in their record, and the branch takes it over or not, once, from a phone', async ({
+test('a member’s changes and requested corrections: they are in the record, and the branch accepts or rejects each once, from a phone', async ({
   portal,
 }) => {
   await portal.rows(`update afiliado set telefono = '0341 15-614-3162', apellido = 'Peralta' where numero = 1002`)

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 
-test('the name and the colour are changed by screens: this page shows them at once, another one is told that it is stale', async ({
+test('name and colour are changed on screen: this page shows them at once, another one is warned that it is stale', async ({
   portal,
 }) => {
   const page = await portal.openAs('admin', '/app/organizacion')
@@ -138,7 +138,7 @@ test('a branch is made and changed; disabling one says what it stops, and one wi
   await page.getByText('Seccional eliminada: Tandil y Ayacucho').waitFor()
 })
 
-test('a catalogue takes a value, and the menu hides an option: whoever asks next sees it so', async ({ portal }) => {
+test('a catalogue gains a value and the menu hides an option: the next request sees both', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/catalogos?catalogo=empresas')
   await page.getByRole('heading', { name: 'Empresas' }).waitFor()
   await page.getByRole('button', { name: 'Agregar valor' }).first().click()

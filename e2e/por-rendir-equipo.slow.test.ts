@@ -34,7 +34,7 @@ test('without a line a photo stays in the device, says where it is, and goes by 
   await expect(filas(page)).toHaveCount(2)
 })
 
-test('what another application of the phone shares is kept by the service worker, also without a line, and goes from the screen', async ({
+test('files shared by another application of the phone are kept by the service worker, also offline, and sent from the screen', async ({
   portal,
 }) => {
   await vaciar(portal)

@@ -86,7 +86,7 @@ test('the evening from a phone: photos that are read by themselves go to their s
   assert.ok(toques <= 9, `${toques} presses for ${cuantas} receipts`)
 })
 
-test('on a desk files are dropped anywhere or pasted, what was handed in already is told, and one goes back and to another concept', async ({
+test('on a desktop files are dropped anywhere or pasted, duplicates are reported, and a file moves back and to another concept', async ({
   portal,
 }) => {
   await vaciar(portal)
@@ -141,7 +141,7 @@ test('on a desk files are dropped anywhere or pasted, what was handed in already
   await expect(fila(page, 'Taller Bianchi').first()).toContainText('Espera dos veces')
 })
 
-test('two tabs: what one of them took is told to the other, and nothing goes', async ({ portal }) => {
+test('two tabs: the other tab sees a file that was taken, and nothing is lost', async ({ portal }) => {
   await vaciar(portal)
   const r = await nuevaRendicion(portal, operador)
   await esperando(operador, { proveedor: 'Peajes', importe: 10 })

@@ -33,7 +33,7 @@ const queSeVe = (page: Page, donde: string): Promise<string[]> =>
   })
 
 for (const [quien, ruta] of primeras)
-  test(`what is drawn of ${ruta} before it wakes is what wakes, word by word and in its place`, async ({ portal }) => {
+  test(`the server-rendered markup of ${ruta} is what hydration shows, word by word and in its place`, async ({ portal }) => {
     for (const tamanio of [phone, desktop])
       for (const idioma of ruta === '/login' || tamanio === desktop ? ['es', 'ja'] : ['es']) {
         const opciones = { viewport: tamanio, firstVisit: true, language: idioma }
@@ -56,7 +56,7 @@ for (const [quien, ruta] of primeras)
       }
   })
 
-test('what is typed in the login before it wakes is not lost, nor what is pressed, on a slow phone; and nothing of it goes to the address (A-LOGIN-17)', async ({
+test('text typed and buttons pressed in the login before hydration are kept on a slow phone, and nothing of it is in the address (A-LOGIN-17)', async ({
   portal,
 }) => {
   const page = await portal.visit('about:blank', { viewport: phone, firstVisit: true })
@@ -91,7 +91,7 @@ test('a button that is pressed while the home wakes does what it does once it is
   await page.getByRole('dialog').getByRole('link', { name: 'Documentos' }).waitFor()
 })
 
-test('what is drawn stays while the code that wakes it is late, and its links lead where they say', async ({ portal }) => {
+test('the server-rendered page stays while its script is late, and its links work', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   await page.clock.install()
   const soltar = await retener(page, scriptOf('InicioPage'))
@@ -143,7 +143,7 @@ test('nothing of the login is seen until all of it has come: half of it would mo
   }
 })
 
-test('who goes back after leaving, here or from elsewhere, sees nothing of who was in', async ({ portal }) => {
+test('going back after logging out, here or elsewhere, shows nothing of the person', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   await page.goto('/terminos-condiciones')

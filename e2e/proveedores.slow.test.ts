@@ -18,7 +18,7 @@ const lista = (r: Rendicion) =>
 const accesible = async (page: Parameters<typeof axe>[0]): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-test('central corrects a name and marks the provider, and whoever writes, reads or signs its receipts reads why', async ({
+test('central corrects a supplier’s name and flags it, and everyone who enters, reads or signs its receipts sees why', async ({
   portal,
 }) => {
   const cuit = cuitDe(77_001)

@@ -61,9 +61,7 @@ test('payslips are uploaded, reviewed, published, seen by their member, and undo
   await expect(ana.getByText('Recibo de la prueba')).toBeHidden()
 })
 
-test('one PDF of many is split on the screen: what each would get is looked at before, and what is left out is told', async ({
-  portal,
-}) => {
+test('one PDF of many is split on screen: each member’s part is previewed, and pages left out are listed', async ({ portal }) => {
   const hojas = ['Afiliado N° 1001', 'Afiliado N° 1001, hoja 2', 'Total del lote', 'Afiliado N° 1010']
   writeFileSync(join(dir, 'recibos octubre.pdf'), await pdfDe(hojas))
   const page = await portal.openAs('admin', '/app/publicaciones/nueva', { viewport: phone })

@@ -136,7 +136,7 @@ test('the header says what it is (C-DETALLE-06, C-DETALLE-07, C-DETALLE-08, C-DE
   if (vigil) await accesible(page)
 })
 
-test('who signs, who authorised and why; only read at its own address too (C-DETALLE-12, C-DETALLE-13, C-DETALLE-14, C-DETALLE-15, C-DETALLE-16, C-RENDICION-02)', async ({
+test('signers, the authorisation and its reason; read-only at its own address too (C-DETALLE-12, C-DETALLE-13, C-DETALLE-14, C-DETALLE-15, C-DETALLE-16, C-RENDICION-02)', async ({
   portal,
 }) => {
   const r = await social(portal)

@@ -83,7 +83,9 @@ test('each permission, who can do it, and the name that the organisation gives i
   await page.getByText(`Permiso guardado: ${nombre}`).waitFor()
 })
 
-test('who may not see a screen is told and goes home, and the menu does not offer it (B-PERMISOS-09)', async ({ portal }) => {
+test('a person without the permission of a screen sees why and goes home, and the menu does not offer it (B-PERMISOS-09)', async ({
+  portal,
+}) => {
   const page = await portal.openAs('operador', '/roles/lista')
   await page.getByRole('dialog').getByText('No tiene permisos suficientes').waitFor()
   await page.getByRole('button', { name: 'Ir al inicio' }).click()

@@ -16,7 +16,7 @@ async function salir(portal: Portal, page: Page, sinLinea = false) {
 /** Who this browser is for the server. */
 const quien = (portal: Portal, page: Page) => page.evaluate(async () => (await fetch('/api/usuarios/actual')).status)
 
-test('who leaves without network is told that the portal does not know yet, nobody opens the session meanwhile, and it ends with the line (A-SHELL-17)', async ({
+test('logging out offline says that the portal does not know yet, nobody can use the session meanwhile, and it ends once online (A-SHELL-17)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone, firstVisit: true })

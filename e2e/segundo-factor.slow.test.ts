@@ -111,7 +111,7 @@ test('a passkey is made, enters alone without a password, is renamed and removed
   await expect(page.getByRole('button', { name: 'Quitar: Oficina' })).toHaveCount(0)
 })
 
-test('what is decided for others asks again after fifteen minutes, over the screen; whoever then needs one can only set it up', async ({
+test('acts about others ask for the second factor again after fifteen minutes, over the screen; a person without one can only set it up', async ({
   portal,
 }) => {
   const admin = await portal.openAs('admin', perfil)

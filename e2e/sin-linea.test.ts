@@ -64,7 +64,9 @@ test('code and styles that fail once are asked for again, and nobody notices; wh
   await esLaMisma(page)
 })
 
-test("when who one is cannot be told, the server's own words are shown, with another try (A-ERRORES-01)", async ({ portal }) => {
+test("when the current user cannot be read, the server's own words are shown, with a retry (A-ERRORES-01)", async ({
+  portal,
+}) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, language: 'en' })
   const message = 'The system is very busy. Try again in a minute.'
   await page.route('**/api/usuarios/actual', (ruta) => ruta.fulfill({ status: 503, json: { codigo: 'OCUPADO', message } }))
@@ -123,7 +125,7 @@ test('the login opens without network on a phone that has the verifier, and lose
   await fillLogin(page, 'ana@gremial.example')
 })
 
-test('what opens on a touch and does not come says so, and opens when it is pressed again (A-SHELL-17)', async ({ portal }) => {
+test('a panel whose code does not load says so, and opens when pressed again (A-SHELL-17)', async ({ portal }) => {
   const page = await inicio(portal, 'ana')
   await page.context().setOffline(true)
   for (const boton of ['Tu cuenta', 'Más']) {
@@ -231,7 +233,7 @@ test('the screens of the bottom bar open without network with their last data an
   await page.context().close()
 })
 
-test('what was asked before the phone could keep it, and comes after, is kept (decisions §9.1)', async ({ portal }) => {
+test('an answer requested before the cache was ready is kept when it arrives (decisions §9.1)', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, serviceWorker: true })
   const guarda = Promise.withResolvers<void>()
   await page.route('**/resumen-inicio*', async (ruta) => {
@@ -248,7 +250,7 @@ test('what was asked before the phone could keep it, and comes after, is kept (d
   await page.context().close()
 })
 
-test('what the phone keeps goes with the session, however it ends, and is of nobody else (decisions §9.1)', async ({
+test('the phone’s stored data goes with the session, however it ends, and is of nobody else (decisions §9.1)', async ({
   portal,
 }) => {
   const page = await telefonoDeAna(portal)

@@ -5,9 +5,7 @@ import { axe, signWithPassword } from './pages.ts'
 const pedir = async (portal: Portal, token: string, ruta: string) =>
   (await fetch(`${portal.base}/api/${ruta}`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('who administers gives a program a token, sees it once and what it did, gives another, and revokes it', async ({
-  portal,
-}) => {
+test('an administrator gives a program a token, sees it once and its use, rotates it, and revokes it', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/sistemas/lista')
   await page.getByRole('button', { name: 'Nuevo sistema' }).first().click()
   await page.getByRole('button', { name: 'Crear y ver el token' }).click()

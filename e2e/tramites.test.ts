@@ -194,7 +194,7 @@ test('the committee of a branch of the caller, on a day, and who signs in a sent
   await expect(firman).toContainText('Nadie puede firmar por la tesorería ese día.')
 })
 
-test('an administrator sets a product: the quota is seen while it is written, impossible limits are said by field, and who began one is told', async ({
+test('an administrator edits a product: the instalment is previewed, impossible limits are reported by field, and applicants are notified', async ({
   portal,
 }) => {
   const [p] = await portal.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_TURISMO'`)

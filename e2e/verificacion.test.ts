@@ -206,7 +206,7 @@ test('lost phone: one press ends the card everywhere, and tells on which phones 
   await expect(perdido.locator('[data-codigo]')).toHaveCount(0)
 })
 
-test('without a session the phone keeps its card, until it learns that it was revoked; leaving wipes it, and whoever comes in next finds nothing (decisions §9.1)', async ({
+test('without a session the phone keeps its card until it learns that it was revoked; logging out wipes it, and the next person finds nothing (decisions §9.1)', async ({
   portal,
 }) => {
   const { id } = await carnet(portal)

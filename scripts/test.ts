@@ -87,7 +87,7 @@ async function run(some: readonly string[]): Promise<RunReporter> {
     reporters: [reporter, ...junit],
     maxWorkers: size,
     sequence: { seed },
-    ...(title === undefined ? {} : { testNamePattern: title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }),
+    ...(title === undefined ? {} : { testNamePattern: RegExp.escape(title) }),
   }
   const vitest: Vitest = await startVitest([...some], options)
   await vitest.close()

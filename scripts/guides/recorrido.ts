@@ -34,7 +34,7 @@ export interface Recorrido {
   pasos: Gesto[][]
 }
 
-const comienza = (texto: string) => new RegExp(`^${texto.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?!\\p{L})`, 'u')
+const comienza = (texto: string) => new RegExp(`^${RegExp.escape(texto)}(?!\\p{L})`, 'u')
 const roles = ['button', 'link', 'tab', 'menuitem', 'option', 'radio', 'checkbox', 'textbox', 'combobox'] as const
 
 /** Where one looks: in the dialog that is open, if one is. */

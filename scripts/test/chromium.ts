@@ -1,5 +1,3 @@
-/** Debian's Chromium without the window around the page, which costs more than the page. */
-export const chromiumPath = '/usr/bin/chromium-headless-shell'
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,6 +12,7 @@ export const chromiumArgs = [
 // In another locale Chromium cannot write «Talón.pdf», and calls it «download».
 const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
 
-export const headlessChromium = { executablePath: chromiumPath, args: chromiumArgs, env }
+/** Debian's Chromium without the window around the page, which costs more than the page. */
+export const headlessChromium = { executablePath: '/usr/bin/chromium-headless-shell', args: chromiumArgs, env }
 /** With a window: for the little that one decides, and to watch a test (`--headed`, `--debug`). */
 export const windowedChromium = { executablePath: '/usr/bin/chromium', args: chromiumArgs, env }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { PlaywrightResults } from './playwright-reporter.ts'
 import { isNightly } from './select.ts'
 
-/** Runs browser test files with Playwright Test, as a process of its own: its workers are told apart from Vitest's by their environment. */
+/** Runs browser test files with Playwright Test, as a child process: its environment tells its workers from Vitest's. */
 export async function runPlaywright(
   root: string,
   files: readonly string[],
@@ -18,10 +18,10 @@ export async function runPlaywright(
   const args = [
     join(root, 'node_modules/playwright/cli.js'),
     'test',
-    ...files.map((file) => `/${escaped(file)}$`),
+    ...files.map((file) => `/${RegExp.escape(file)}$`),
     '--pass-with-no-tests',
     `--reporter=${reporters.join(',')}`,
-    ...(title === undefined ? [] : ['--grep', escaped(title)]),
+    ...(title === undefined ? [] : ['--grep', RegExp.escape(title)]),
     ...(workers === undefined ? [] : ['--workers', String(workers)]),
   ]
   const env = {
@@ -44,5 +44,3 @@ export async function runPlaywright(
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -91,9 +91,9 @@ function Framed() {
 
 export interface Opened {
   user: UserEvent
-  /** Where one is: path and query, without the origin. */
+  /** Current path and query, without the origin. */
   address(): string
-  /** To another screen, as a link goes; a question that stands in the way is not waited for. */
+  /** Navigates as a link does; does not wait for a question about unsaved changes. */
   go(to: string): Promise<void>
 }
 

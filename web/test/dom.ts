@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** What tests ask of elements, in the words of a person who reads the screen. */
+/** Helpers that read and use elements by their visible text. */
 
 /** The words of these elements, in their order. */
 export const words = (elements: readonly HTMLElement[]): string[] => elements.map(({ textContent }) => textContent ?? '')
 
-/** What a field holds, as it is shown. */
+/** The displayed value of a field. */
 export const held = (field: HTMLElement): string => (field as HTMLInputElement).value
 
-/** Whether a field may only be read. */
+/** True for a read-only field. */
 export const readOnly = (field: HTMLElement): boolean => (field as HTMLInputElement).readOnly
 
-/** What is said of a field below it: help and errors. */
+/** Help text and errors of a field. */
 export const saidOf = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -26,7 +26,7 @@ export async function retype(user: UserEvent, field: HTMLElement, text: string):
   if (text !== '') await user.type(field, text.replaceAll(/[{[]/g, '$&$&'))
 }
 
-/** The dialog of that title, once it is there. */
+/** Waits for the dialog with that title. */
 export const dialog = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('dialog', { name })
 
 /** Answers a dialog with one of its buttons. */
@@ -34,7 +34,7 @@ export async function answer(user: UserEvent, title: string | RegExp, button: st
   await user.click(within(await dialog(title)).getByRole('button', { name: button }))
 }
 
-/** Opens the menu of a row, and answers with what it offers. */
+/** Opens the menu of a row and returns its items. */
 export async function rowMenu(user: UserEvent, row: string): Promise<HTMLElement[]> {
   await user.click(await screen.findByRole('button', { name: `Acciones de ${row}` }))
   return within(await screen.findByRole('menu')).getAllByRole('menuitem')

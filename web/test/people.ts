@@ -17,7 +17,7 @@ const nobody: UsuarioActual = {
   segundoFactor: 'nada',
 }
 
-/** Somebody who works for the union, with these permissions and no other. */
+/** A member of staff with these permissions and no others. */
 export const staff = (permisos: readonly Permiso[], rest: Partial<UsuarioActual> = {}): UsuarioActual => ({
   ...nobody,
   permisos: [...permisos],

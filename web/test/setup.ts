@@ -13,7 +13,7 @@ import './window.ts'
 /** Runs before each file of component tests. */
 const cpu = cpuOf(process.pid)
 
-// Only a failure takes as long; milliseconds, for who breaks the product on purpose.
+// Milliseconds. Only a failure takes as long; shorten it to break the product on purpose.
 configure({ asyncUtilTimeout: Number(process.env.GREMIAL_TEST_WAIT ?? 60_000) })
 ponerOrganizacion({
   nombre: 'Sindicato de Prueba',

@@ -1,4 +1,4 @@
-/** What happy-dom leaves out of a window, and the width that media queries are about. */
+/** Parts of `window` that happy-dom lacks, and the width that media queries are matched against. */
 
 let width = 1440
 

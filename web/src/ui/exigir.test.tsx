@@ -22,7 +22,7 @@ for (const [who, person] of [
   ['nobody who works here, without permissions,', () => member()],
   ['a person with every other permission', (permiso: Permiso) => staff(all.filter((one) => one !== permiso))],
 ] as const)
-  test(`${who} is told at every guarded screen, and led home without asking for its data (B-LISTADOS-06, B-LISTADOS-07)`, async () => {
+  test(`${who} sees why at every guarded screen, and goes home without a request for its data (B-LISTADOS-06, B-LISTADOS-07)`, async () => {
     expect(guarded.length).toBeGreaterThan(70)
     for (const { to, permiso } of guarded) {
       const { user, address } = await open(to, person(permiso))
@@ -34,7 +34,7 @@ for (const [who, person] of [
     }
   })
 
-test('nobody but who has to do with users gets to any screen of theirs (B-USUARIOS-54)', async () => {
+test('only permissions of users open the screens of users (B-USUARIOS-54)', async () => {
   const others = staff(all.filter((one) => !one.startsWith('usuarios.') && !one.startsWith('ayuda.')))
   for (const to of ['/app/usuarios/lista', '/app/usuarios/nuevo/1070', '/app/usuarios/editar/1', '/app/usuarios/ayuda/1']) {
     const { user, address } = await open(to, others)

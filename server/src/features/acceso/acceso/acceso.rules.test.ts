@@ -16,7 +16,7 @@ test('the sixth try of a password waits half a second, the ninth and those that 
   assert.deepEqual([0, 5, 6, 7, 9, 10, 40].map(demoraDe), [0, 0, 500, 1000, 2000, 2000, 2000])
 })
 
-test('tries are forgotten a quarter of an hour after the last one, told in whole minutes', () => {
+test('attempts expire a quarter of an hour after the last one, and the wait is in whole minutes', () => {
   const ultimo = new Date('2026-11-20T12:00:00Z')
   const trasSegundos = (segundos: number) => minutosHasta(ultimo, new Date(ultimo.getTime() + segundos * 1000))
   assert.deepEqual([0, 1, 60, 61, 839, 840, 841, 900].map(trasSegundos), [15, 15, 14, 14, 2, 1, 1, 1])

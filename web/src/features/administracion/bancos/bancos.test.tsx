@@ -158,7 +158,7 @@ test('disabling and deleting say what will happen, and the button repeats the ve
   expect(server.asked(bancos.eliminar).map(({ keys }) => keys.id)).toEqual(['3'])
 })
 
-test('pages one after the other, a column pressed twice, and what a screen reader is told of both (A-LISTADOS-04, A-LISTADOS-05, A-LISTADOS-06)', async () => {
+test('pages in sequence, a column sorted twice, and the screen reader’s announcements of both (A-LISTADOS-04, A-LISTADOS-05, A-LISTADOS-06)', async () => {
   const rows = Array.from({ length: 17 }, (_, i) => row(i + 1, `Banco ${String.fromCharCode(65 + i)}`))
   server.lists(listaBancos, rows)
   const { user, address } = await open('/app/bancos/lista?size=5', editor)

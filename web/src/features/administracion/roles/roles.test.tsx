@@ -41,7 +41,7 @@ beforeEach(() => {
   server.answers(roles.impacto, { permisos: [], total: 0, activas: 0, personas: [] })
 })
 
-test('somebody saved it meanwhile: it says who and what, nothing is overwritten nor lost, and it is saved on top', async () => {
+test('saved by somebody else meanwhile: the conflict names them and the changes, and saving again keeps both', async () => {
   const { user } = await open('/app/roles/editar/6', admin)
   await user.selectOptions(await screen.findByLabelText(/^Ver las cajas/), 'Sus seccionales')
   server.answers(roles.leer, {
@@ -66,7 +66,7 @@ test('somebody saved it meanwhile: it says who and what, nothing is overwritten 
   })
 })
 
-test('who only reads a role is offered no way to change anything (B-PERMISOS-09)', async () => {
+test('a reader of a role is offered no way to change anything (B-PERMISOS-09)', async () => {
   await open('/app/roles/editar/6', staff(['roles.consultar']))
   await screen.findByLabelText('Buscar un permiso')
   screen.getByText('Ver los bancos y sus sucursales', { selector: 'label' })

@@ -135,7 +135,7 @@ test("the server's refusal is shown, under its field or in a dialog with its wor
   expect(held(await field('Mensaje'))).toBe('Otra')
 })
 
-test('the same in English, for who is no member and has no telephone', async () => {
+test('the same in English, for staff without a member record or telephone', async () => {
   const { user } = await open('/app/usuarios/contacto', staff([], { nombre: 'Godoy, Martín' }), { language: 'en' })
   expect(held(await field('Name'))).toBe('Martín Godoy')
   expect(held(await field('Phone'))).toBe('')

@@ -99,7 +99,7 @@ test('the affiliates as they were on a day: said in a chip; a day that is to com
   await waitFor(() => expect(server.asked(seccionales.grafico).at(-1)?.query).toMatchObject({ alDia: '1985-03-01' }))
 })
 
-test('who works with no branch is told whom to ask', async () => {
+test('staff without a branch read whom to ask', async () => {
   server.answers(seccionales.asignadas, [])
   await open(screenOf, operator)
   await screen.findByText('No tenés seccionales asignadas')

@@ -161,7 +161,7 @@ test('a box is modified without its PIN; refused, it says why (C-CAJA-06, C-CAJA
   })
 })
 
-test('its PIN is changed by who knows it; a wrong PIN and a refusal are different dialogs (C-CAJA-08, C-CAJA-36, C-CAJA-50, C-CAJA-52)', async () => {
+test('its PIN is changed with the current one; a wrong PIN and a refusal are different dialogs (C-CAJA-08, C-CAJA-36, C-CAJA-50, C-CAJA-52)', async () => {
   const { user } = await open(list, treasurer)
   const title = 'Cambiar el PIN de Caja Chica'
   const fill = async (...pins: string[]) => {
@@ -246,7 +246,7 @@ test('deleted with four digits of PIN; one with movements is not, and a refusal 
   expect(server.asked(cajas.eliminar).at(-1)?.body).toEqual({ id: 2, password: '1111' })
 })
 
-test('who is not enabled on a box sees no action that changes it; soloLectura reads and does not write (C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04)', async () => {
+test('a person who is not enabled on a box sees no action that changes it; soloLectura reads and does not write (C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04)', async () => {
   const none = Object.fromEntries(Object.keys(can).map((what) => [what, false])) as FilaCaja['can']
   rows = [
     { ...small, nombre: 'Ventanilla', habilitadoUsuario: 0, can: { ...none, cambiarEstado: true } },

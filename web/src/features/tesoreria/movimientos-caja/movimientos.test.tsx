@@ -186,7 +186,7 @@ test('a reimbursement is of a paid settlement and of its exact total (C-MOVIMIEN
   expect(server.asked(movimientosCaja.registrar)[0]?.body).toMatchObject({ importeBanco: 1500.5, numeroPlanilla: 4 })
 })
 
-test('what the server refuses is said under the heading of the action; no paid settlement, in the fixed words (C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64)', async () => {
+test('a refusal of the server is shown under the heading of the action; no paid settlement, in the fixed words (C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64)', async () => {
   server.answers(movimientosCaja.rendicionesPagadas, [])
   const { user } = await open(income, treasurer)
   await waitFor(async () => expect(held(await field('Tipo'))).toBe('Aporte'))
