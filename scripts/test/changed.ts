@@ -43,11 +43,11 @@ export function testsOf(changed: readonly string[]): string[] {
   const tests = allTests()
   if (changed.some((file) => everything.test(file))) return tests
   const concerned = closure(changed)
-  const features = new Set([
+  const touched = new Set([
     ...[...concerned].flatMap((file) => nameOf(file) ?? []),
     ...changed.flatMap((file) => textsOf.exec(file)?.slice(1).join('/') ?? []),
   ])
-  const addresses = screensOf(features)
+  const addresses = screensOf(touched)
   const changes = (what: RegExp): boolean => changed.some((file) => what.test(file))
   const [databases, browsers, programs, guides] = [everyDatabase, everyBrowser, everyProgram, everyGuide].map(changes)
   const [components, pieces] = [everyComponent, sharedPieces].map(changes)
@@ -57,7 +57,7 @@ export function testsOf(changed: readonly string[]): string[] {
     (file) =>
       concerned.has(file) ||
       (file.startsWith(texts) && changed.some((one) => one.startsWith(texts))) ||
-      features.has(nameOf(file) ?? '') ||
+      touched.has(nameOf(file) ?? '') ||
       (databases && usesDatabase(file)) ||
       (browsers && file.startsWith('e2e/')) ||
       (programs && startsPrograms(file)) ||
@@ -130,9 +130,9 @@ function closure(files: readonly string[]): Set<string> {
 }
 
 /** Addresses of the screens of these features, up to their first number. */
-function screensOf(features: ReadonlySet<string>): string[] {
+function screensOf(touched: ReadonlySet<string>): string[] {
   return funciones
-    .filter(({ nombre }) => features.has(nombre))
+    .filter(({ nombre }) => touched.has(nombre))
     .flatMap(({ pantallas }) => Object.values<Pantalla>(pantallas))
     .map(({ ruta }) => ruta.replace(/^\/|\/?\$.*/g, ''))
 }

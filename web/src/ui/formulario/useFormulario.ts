@@ -1,5 +1,5 @@
 import type { AlgunPedido, DaDe } from '@gremial/contract/platform/llamada.ts'
-import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormErrors, type UseFormReturnType, useForm as useMantineForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { erroresDe } from '../../platform/formulario.ts'
 import { useHacer } from '../useHacer.ts'
@@ -40,7 +40,7 @@ export interface Formulario<V> {
 export function useFormulario<V extends object, P extends AlgunPedido>(o: Opciones<V, P>): Formulario<V> {
   const ref = useRef<HTMLFormElement>(null)
   const { hacer, haciendo } = useHacer()
-  const form = useForm<V>({
+  const form = useMantineForm<V>({
     initialValues: o.iniciales,
     validate: (valores: V) => {
       const { llamada, pide } = o.pedido(valores)

@@ -4,8 +4,8 @@ import { medidasIcono } from './iconos.medidas.ts'
 
 /** The seal in white on a colour, as PNG. Inside the room: what draws it is what opens pictures. */
 export async function dibujarIcono({ name, color }: { name: keyof typeof medidasIcono; color: string }): Promise<Buffer> {
-  const { side, seal, round } = medidasIcono[name]
-  const inside = Math.round(side * seal)
+  const { side, seal: share, round } = medidasIcono[name]
+  const inside = Math.round(side * share)
   const at = (side - inside) / 2
   const body = `<path d="${sello.borde}" fill="#fff"/>
     <g fill="none" stroke="${color}"><circle cx="32" cy="32" r="25" stroke-width="1.4"/>
