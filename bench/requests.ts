@@ -1,4 +1,4 @@
-import { diaDe, enviarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, toSpecDate, firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { load, median, type Round } from './load.ts'
 import { memberSessions, sessionOf } from './sessions.ts'
 import { bareServer, peakMemory, type Site, site } from './site.ts'
@@ -43,14 +43,14 @@ const movementsSince = (day: string, url: string) =>
 const pageOf = (url: string) =>
   `${url}/api/vistas/afiliados-seccional?size=25&sort=nombreCompleto,asc&G_idSeccional=1&G_strategy=AND&page=`
 const pages = ['0', '1', '2']
-const sevenMonthsAgo = primerDiaHace(diaDe(new Date()), 7)
+const sevenMonthsAgo = firstDayAgo(dateOf(new Date()), 7)
 
 /** Movements of one member and a page of members, as the portal serves them. */
 async function askers({ url, connection }: Site): Promise<{ movements: Ask; page: Ask }> {
   const beto = { cookie: await sessionOf(connection, 'beto@gremial.example') }
   const operator = { cookie: await sessionOf(connection, 'operador@gremial.example') }
   return {
-    movements: () => load(movementsSince(enviarFecha(sevenMonthsAgo), url), beto),
+    movements: () => load(movementsSince(toSpecDate(sevenMonthsAgo), url), beto),
     page: () => load(pageOf(url), operator, { paths: pages }),
   }
 }
@@ -72,7 +72,7 @@ export async function measureRequests(small: number, large: number): Promise<voi
   const { movements, page } = await askers(big)
   const members = (await memberSessions(big.connection, 1_000)).map((cookie) => ({ cookie }))
   // As on payday: each member makes five requests and leaves.
-  const people = () => load(movementsSince(enviarFecha(sevenMonthsAgo), big.url), members, { paths: ['', '', '', '', ''] })
+  const people = () => load(movementsSince(toSpecDate(sevenMonthsAgo), big.url), members, { paths: ['', '', '', '', ''] })
   const bareMovements = () => load(`${bare.url}/movimientos?numero=10001&desde=${sevenMonthsAgo}`, {})
   const barePage = (route: string) => () => load(`${bare.url}/${route}?seccional=1&page=`, {}, { paths: pages })
 

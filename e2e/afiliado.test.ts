@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { formatDate, firstDayAgo } from '@gremial/contract/values/dates.ts'
 import type { Request } from 'playwright/test'
 import { leerHoja } from '../server/test/hojas.ts'
 import { desktop, expect, hydrated, phone, test } from './fixtures.ts'
 import { navigate, painted, scriptOf } from './pages.ts'
 
-const numero = `001001/${digitoAfiliado(1001)}`
+const numero = `001001/${memberCheckDigit(1001)}`
 
 test('the shell says number, name, category, status, branch, employer and level; its menu collapses, and stays so (A-SHELL-01, A-SHELL-08..11, A-SHELL-12..15, A-SHELL-16)', async ({
   portal,
@@ -110,11 +110,11 @@ test('the account from the first day of six months ago, dates DD/MM/YYYY; "Resum
   const page = await portal.openAs('ana', '/app/perfil/editar')
   const pedido = page.waitForRequest((r) => r.url().includes('listar-movimientos') && !r.url().includes('x'))
   await navigate(page, '/app/afiliados/cuenta-corriente')
-  const desde = primerDiaHace(portal.today(), 6)
+  const desde = firstDayAgo(portal.today(), 6)
   const url = new URL((await pedido).url())
   assert.equal(url.searchParams.get('fechaDesde'), `${desde.slice(8)}-${desde.slice(5, 7)}-${desde.slice(0, 4)}`)
   assert.equal(url.searchParams.get('sort'), 'fecha,asc')
-  await expect(page.getByLabel('Fecha desde')).toHaveValue(mostrarFecha(desde))
+  await expect(page.getByLabel('Fecha desde')).toHaveValue(formatDate(desde))
   const filas = page.locator('.tabla tbody tr')
   await filas.first().waitFor()
   await expect(filas.last()).toHaveText(/^\d{2}\/\d{2}\/\d{4}\s/, { useInnerText: true })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { build } from 'vite'
-import { textos } from '../web/textos.vite.ts'
+import { texts } from '../web/texts.vite.ts'
 import { test as baseTest } from './fixtures.ts'
 
 /**
@@ -54,7 +54,7 @@ const construirEn = (carpeta: string) =>
     logLevel: 'error',
     worker: { format: 'es' },
     plugins: [
-      textos,
+      texts,
       {
         name: 'banco',
         resolveId: (id) => (id === banco ? `\0${banco}` : undefined),
@@ -73,7 +73,7 @@ const construirEn = (carpeta: string) =>
              import { MantineProvider } from '@mantine/core'
              import { createElement as h } from 'react'
              import { createRoot } from 'react-dom/client'
-             import { hojaDelTema } from '@gremial/contract/platform/tema.ts'
+             import { hojaDelTema } from '@gremial/contract/platform/theme.ts'
              import { resolver, temaMantine } from '${web}/ui/temaMantine.ts'
              import { VistaComprobante } from '${web}/features/tesoreria/comprobantes/VistaComprobante.tsx'
              import { CamaraQr } from '${web}/features/tesoreria/comprobantes/qr/CamaraQr.tsx'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { Locator, Page } from 'playwright/test'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { navigate, password } from './pages.ts'
@@ -196,7 +196,7 @@ test('movements are narrowed by form of payment, date, sheet and text; what they
     }>(`select count(*)::int as cuantos, coalesce(sum(total), 0)::float as suma
       from movimiento_caja where caja_id = 1 and ingreso_egreso = 2 and not anulado ${mas}`)
     assert.ok(fila)
-    return { cuantos: `${fila.cuantos} egreso`, suma: `Suman ${formatearPesos(fila.suma)}` }
+    return { cuantos: `${fila.cuantos} egreso`, suma: `Suman ${formatPesos(fila.suma)}` }
   }
   const page = await portal.openAs(
     'tesorera',

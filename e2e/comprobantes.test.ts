@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import type { Page } from 'playwright/test'
 import type { Person } from '../server/test/app.ts'
@@ -13,9 +13,9 @@ import { dejarEnEquipo, elArchivo } from './deposito.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
 
-const hace = (dias: number): string => diaDe(new Date(Date.now() - dias * 86_400_000))
+const hace = (dias: number): string => dateOf(new Date(Date.now() - dias * 86_400_000))
 /** A day as people type it, with two figures of its year. */
-const corta = mostrarFecha(hace(20)).replace(/20(\d\d)$/, '$1')
+const corta = formatDate(hace(20)).replace(/20(\d\d)$/, '$1')
 let operador: Person
 test.beforeAll(async ({ portal }) => {
   operador = await portal.login('operador')
@@ -108,7 +108,7 @@ test('a line that falls and a page that is loaded again lose nothing, and what w
   await expect(page.locator('.vista-comprobante .nombre')).toHaveText('A medias.pdf')
   // A refusal of the server has its heading, and the receipt stays. (C-COMPROBANTE-29)
   await page.getByLabel('CUIT del proveedor').fill(cuitDe(77))
-  await page.getByLabel('Fecha').fill(mostrarFecha(hace(21)))
+  await page.getByLabel('Fecha').fill(formatDate(hace(21)))
   await page.getByLabel('Importe').fill('10')
   await portal.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
   await page.getByRole('button', { name: 'Guardar comprobante' }).click()
@@ -176,9 +176,9 @@ test('a certain duplicate is blocked and says where; a likely one goes with its 
   // Another number, the same amount and a near day: it may be, and needs a reason.
   await page.getByLabel('Número').fill(String((uno.numeroComprobante ?? 0) + 50_000))
   await page.getByLabel('Importe').fill(String(uno.importe).replace('.', ','))
-  await page.getByLabel('Fecha').fill(mostrarFecha(hace(18)))
+  await page.getByLabel('Fecha').fill(formatDate(hace(18)))
   await page.getByLabel('Razón social').fill('Estación Los Ceibos S.A.')
-  await expect(page.getByText(`hay otro de este CUIT por $ 38.750,50, del ${mostrarFecha(hace(20))}`)).toBeVisible()
+  await expect(page.getByText(`hay otro de este CUIT por $ 38.750,50, del ${formatDate(hace(20))}`)).toBeVisible()
   await page.getByRole('button', { name: 'Guardar comprobante' }).click()
   await expect(page.getByLabel('Motivo para cargarlo igual')).toBeFocused()
   await accesible(page)

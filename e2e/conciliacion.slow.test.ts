@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { nuevaCaja, registrar } from '../server/test/caja.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
@@ -17,7 +17,7 @@ test('the treasurer reads the statement, resolves what is left, and closes with 
   await banco(43_520, 'Librería, cartuchos', 2)
   await banco(120_000.75, 'Imprenta Belgrano, cheque 412', 2)
   await banco(86_400, 'Transferencias, 3 afiliados')
-  const dia = mostrarFecha(portal.today())
+  const dia = formatDate(portal.today())
   // As many banks write it, without an end of its last line.
   const extracto = [
     'Fecha;Concepto;Comprobante;Importe;Saldo',

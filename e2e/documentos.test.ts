@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright/test'
 import { leerHoja } from '../server/test/hojas.ts'
 import { textoDelPdf } from '../server/test/papel.ts'
@@ -57,8 +57,8 @@ test('on a phone the documents are blocks, and the slip that is due soon stands 
   const [talon] = await portal.rows<{ vence: string }>(
     `select vence from documento where afiliado_numero = 1001 and tipo = 'TALON' order by id desc limit 1`,
   )
-  const dias = diasEntre(portal.today(), talon?.vence ?? '')
-  await expect(primero.locator('.estado.alerta')).toHaveText(`Vence en ${dias} días · ${mostrarFecha(talon?.vence ?? '')}`)
+  const dias = daysBetween(portal.today(), talon?.vence ?? '')
+  await expect(primero.locator('.estado.alerta')).toHaveText(`Vence en ${dias} días · ${formatDate(talon?.vence ?? '')}`)
   await expect(page.locator('.documentos .estado.alerta')).toHaveCount(1)
   assert.match((await bajar(page, /^Descargar Talón/)).nombre, /\.pdf$/)
   const vacia = await portal.openAs('beto', '/app/afiliados/documentos', { viewport: phone })
@@ -104,7 +104,7 @@ test('a slip without a session, on a phone, from the login; and again on reload 
   const dialogo = page.getByRole('dialog', { name: 'Descargar un talón de pago' })
   await dialogo.getByRole('button', { name: 'Buscar talones' }).click()
   await dialogo.getByText('Este campo es requerido.').waitFor()
-  await dialogo.getByLabel('Número de afiliado').fill(`001001/${(digitoAfiliado(1001) + 1) % 10}`)
+  await dialogo.getByLabel('Número de afiliado').fill(`001001/${(memberCheckDigit(1001) + 1) % 10}`)
   await dialogo.getByRole('button', { name: 'Buscar talones' }).click()
   await dialogo.getByText('Ese número de afiliado no existe. Revisá las cifras.').waitFor()
   const llamadas: string[] = []
@@ -117,7 +117,7 @@ test('a slip without a session, on a phone, from the login; and again on reload 
         llamadas.push(`${r.method()} ${new URL(r.url()).pathname.split('/').at(-1)}`)
       ),
   )
-  await buscar(page, `001001/${digitoAfiliado(1001)}`)
+  await buscar(page, `001001/${memberCheckDigit(1001)}`)
   await page.waitForURL(/\/talones-pago\/descargar\?talonesPago=[\w-]+$/)
   assert.deepEqual(llamadas.slice(-2), ['POST recaptcha', 'GET talones-pago'])
   assert.doesNotMatch(page.url(), /1001/)
@@ -127,7 +127,7 @@ test('a slip without a session, on a phone, from the login; and again on reload 
   const filas = page.locator('.documentos li')
   await expect(filas).toHaveCount(1)
   await expect(filas).toContainText(talon?.descripcion ?? '?')
-  await expect(filas).toContainText(`Vence el ${mostrarFecha(talon?.vence ?? '')}`)
+  await expect(filas).toContainText(`Vence el ${formatDate(talon?.vence ?? '')}`)
   await page.reload()
   await expect(filas).toHaveCount(1)
   await expect(page.locator('body')).not.toContainText('Quiroga')

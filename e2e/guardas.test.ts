@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
-import { funciones } from '@gremial/contract/funciones.ts'
-import type { Permiso } from '@gremial/contract/permisos.ts'
-import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
+import { features } from '@gremial/contract/features.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
+import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { menues } from '../server/src/semillas/menues.ts'
 import { rutaDe } from '../web/src/features/acceso/menues/enlaces.ts'
 import { test } from './fixtures.ts'
 
 interface Ruta {
   ruta: string
-  permiso: Permiso | undefined
+  permiso: Permission | undefined
 }
 
 /** The screens below the session, as their features declare them, with a number where their address has a key. */
-const todas: Ruta[] = funciones
-  .flatMap(({ pantallas }) => Object.values<Pantalla>(pantallas))
-  .filter(({ ruta }) => !ruta.startsWith('/'))
-  .map(({ ruta, permiso }) => ({
-    ruta: `/app/${ruta.replace('$modo', 'egresos').replaceAll(/\$\w+/g, '3')}`,
-    permiso: permiso as Permiso | undefined,
+const todas: Ruta[] = features
+  .flatMap(({ screens }) => Object.values<Screen>(screens))
+  .filter(({ path }) => !path.startsWith('/'))
+  .map(({ path, permission }) => ({
+    ruta: `/app/${path.replace('$modo', 'egresos').replaceAll(/\$\w+/g, '3')}`,
+    permiso: permission as Permission | undefined,
   }))
 
 /** What whoever is in may open: it is about themselves. */
@@ -30,14 +30,14 @@ const deCualquiera = [
   '/app/seccionales/mi-cargo',
   '/app/usuarios/contacto',
 ]
-const guardadas = todas.filter((r): r is Ruta & { permiso: Permiso } => !deCualquiera.includes(r.ruta))
+const guardadas = todas.filter((r): r is Ruta & { permiso: Permission } => !deCualquiera.includes(r.ruta))
 
 test('each entry of the menu that an installation begins with leads to a declared screen, and asks for a permission of it', () => {
-  const declaradas = funciones
-    .flatMap(({ pantallas }) => Object.values<Pantalla>(pantallas))
-    .map(({ ruta, permiso }) => ({
-      es: new RegExp(`^${(ruta.startsWith('/') ? ruta : `/app/${ruta}`).replaceAll(/\$\w+/g, '[^/]+')}$`),
-      permiso,
+  const declaradas = features
+    .flatMap(({ screens }) => Object.values<Screen>(screens))
+    .map(({ path, permission }) => ({
+      es: new RegExp(`^${(path.startsWith('/') ? path : `/app/${path}`).replaceAll(/\$\w+/g, '[^/]+')}$`),
+      permiso: permission,
     }))
   // Who may only read it may not be led there: the menu may ask for more of the same.
   const recurso = (permiso: string | undefined) => permiso?.split('.')[0]

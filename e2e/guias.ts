@@ -3,33 +3,33 @@ import { join } from 'node:path'
 import { fino, fotografiar } from '../scripts/guides/fotografiar.ts'
 import { darPaso, type Recorrido } from '../scripts/guides/recorrido.ts'
 import { recorridos } from '../scripts/guides/recorridos.ts'
-import { leerGuia, type Trozo } from '../web/guias.leer.ts'
-import { carpetaGuias } from '../web/guias.vite.ts'
+import { readGuide, type Chunk } from '../web/guides.read.ts'
+import { carpetaGuias } from '../web/guides.vite.ts'
 import { phone, test } from './fixtures.ts'
 
 /** What a desktop's picture is as wide as: narrow enough to be read in a page. */
 const escritorioDeGuia = { width: 1180, height: 820 }
 /** `npm run guides` takes the pictures; otherwise the same steps are walked, and nothing is written. */
 const conFotos = process.env.GREMIAL_GUIAS === '1'
-const nombrado = (texto: readonly Trozo[]): string[] =>
-  texto.flatMap((trozo) => (typeof trozo !== 'string' && 'negrita' in trozo ? [trozo.negrita] : []))
+const nombrado = (texto: readonly Chunk[]): string[] =>
+  texto.flatMap((trozo) => (typeof trozo !== 'string' && 'bold' in trozo ? [trozo.bold] : []))
 
 /** Follows each task of a guide in the demonstration, step by step, with nothing known but what the guide says. */
 export function seguirGuia(nombre: keyof typeof recorridos): void {
-  const guia = leerGuia(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8'))
+  const guia = readGuide(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8'))
   for (const recorrido of recorridos[nombre] as readonly Recorrido[])
-    test(`«${guia.titulo}: ${recorrido.tarea}» is followed step by step with the words of the guide`, async ({ portal }) => {
-      const tarea = guia.tareas.find(({ titulo }) => titulo === recorrido.tarea)
+    test(`«${guia.title}: ${recorrido.tarea}» is followed step by step with the words of the guide`, async ({ portal }) => {
+      const tarea = guia.tasks.find(({ title }) => title === recorrido.tarea)
       if (!tarea) throw new Error(`docs/guias/${nombre}.md has no «${recorrido.tarea}»`)
       const { quien = recorrido.quien, ruta = recorrido.ruta } = (await recorrido.prepara?.(portal)) ?? {}
       const opciones = { viewport: recorrido.telefono ? phone : escritorioDeGuia }
       const page = quien ? await portal.openAs(quien, ruta, opciones) : await portal.visit(ruta, opciones)
       if (conFotos) await fino(page)
       for (const [i, gestos] of recorrido.pasos.entries()) {
-        const paso = tarea.pasos[i]
+        const paso = tarea.steps[i]
         if (!paso) throw new Error(`docs/guias/${nombre}.md, ${recorrido.tarea}: has no step ${i + 1}`)
         const donde = `docs/guias/${nombre}.md, ${recorrido.tarea}, step ${i + 1}`
-        await darPaso(page, gestos, nombrado(paso.texto), donde, async (p, foto) => {
+        await darPaso(page, gestos, nombrado(paso.text), donde, async (p, foto) => {
           if (conFotos) await fotografiar(p, foto, recorrido.telefono ?? false)
         })
       }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { codigosDeBarras } from '../server/test/papel.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
@@ -20,7 +20,7 @@ test('a member reads the record as of a day: known facts, unknown ones, and an i
   await expect(page.locator('.historia-respuesta h3')).toHaveText('No lo sabemos')
   await expect(page.locator('.historia-respuesta')).toContainText('sólo sabemos que figura como afiliado desde el 02/04/1989')
   await expect(page.getByRole('button', { name: 'Constancia en PDF' })).toHaveCount(0)
-  await dia.fill(mostrarFecha(portal.today()))
+  await dia.fill(formatDate(portal.today()))
   await dia.press('Enter')
   await expect(page.locator('.historia-respuesta h3')).toContainText('Sí: ACTIVO')
   await expect(page.locator('.historia-respuesta')).toContainText('Ese día el portal decía lo mismo')

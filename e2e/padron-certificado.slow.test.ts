@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright/test'
 import { mesDe } from '../server/test/padron-certificado.ts'
 import { codigosDeBarras } from '../server/test/papel.ts'
@@ -10,7 +10,7 @@ import { axe } from './pages.ts'
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
 const escrito = (dia: string) => dia.split('-').toReversed().join('/')
-const hoy = diaDe(new Date())
+const hoy = dateOf(new Date())
 
 test('an administrator certifies a month again, reading before what would stay; compares it, and takes its list and its paper, which anybody can check', async ({
   portal,

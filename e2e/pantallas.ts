@@ -1,5 +1,5 @@
-import { funciones } from '@gremial/contract/funciones.ts'
-import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
+import { features } from '@gremial/contract/features.ts'
+import type { Screen } from '@gremial/contract/platform/feature.ts'
 
 type Recorrida = [quien: string, ruta: string, espera: string]
 
@@ -127,10 +127,10 @@ const conLoSuyo =
   /^(\/(deshacer-cambiar-email|validar-nuevo-usuario|nuevo-usuario|verificar-rendicion)\/|solicitudes-|seccionales\/rendiciones-gasto\/)/
 
 /** Whatever a feature declares and no example names is gone through as the administrator finds it: a new screen is looked at by itself. */
-const declaradas = funciones
-  .flatMap(({ pantallas }) => Object.values<Pantalla>(pantallas))
-  .filter(({ ruta }) => !conLoSuyo.test(ruta))
-  .map(({ ruta }) => (ruta.startsWith('/') ? ruta : `/app/${ruta}`))
+const declaradas = features
+  .flatMap(({ screens }) => Object.values<Screen>(screens))
+  .filter(({ path }) => !conLoSuyo.test(path))
+  .map(({ path }) => (path.startsWith('/') ? path : `/app/${path}`))
   .filter((ruta) => {
     const es = new RegExp(`^${ruta.replaceAll(/\$\w+/g, '[^/]+')}$`)
     return !ejemplos.some(([, ejemplo]) => es.test(ejemplo.split('?')[0] ?? ''))

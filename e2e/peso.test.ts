@@ -16,7 +16,7 @@ interface Peso {
   pausa: number
 }
 
-/** An answer that comes later than this after the one before is drawn by itself, wherever it belongs (web/src/ui/Reposo.tsx): it may move the rest. */
+/** An answer that comes later than this after the one before is drawn by itself, wherever it belongs (web/src/ui/ScreenGate.tsx): it may move the rest. */
 const reposo = 4000
 
 /** The first visit of a browser that kept nothing, until nothing more comes. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
+import { localeTag } from '@gremial/contract/platform/locale.ts'
 import { textos } from '@gremial/contract/textos/es/todo.ts'
 import type { Page } from 'playwright/test'
 import { changedScreens } from '../scripts/test/changed.ts'
@@ -108,7 +108,7 @@ export function recorrer(grupo: Grupo): void {
       for (const idioma of ['en', 'ja'] as const) {
         await page.evaluate((valor) => localStorage.setItem('gremial.idioma', valor), idioma)
         await page.reload()
-        await expect(page.locator('html')).toHaveAttribute('lang', etiquetaIdioma[idioma])
+        await expect(page.locator('html')).toHaveAttribute('lang', localeTag[idioma])
         await lista()
         const escrito = await page.locator('body').innerText()
         // Where legal texts are written, {nombre} and its like are what one writes.

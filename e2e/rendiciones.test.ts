@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright/test'
 import type { Person } from '../server/test/app.ts'
 import { vigil } from '../server/test/porte.ts'
@@ -19,7 +19,7 @@ const menuDe = async (page: Page, numero: string) => {
   return page.getByRole('menu')
 }
 /** A day some days from today, as it is written on screens. */
-const dicho = (dias: number): string => mostrarFecha(diaDe(new Date(Date.now() + dias * 86_400_000)))
+const dicho = (dias: number): string => formatDate(dateOf(new Date(Date.now() + dias * 86_400_000)))
 const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegExp) => {
   await page.getByRole('dialog').getByRole('combobox', { name: campo }).click()
   await page.getByRole('option', { name: opcion }).click()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright/test'
 import { trabajarResumenes } from '../server/src/features/tramites/resumenes/envio.ts'
 import { recibir } from '../server/test/correo.ts'
@@ -7,7 +7,7 @@ import { adherir } from '../server/test/resumenes.ts'
 import { desktop, type Portal, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
 
-test.beforeAll(({ portal }) => adherir(portal, 6, 99, primerDiaHace(portal.today(), 1)))
+test.beforeAll(({ portal }) => adherir(portal, 6, 99, firstDayAgo(portal.today(), 1)))
 const trabajar = (portal: Portal) => trabajarResumenes(portal.services, portal.app.log, new AbortController().signal)
 
 async function sinFaltas(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FilaMesPadron } from '@gremial/contract/administracion/tablero.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { expect, test } from './fixtures.ts'
 
 test('row actions from the menu items; the affiliate goes along (B-AFILIADOSSECC-08..12)', async ({ portal }) => {
@@ -60,7 +60,7 @@ test('the board: a picture is gone over with the arrows, says what the table bes
   await page.keyboard.press('Enter')
   const numeros = ['ingresos', 'reingresos', 'llegan', 'egresos', 'salen', 'saldo', 'afiliados'] as const
   await expect(meses.getByRole('row').filter({ hasText: fila.mes }).getByRole('cell')).toHaveText(
-    numeros.map((campo) => cifra(fila[campo])),
+    numeros.map((campo) => formatNumber(fila[campo])),
   )
   await meses.getByRole('button', { name: 'Exportar 24 filas' }).click()
   const bajada = page.waitForEvent('download')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { formatDate, firstDayAgo } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright/test'
 import { streamRows } from '../server/src/platform/db/stream.ts'
 import { leerHoja } from '../server/test/hojas.ts'
@@ -33,7 +33,7 @@ test('from the bottom bar to what the desk needs, where the request is, and the 
   await expect(donde.locator('.historia li').first()).toBeHidden()
   await donde.getByRole('button', { name: /Ver los \d+ pasos anteriores/ }).click()
   await expect(donde.locator('.historia li').first()).toBeVisible()
-  await expect(page.getByLabel('Fecha desde')).toHaveValue(mostrarFecha(primerDiaHace(portal.today(), 6)))
+  await expect(page.getByLabel('Fecha desde')).toHaveValue(formatDate(firstDayAgo(portal.today(), 6)))
   if (vigil) await limpia(page)
 })
 
@@ -60,7 +60,7 @@ test('the buttons of a row are those of its flags, and the list goes out to Exce
   const hoja = leerHoja(readFileSync(await descarga.path()), 'xls')
   assert.match(JSON.stringify(hoja), /Préstamo de turismo/)
   const desde = page.getByLabel('Fecha desde')
-  await expect(desde).toHaveValue(mostrarFecha(primerDiaHace(portal.today(), 6)))
+  await expect(desde).toHaveValue(formatDate(firstDayAgo(portal.today(), 6)))
   const buscar = page.getByRole('button', { name: 'Buscar', exact: true }).last()
   await desde.fill('')
   await buscar.click()

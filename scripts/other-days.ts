@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { diaDe, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, addDays } from '@gremial/contract/values/dates.ts'
 import { follow } from './follow.ts'
 import { allTests, drawn, isNightly, isSlow } from './test/select.ts'
 
@@ -13,7 +13,7 @@ if (!library) {
   process.exit(2)
 }
 const dayMs = 86_400_000
-const today = diaDe(new Date())
+const today = dateOf(new Date())
 const from = (day: string): number => Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
 const year = Number(today.slice(0, 4))
 const leap = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => year + n).find((y) => y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0))
@@ -31,7 +31,7 @@ const files = allTests().filter(
 )
 const sum = { passed: 0, failed: 0 }
 for (const ahead of days) {
-  console.log(`\n— as of ${sumarDias(today, ahead)} —`)
+  console.log(`\n— as of ${addDays(today, ahead)} —`)
   const { last } = await follow(['scripts/test.ts', ...files], {
     GREMIAL_NIGHTLY: '',
     LD_PRELOAD: library,

@@ -173,7 +173,7 @@ export const buildWeb = () =>
     what: 'Building the web',
     usual: 20,
     proof: 'index.html',
-    // The guides are part of it (web/guias.vite.ts).
+    // The guides are part of it (web/guides.vite.ts).
     from: ['web', 'contract', 'docs/guias'],
     args: [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir'],
   })

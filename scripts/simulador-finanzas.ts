@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { z } from 'zod'
 import { headersOf, isSigned } from '../server/src/platform/signed-post.ts'
 
@@ -102,7 +102,7 @@ async function contar({ rendicion, envio }: Mensaje, clave: string, termina: 'PA
       envio,
       momento: new Date(llego + 1).toISOString(),
       ...(termina === 'PAGADA'
-        ? { fechaPago: diaDe(new Date(llego)), referencia: `OP ${envio}` }
+        ? { fechaPago: dateOf(new Date(llego)), referencia: `OP ${envio}` }
         : { motivo: 'Falta aclarar uno de los comprobantes' }),
     },
   ]

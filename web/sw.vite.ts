@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Plugin, transformWithOxc } from 'vite'
 
 /** Parts of a built chunk that matter here. */
-interface Trozo {
+interface Chunk {
   type: string
   fileName: string
   isEntry?: boolean
@@ -18,56 +18,56 @@ interface Trozo {
  * Writes sw.js from src/sw.ts, with the names of what has to be there without network: the page's own script, the given screens (by
  * their source file) with all that they import, and the files of `publicos`; apart, the screens of who is in (`propias`).
  */
-export function serviceWorker(pantallas: string[], publicos: string[], propias: string[]): Plugin {
-  let raiz = ''
+export function serviceWorker(screens: string[], publicNames: string[], own: string[]): Plugin {
+  let root = ''
   return {
     name: 'service-worker',
     apply: 'build',
     configResolved: (config) => {
-      raiz = config.root
+      root = config.root
     },
     async writeBundle({ dir }, bundle) {
-      const trozos = Object.values(bundle) as Trozo[]
-      const entrada = trozos.find((t) => t.isEntry)
-      if (!entrada || !dir) throw new Error('no entry chunk')
-      let nombres = new Set<string>()
-      const sumar = (nombre: string): void => {
-        const trozo = bundle[nombre] as Trozo | undefined
-        if (nombres.has(nombre) || !trozo) return
-        nombres.add(nombre)
-        for (const otro of trozo.viteMetadata?.importedCss ?? []) nombres.add(otro)
-        for (const otro of trozo.viteMetadata?.importedAssets ?? []) if (!otro.endsWith('.wasm')) nombres.add(otro)
-        for (const otro of trozo.imports ?? []) sumar(otro)
+      const chunks = Object.values(bundle) as Chunk[]
+      const entry = chunks.find((t) => t.isEntry)
+      if (!entry || !dir) throw new Error('no entry chunk')
+      let names = new Set<string>()
+      const add = (name: string): void => {
+        const chunk = bundle[name] as Chunk | undefined
+        if (names.has(name) || !chunk) return
+        names.add(name)
+        for (const other of chunk.viteMetadata?.importedCss ?? []) names.add(other)
+        for (const other of chunk.viteMetadata?.importedAssets ?? []) if (!other.endsWith('.wasm')) names.add(other)
+        for (const other of chunk.imports ?? []) add(other)
       }
-      const conTodo = (finales: string[]): string[] => {
-        nombres = new Set()
-        sumar(entrada.fileName)
-        for (const final of finales) {
-          const es = (id: string): boolean => id.replaceAll('\\', '/').endsWith(final)
+      const withAll = (finals: string[]): string[] => {
+        names = new Set()
+        add(entry.fileName)
+        for (const finalOne of finals) {
+          const is = (id: string): boolean => id.replaceAll('\\', '/').endsWith(finalOne)
           // The file that is asked for, which may only lead to the one that has the module.
-          const trozo = trozos.find((t) => es(t.facadeModuleId ?? '')) ?? trozos.find((t) => t.moduleIds?.some(es))
-          if (!trozo) throw new Error(`no chunk has ${final}`)
-          sumar(trozo.fileName)
+          const chunk = chunks.find((t) => is(t.facadeModuleId ?? '')) ?? chunks.find((t) => t.moduleIds?.some(is))
+          if (!chunk) throw new Error(`no chunk has ${finalOne}`)
+          add(chunk.fileName)
         }
-        return [...nombres].sort().map((nombre) => `/${nombre}`)
+        return [...names].sort().map((name) => `/${name}`)
       }
-      const archivos = [...conTodo(pantallas), ...publicos]
-      const deQuienEntro = conTodo(propias).filter((nombre) => !archivos.includes(nombre))
-      const fuente = readFileSync(join(raiz, 'src/sw.ts'), 'utf8')
-      const huella = createHash('sha256')
-        .update(fuente)
-        .update([...archivos, ...deQuienEntro].join())
-      for (const nombre of publicos) {
-        const archivo = join(raiz, 'public', nombre)
-        if (existsSync(archivo)) huella.update(readFileSync(archivo))
+      const files = [...withAll(screens), ...publicNames]
+      const ofSession = withAll(own).filter((name) => !files.includes(name))
+      const script = readFileSync(join(root, 'src/sw.ts'), 'utf8')
+      const fingerprint = createHash('sha256')
+        .update(script)
+        .update([...files, ...ofSession].join())
+      for (const name of publicNames) {
+        const file = join(root, 'public', name)
+        if (existsSync(file)) fingerprint.update(readFileSync(file))
       }
-      const { code } = await transformWithOxc(fuente, 'sw.ts')
-      const codigo = code
-        .replace('__VERSION__', huella.digest('hex').slice(0, 12))
-        .replace('__ENTRADA__', `/${entrada.fileName}`)
-        .replace(/['"]__ARCHIVOS__['"]/, archivos.map((a) => JSON.stringify(a)).join(', '))
-        .replace(/['"]__PANTALLAS__['"]/, deQuienEntro.map((a) => JSON.stringify(a)).join(', '))
-      writeFileSync(join(dir, 'sw.js'), codigo)
+      const { code } = await transformWithOxc(script, 'sw.ts')
+      const source = code
+        .replace('__VERSION__', fingerprint.digest('hex').slice(0, 12))
+        .replace('__ENTRADA__', `/${entry.fileName}`)
+        .replace(/['"]__ARCHIVOS__['"]/, files.map((a) => JSON.stringify(a)).join(', '))
+        .replace(/['"]__PANTALLAS__['"]/, ofSession.map((a) => JSON.stringify(a)).join(', '))
+      writeFileSync(join(dir, 'sw.js'), source)
     },
   }
 }

@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contrato, sinCompilar } from './contrato.vite.ts'
-import { guias } from './guias.vite.ts'
-import { permisos } from './permisos.vite.ts'
-import { primera } from './primera.vite.ts'
-import { primeros } from './primeros.vite.ts'
+import { contract, uncompiled } from './contract.vite.ts'
+import { guides } from './guides.vite.ts'
+import { permissions } from './permissions.vite.ts'
+import { ssr } from './ssr.vite.ts'
+import { firstFiles } from './first-files.vite.ts'
 import { serviceWorker } from './sw.vite.ts'
-import { textos } from './textos.vite.ts'
-import { repartir } from './trozos.vite.ts'
+import { texts } from './texts.vite.ts'
+import { splitChunks } from './chunks.vite.ts'
 
 const [gzip, brotli] = [promisify(gzipCompress), promisify(brotliCompress)]
 
@@ -21,7 +21,7 @@ const precompress: Plugin = {
   apply: 'build',
   // Once written: earlier, Vite has not put its own code in the chunks yet. All at once, so that every core works.
   async writeBundle({ dir }, bundle) {
-    const comprimir = async (fileName: string): Promise<void> => {
+    const compress = async (fileName: string): Promise<void> => {
       const file = join(dir ?? '', fileName)
       const source = await readFile(file)
       if (source.length < 1024) return
@@ -35,71 +35,71 @@ const precompress: Plugin = {
     await Promise.all(
       Object.keys(bundle)
         .filter((fileName) => /\.(js|css|svg|wasm)$/.test(fileName))
-        .map(comprimir),
+        .map(compress),
     )
   },
 }
 
 /** Which module each lazy file begins with, by the name that it is written under; and the files that the shell around every screen brings. */
-const comienzos = new Map<string, string>()
-const delArmazon = new Set<string>()
-const conocerComienzos: Plugin = {
+const prefixes = new Map<string, string>()
+const shellTexts = new Set<string>()
+const registerPrefixes: Plugin = {
   name: 'comienzos',
   apply: 'build',
   generateBundle(_, bundle) {
-    const traer = (archivo: string): void => {
-      const trozo = bundle[archivo]
-      if (delArmazon.has(archivo) || trozo?.type !== 'chunk') return
-      delArmazon.add(archivo)
-      for (const otro of trozo.imports) traer(otro)
+    const load = (file: string): void => {
+      const chunk = bundle[file]
+      if (shellTexts.has(file) || chunk?.type !== 'chunk') return
+      shellTexts.add(file)
+      for (const other of chunk.imports) load(other)
     }
-    for (const [archivo, trozo] of Object.entries(bundle)) {
-      if (trozo.type !== 'chunk' || !trozo.facadeModuleId) continue
-      comienzos.set(archivo, trozo.facadeModuleId)
-      if (trozo.facadeModuleId.endsWith('/app/shell/Armazon.tsx')) traer(archivo)
+    for (const [file, chunk] of Object.entries(bundle)) {
+      if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue
+      prefixes.set(file, chunk.facadeModuleId)
+      if (chunk.facadeModuleId.endsWith('/app/shell/Armazon.tsx')) load(file)
     }
   },
 }
 /** The screens that a member opens from the bar of a phone. */
-const deCadaDia = /features\/afiliado\/(afiliados|cuenta-corriente|carnet-digital|documentos)\//
+const daily = /features\/afiliado\/(afiliados|cuenta-corriente|carnet-digital|documentos)\//
 
 /**
  * Each screen names the files that it needs, so that they are asked for together; all these names are in everybody's first load. So only the
  * screens of every day do (of the others, a pointer that comes near asks for them before they are wanted), without what the shell brings.
  */
-const nombrados = (archivo: string, deps: string[]): string[] =>
-  deCadaDia.test(comienzos.get(archivo) ?? '') ? deps.filter((dep) => !delArmazon.has(dep)) : []
+const named = (file: string, deps: string[]): string[] =>
+  daily.test(prefixes.get(file) ?? '') ? deps.filter((dep) => !shellTexts.has(dep)) : []
 
 /** What everybody loads: the login, and with a session the frame, the home and the pieces of every screen. */
-const primeras = {
-  entrada: ['src/main.tsx'],
-  inicio: ['app/shell/Armazon.tsx', 'app/inicio/InicioPage.tsx', 'ui/Piezas.tsx', 'ui/exigir.ts', 'ui/iconos-pantallas.ts'],
+const firstPages = {
+  entry: ['src/main.tsx'],
+  start: ['app/shell/Shell.tsx', 'app/home/InicioPage.tsx', 'ui/Pieces.tsx', 'ui/requirePermission.ts', 'ui/screenIcons.ts'],
 }
 /** What comes after the first touch. */
-const despues = { dialogos: ['ui/Dialogos.tsx', 'acceso/SesionVencida.tsx'] }
+const after = { dialogs: ['ui/Dialogs.tsx', 'acceso/SesionVencida.tsx'] }
 
-const comun = { root: import.meta.dirname, build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false } }
+const common = { root: import.meta.dirname, build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false } }
 
 export default defineConfig(async ({ command }) => ({
-  ...comun,
+  ...common,
   plugins: [
     react(),
-    textos,
-    guias,
-    permisos,
-    contrato,
-    sinCompilar,
-    conocerComienzos,
-    primeros({
-      marco: ['app/shell/Armazon.tsx', 'ui/Piezas.tsx', 'ui/iconos-pantallas.ts', 'virtual:textos/es/propios'],
-      pantallas: {
-        inicio: ['app/inicio/InicioPage.tsx'],
-        cuenta: ['cuenta-corriente/CuentaCorrientePage.tsx', 'ui/exigir.ts'],
-        tramites: ['tramites/TramitesPage.tsx', 'ui/exigir.ts'],
+    texts,
+    guides,
+    permissions,
+    contract,
+    uncompiled,
+    registerPrefixes,
+    firstFiles({
+      crop: ['app/shell/Shell.tsx', 'ui/Pieces.tsx', 'ui/screenIcons.ts', 'virtual:textos/es/propios'],
+      screens: {
+        inicio: ['app/home/InicioPage.tsx'],
+        cuenta: ['cuenta-corriente/CuentaCorrientePage.tsx', 'ui/requirePermission.ts'],
+        tramites: ['tramites/TramitesPage.tsx', 'ui/requirePermission.ts'],
       },
     }),
     precompress,
-    primera({ ...comun, plugins: [react(), textos, guias, permisos] }),
+    ssr({ ...common, plugins: [react(), texts, guides, permissions] }),
     // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
     serviceWorker(
       [
@@ -107,34 +107,34 @@ export default defineConfig(async ({ command }) => ({
         'carnet-digital/CarnetPage.tsx',
         'verificacion/VerificadorPage.tsx',
         'verificacion/VerificarPage.tsx',
-        'ui/Dialogos.tsx',
+        'ui/Dialogs.tsx',
         'virtual:textos/es/propios',
         'virtual:textos/en/propios',
         'virtual:textos/zh/propios',
         'virtual:textos/ja/propios',
       ],
       ['/fuentes/asap-latin-wght.woff2', '/sello.svg', '/guilloche.svg', '/iconos/192.png'],
-      // Once somebody is in: what a member opens from the bar of a phone, with its last data (app/guardado.ts).
+      // Once somebody is in: what a member opens from the bar of a phone, with its last data (app/offlineCache.ts).
       [
-        'app/shell/Armazon.tsx',
-        'app/guardado.ts',
-        'app/inicio/InicioPage.tsx',
+        'app/shell/Shell.tsx',
+        'app/offlineCache.ts',
+        'app/home/InicioPage.tsx',
         'cuenta-corriente/CuentaCorrientePage.tsx',
         'tramites/TramitesPage.tsx',
-        'ui/exigir.ts',
-        'ui/iconos-pantallas.ts',
-        'shell/Cajon.tsx',
-        'shell/MenuCuentaAbierto.tsx',
-        'shell/DescargasAbierto.tsx',
+        'ui/requirePermission.ts',
+        'ui/screenIcons.ts',
+        'shell/MobileMenu.tsx',
+        'shell/AccountMenuItems.tsx',
+        'shell/DownloadsMenu.tsx',
         'acceso/SesionVencida.tsx',
       ],
     ),
   ],
   build: {
-    ...comun.build,
+    ...common.build,
     // What shows PDF files (pdf.js), which comes when one is opened, is a file of 503 kB. Nothing else is near: a larger one carries what it should not.
     chunkSizeWarningLimit: 520,
-    modulePreload: { polyfill: false, resolveDependencies: nombrados },
+    modulePreload: { polyfill: false, resolveDependencies: named },
     rolldownOptions: {
       // Compressing takes its time, and is no news.
       checks: { bundlerTimings: false },
@@ -147,14 +147,14 @@ export default defineConfig(async ({ command }) => ({
         codeSplitting: {
           groups:
             command === 'build'
-              ? await repartir({ ...comun, plugins: [react(), textos, guias, permisos, contrato] }, primeras, despues)
+              ? await splitChunks({ ...common, plugins: [react(), texts, guides, permissions, contract] }, firstPages, after)
               : [],
         },
       },
     },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/iconos', '/manifest.webmanifest'].map((ruta) => [ruta, 'http://127.0.0.1:3000'])),
+    proxy: Object.fromEntries(['/api', '/iconos', '/manifest.webmanifest'].map((path) => [path, 'http://127.0.0.1:3000'])),
   },
   worker: { format: 'es' as const },
 }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Rolldown } from 'vite'
 import { test } from 'vitest'
-import { juntar } from '../../web/juntar.vite.ts'
+import { merge } from '../../web/merge-chunks.vite.ts'
 
 /** A file of the build: its one module, called as it is, and what it asks for. A screen begins something; what is shared does not. */
 const file = (name: string, imports: string[], bytes = 100, begins = !/^(comun|dialogo)/.test(name)) =>
@@ -14,7 +14,7 @@ const file = (name: string, imports: string[], bytes = 100, begins = !/^(comun|d
   }) as unknown as Rolldown.OutputChunk
 
 const joined = (chunks: Rolldown.OutputChunk[], aparte: string[] = []) =>
-  juntar(new Map(chunks.map((chunk) => [chunk.fileName, chunk])), new Set(), new Set(aparte)).map((ids) => ids.toSorted())
+  merge(new Map(chunks.map((chunk) => [chunk.fileName, chunk])), new Set(), new Set(aparte)).map((ids) => ids.toSorted())
 
 test('what the same screens share comes in one file, and what is large for who does not need it stays by itself', () => {
   assert.deepEqual(

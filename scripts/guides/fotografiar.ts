@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { carpetaGuias } from '../../web/guias.vite.ts'
+import { carpetaGuias } from '../../web/guides.vite.ts'
 import { type Foto, ubica } from './recorrido.ts'
 
 /** Where the pictures of the guides are kept. */

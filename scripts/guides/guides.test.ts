@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { funciones } from '@gremial/contract/funciones.ts'
-import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
+import { features } from '@gremial/contract/features.ts'
+import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { test } from 'vitest'
-import { leerGuia, nombresDeGuias } from '../../web/guias.leer.ts'
-import { carpetaGuias } from '../../web/guias.vite.ts'
+import { readGuide, guideNames } from '../../web/guides.read.ts'
+import { carpetaGuias } from '../../web/guides.vite.ts'
 import { deDonde, lugares } from '../../web/src/features/acceso/guias/deDonde.ts'
 import { carpetaImagenes } from './fotografiar.ts'
 import { recorridos } from './recorridos.ts'
 
-const guias = nombresDeGuias.map((nombre) => leerGuia(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8')))
+const guias = guideNames.map((nombre) => readGuide(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8')))
 
 test('each step of each guide is walked, and no walk is of a step that a guide has not', () => {
-  for (const { nombre, tareas } of guias)
+  for (const { name, tasks } of guias)
     assert.deepEqual(
-      recorridos[nombre as keyof typeof recorridos].map(({ tarea, pasos }) => `${tarea}: ${pasos.length}`),
-      tareas.map(({ titulo, pasos }) => `${titulo}: ${pasos.length}`),
-      nombre,
+      recorridos[name as keyof typeof recorridos].map(({ tarea, pasos }) => `${tarea}: ${pasos.length}`),
+      tasks.map(({ title, steps }) => `${title}: ${steps.length}`),
+      name,
     )
 })
 
 test('each picture belongs to the step that it is taken at, none is left over, and all of them take 2 MB at most', () => {
-  for (const { nombre, tareas } of guias)
-    for (const [i, { titulo, pasos }] of tareas.entries())
-      for (const [j, { imagen }] of pasos.entries())
+  for (const { name, tasks } of guias)
+    for (const [i, { title, steps }] of tasks.entries())
+      for (const [j, { image }] of steps.entries())
         assert.deepEqual(
-          recorridos[nombre as keyof typeof recorridos][i]?.pasos[j]?.flatMap(({ foto }) =>
+          recorridos[name as keyof typeof recorridos][i]?.pasos[j]?.flatMap(({ foto }) =>
             foto ? [`${foto.nombre}.webp`] : [],
           ),
-          imagen ? [imagen.archivo] : [],
-          `${nombre}, ${titulo}, step ${j + 1}`,
+          image ? [image.file] : [],
+          `${name}, ${title}, step ${j + 1}`,
         )
-  const usadas = guias.flatMap(({ tareas }) =>
-    tareas.flatMap(({ pasos }) => pasos.flatMap(({ imagen }) => (imagen ? [imagen.archivo] : []))),
+  const usadas = guias.flatMap(({ tasks }) =>
+    tasks.flatMap(({ steps }) => steps.flatMap(({ image }) => (image ? [image.file] : []))),
   )
   const archivos = readdirSync(carpetaImagenes)
   assert.deepEqual(archivos.toSorted(), usadas.toSorted())
@@ -43,12 +43,12 @@ test('each picture belongs to the step that it is taken at, none is left over, a
 
 test('help opens at a task that exists from each declared screen of a session', () => {
   const existe = ({ guia, ancla }: { guia: string; ancla: string }) =>
-    guias.some(({ nombre, tareas }) => nombre === guia && (ancla === '' || tareas.some((tarea) => tarea.ancla === ancla)))
+    guias.some(({ name, tasks }) => name === guia && (ancla === '' || tasks.some((tarea) => tarea.anchor === ancla)))
   assert.deepEqual(
     lugares.filter(([guia, ancla]) => !existe({ guia, ancla })),
     [],
   )
-  const pantallas = funciones.flatMap((funcion) => Object.values<Pantalla>(funcion.pantallas)).map(({ ruta }) => ruta)
+  const pantallas = features.flatMap((funcion) => Object.values<Screen>(funcion.screens)).map(({ path }) => path)
   assert.deepEqual(
     pantallas.filter((ruta) => !ruta.startsWith('/')).filter((ruta) => deDonde(`/app/${ruta}`) === undefined),
     [],
@@ -67,8 +67,8 @@ test('what a guide may not say is refused with its line', () => {
     ['# G\n\nUna.\n\n## T\n\n1. Tocá.\n   ![a](imagenes/a.webp)\n   ![b](imagenes/b.webp)', /x\.md:8: not of a guide: !\[a\]/],
     ['# G\n\n## T\n\n1. Tocá.\n   ![a](https://x.org/a.webp)', /x\.md:6: not of a guide: !\[a\]/],
   ] as const)
-    assert.throws(() => leerGuia('x', mal), dice)
-  assert.deepEqual(leerGuia('x', '# G\n\n## Pedir un préstamo\n\n1. Tocá **Sí** o `npm start`, [acá](#a).').tareas, [
+    assert.throws(() => readGuide('x', mal), dice)
+  assert.deepEqual(readGuide('x', '# G\n\n## Pedir un préstamo\n\n1. Tocá **Sí** o `npm start`, [acá](#a).').tasks, [
     {
       ancla: 'pedir-un-prestamo',
       titulo: 'Pedir un préstamo',

@@ -94,7 +94,7 @@ export function permissionsOf(file: string): Made[] {
   return [...below(body)]
     .filter((node) => {
       const inside = (node.value as Syntax | undefined)?.properties as Syntax[] | undefined
-      return node.type === 'Property' && keyOf(node) === 'acceso' && inside?.some((one) => keyOf(one) === 'permiso')
+      return node.type === 'Property' && keyOf(node) === 'access' && inside?.some((one) => keyOf(one) === 'permission')
     })
     .map(({ start, end }) => ({
       operator: 'permission removed',

@@ -58,7 +58,7 @@ test('a class whose sheet some screen does not load is told, and one of another 
   const sheets = [
     sheet(`${features}/d/una/una.css`, '.una { top: 0 }'),
     sheet(`${features}/d/otra/otra.css`, '.otra { top: 0 }'),
-    sheet('web/src/ui/campos.css', '.dos { top: 0 }'),
+    sheet('web/src/ui/fields.css', '.dos { top: 0 }'),
     sheet('web/src/estilos/base.css', '.siempre { top: 0 }'),
   ]
   const [page, second, piece] = ['UnaPage', 'SegundaPage', 'Pieza'].map((name) => `${features}/d/una/${name}.tsx`) as [
@@ -72,14 +72,14 @@ test('a class whose sheet some screen does not load is told, and one of another 
       sheets,
       [
         main,
-        component(page, '', [brings(piece), brings(`${features}/d/una/una.css`), brings('web/src/ui/campos.css')]),
+        component(page, '', [brings(piece), brings(`${features}/d/una/una.css`), brings('web/src/ui/fields.css')]),
         component(second, '', [brings(piece), ...more]),
         component(piece, 'className="una dos siempre nada"'),
       ],
       'main.tsx',
     )
   assert.deepEqual(said([brings(`${features}/d/una/una.css`)]), [
-    `${piece}: .dos is of web/src/ui/campos.css, which ${second} does not load for it`,
+    `${piece}: .dos is of web/src/ui/fields.css, which ${second} does not load for it`,
   ])
   assert.deepEqual(said([brings(page, true)]).length, 2)
   assert.deepEqual(said([brings(page)]), [])

@@ -1,4 +1,4 @@
-import { errores } from '../../contract/src/errores.ts'
+import { errors } from '../../contract/src/derived/errors.ts'
 import { sources } from './fuentes.ts'
 
 /** Every code with which the server refuses is expected by some test, so that a refusal that goes away is noticed. */
@@ -20,7 +20,7 @@ export function codes(): string[] {
   const ofFields = new Set(
     sources.flatMap(({ code }) => [...code.matchAll(/@errores\.([A-Z0-9_]+)/g)].map(([, codigo]) => codigo as string)),
   )
-  return Object.keys(errores).flatMap((codigo) => {
+  return Object.keys(errors).flatMap((codigo) => {
     if (!said.has(codigo) && !tails.some((tail) => codigo.endsWith(tail)))
       return ofFields.has(codigo) ? [] : [`${codigo}: the server never says it; it goes, with its texts`]
     return expected.has(codigo) ? [] : [`${codigo}: the server says it and no test expects it`]

@@ -5,7 +5,7 @@ import { root, type Source, sources } from './fuentes.ts'
 /** Which way imports may go: layers, districts, no cycles of features (docs/architecture.md). Cycles of files: import/no-cycle of oxlint. */
 
 const noIo = 'rules do no IO'
-const noFiles = 'languages are read from files, which a browser has not: its texts come from web/textos.vite.ts'
+const noFiles = 'languages are read from files, which a browser has not: its texts come from web/texts.vite.ts'
 /** What may not even be named as a type. */
 const ofTypesToo = (why: string): boolean => why !== noIo && why !== noFiles
 /** What of contract reads files: the languages that are data. */

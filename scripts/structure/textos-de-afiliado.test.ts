@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { funciones } from '@gremial/contract/funciones.ts'
-import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
+import { features } from '@gremial/contract/features.ts'
+import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { textosDe } from '@gremial/contract/textos/repartir.ts'
 import { test } from 'vitest'
 import { roles } from '../../server/src/semillas/catalogos.ts'
@@ -13,7 +13,7 @@ import { sources } from './fuentes.ts'
 
 /** Pieces of member screens that only the staff sees, whose texts came with the first of their screens: file, and first words of the keys. */
 const soloPersonal: Record<string, string> = {
-  'web/src/ui/QuienMiro.tsx': 'asientos.quienMiro',
+  'web/src/ui/ViewedBy.tsx': 'asientos.quienMiro',
   'web/src/features/afiliado/avisos/Cosa.tsx': 'inicioAdministracion.',
   'web/src/features/tramites/adhesion/AdhesionPage.tsx': 'seccional.titulo',
   'web/src/features/tramites/adhesion/AdhesionTramitePage.tsx': 'seccional.titulo',
@@ -24,15 +24,15 @@ const porArchivo = new Map(sources.map((s) => [s.file, s]))
 const deAfiliado = new Set(Object.keys(roles.find((r) => r.codigo === 'AFILIADO')?.permisos ?? {}))
 /** Screens that need no permission, or one that every member has, by the variable and name that `muestra` gives them. */
 const abiertas = new Set(
-  funciones.flatMap(({ nombre, pantallas }) =>
-    Object.entries(pantallas as Record<string, Pantalla & { permiso?: string }>)
-      .filter(([, p]) => p.permiso === undefined || deAfiliado.has(p.permiso))
-      .map(([pantalla, p]) => `${nombre.split('/')[0]} ${pantalla} ${p.ruta}`),
+  features.flatMap(({ name, screens }) =>
+    Object.entries(screens as Record<string, Screen & { permiso?: string }>)
+      .filter(([, p]) => p.permission === undefined || deAfiliado.has(p.permission))
+      .map(([pantalla, p]) => `${name.split('/')[0]} ${pantalla} ${p.path}`),
   ),
 )
 const rutaDe = new Map(
-  funciones.flatMap(({ nombre, pantallas }) =>
-    Object.entries(pantallas as Record<string, Pantalla>).map(([p, { ruta }]) => [`${nombre.split('/')[0]} ${p}`, ruta] as const),
+  features.flatMap(({ name, screens }) =>
+    Object.entries(screens as Record<string, Screen>).map(([p, { path }]) => [`${name.split('/')[0]} ${p}`, path] as const),
   ),
 )
 

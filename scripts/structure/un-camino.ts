@@ -11,33 +11,33 @@ const byHand =
   /^web\/src\/(platform\/|sw\.ts|app\/(portada\/|primera\/|instalada\.ts)|features\/acceso\/acceso\/|ui\/lista\/useLista\.ts|features\/afiliado\/(verificacion\/|carnet-digital\/carnet\.api\.ts))/
 
 const rules: Array<[where: RegExp, not: RegExp, what: RegExp, why: string]> = [
-  [/^web\/src\//, byHand, /\bapi\.(get|post|put|delete)\b|\bfetch\(/, 'calls are declared in the contract (platform/llamar.ts)'],
+  [/^web\/src\//, byHand, /\bapi\.(get|post|put|delete)\b|\bfetch\(/, 'calls are declared in the contract (platform/callApi.ts)'],
   [
     /^web\/src\//,
     /^web\/src\/(ui\/formulario|app\/primera)\//,
     /\buseBlocker\b/,
-    'leaving with unsaved work is ui/formulario/sinGuardar.ts',
+    'leaving with unsaved work is ui/form/unsaved.ts',
   ],
-  [/^web\/src\//, /^web\/src\/ui\/formulario\//, /\bsetErrors\(/, 'problems of fields are ui/formulario/useFormulario.ts'],
+  [/^web\/src\//, /^web\/src\/ui\/formulario\//, /\bsetErrors\(/, 'problems of fields are ui/form/useForm.ts'],
   [/^web\/src\/(features|app)\//, /^$/, /\buse(Search|Params)\(\{ strict: false \}\)/, 'a screen reads its address with `from`'],
   [/^web\/src\/(features|app)\//, /^$/, /\binvalidateQueries\(\{ queryKey: \['/, 'what a call makes old is its `cambia`'],
   [
     /^web\/src\/(features|app)\//,
     /^$/,
     /\bAnyRoute\[?\]? ?=>|as unknown as AnyRoute|as AnyRoute/,
-    'routes keep their types (ui/pantalla.ts)',
+    'routes keep their types (ui/screen.ts)',
   ],
   [
     /^web\/src\/(features|app)\//,
     /^$/,
     /className="volver"|\brole="tab/,
-    'the way back is ui/Volver.tsx; tabs are Mantine’s (ui/SolapasConCuenta.tsx)',
+    'the way back is ui/BackLink.tsx; tabs are Mantine’s (ui/CountedTabs.tsx)',
   ],
   [
     /^(server|web|contract)\//,
     /^contract\/src\/platform\/fechas\.ts$/,
     /America\/Argentina|timeZone: (?!'UTC')|\bget(Hours|Minutes|Date|Month|FullYear)\(|\.toLocale(Time|Date)?String\([^)]*(date|time)Style/,
-    'a moment is told in the organisation’s zone, which only contract/src/platform/fechas.ts knows',
+    'a moment is told in the organisation’s zone, which only contract/src/values/dates.ts knows',
   ],
   [
     /^(server|web|contract|scripts)\//,

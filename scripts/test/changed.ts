@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { funciones } from '../../contract/src/funciones.ts'
-import type { Pantalla } from '../../contract/src/platform/funcion.ts'
+import { features } from '../../contract/src/features.ts'
+import type { Screen } from '../../contract/src/platform/feature.ts'
 import { place } from '../structure/flechas.ts'
 import { root, type Source, sources } from '../structure/fuentes.ts'
 import { allTests, isSlow, mentions, startsPrograms, usesDatabase } from './select.ts'
@@ -131,8 +131,8 @@ function closure(files: readonly string[]): Set<string> {
 
 /** Addresses of the screens of these features, up to their first number. */
 function screensOf(touched: ReadonlySet<string>): string[] {
-  return funciones
-    .filter(({ nombre }) => touched.has(nombre))
-    .flatMap(({ pantallas }) => Object.values<Pantalla>(pantallas))
-    .map(({ ruta }) => ruta.replace(/^\/|\/?\$.*/g, ''))
+  return features
+    .filter(({ name }) => touched.has(name))
+    .flatMap(({ screens }) => Object.values<Screen>(screens))
+    .map(({ path }) => path.replace(/^\/|\/?\$.*/g, ''))
 }

@@ -67,7 +67,7 @@ test('a change of the build concerns browser tests; of a program, program tests;
     const tests = new Set(testsOf([changed]))
     return ['e2e/bancos.test.ts', 'server/test/base.slow.test.ts', 'e2e/guia-mesa.slow.test.ts'].map((one) => tests.has(one))
   }
-  assert.deepEqual(kinds('web/trozos.vite.ts'), [true, false, true])
+  assert.deepEqual(kinds('web/chunks.vite.ts'), [true, false, true])
   assert.ok(kinds('server/src/installation/process.ts')[1])
   assert.deepEqual(kinds('instalacion/nginx.conf'), [false, true, false])
   assert.deepEqual(kinds('scripts/npm.mjs'), [true, true, true])
@@ -97,17 +97,17 @@ test('slow files wait for the night when no change concerns them; none is the pr
 test('a program is asked for by the tests that use it alone', () => {
   const soffice = /'soffice'/
   assert.ok(mentions('server/src/features/administracion/bancos/bancos.test.ts', soffice))
-  assert.ok(!mentions('contract/src/platform/fechas.test.ts', soffice))
+  assert.ok(!mentions('contract/src/values/dates.test.ts', soffice))
   assert.ok(!mentions('server/src/features/administracion/ayuda/ayuda.rules.test.ts', soffice))
 })
 
 test('a component test needs no database nor build, and is concerned by its feature, the shared pieces and the helpers', () => {
-  const [banks, list] = ['web/src/features/administracion/bancos/bancos.test.tsx', 'web/src/ui/lista/lista.test.tsx']
+  const [banks, list] = ['web/src/features/administracion/bancos/bancos.test.tsx', 'web/src/ui/list/list.test.tsx']
   assert.ok(allTests().includes(banks))
   assert.deepEqual([usesDatabase(banks), usesWeb(banks)], [false, false])
   const of = (changed: string) => [banks, list].map((one) => testsOf([changed]).includes(one))
   assert.deepEqual(of('web/src/features/administracion/bancos/BancoPage.tsx'), [true, false])
   assert.deepEqual(of('web/src/features/tesoreria/cajas/CajaPage.tsx'), [false, false])
-  assert.ok(of('web/src/ui/lista/Lista.tsx')[1])
+  assert.ok(of('web/src/ui/list/List.tsx')[1])
   assert.deepEqual(of('web/test/server.ts'), [true, true])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import type { Tx } from '../src/platform/db/pool.ts'
@@ -11,7 +11,7 @@ const texto = (afiliado: string, cbu: string): string =>
 
 /** Members whose statements go by e-mail or by WhatsApp since two years ago: each with what was signed. */
 export async function sembrarAdhesionesDemo(tx: Tx, ahora: Date): Promise<void> {
-  const anio = Number(diaDe(ahora).slice(0, 4)) - 2
+  const anio = Number(dateOf(ahora).slice(0, 4)) - 2
   const dia = `${anio}-06-15`
   const momento = new Date(`${dia}T14:00:00Z`)
   const cbu = '0110432930043210987654'

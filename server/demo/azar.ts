@@ -1,4 +1,4 @@
-import { digitoCuit } from '@gremial/contract/platform/cuit.ts'
+import { cuitCheckDigit } from '@gremial/contract/values/cuit.ts'
 
 /** A random source with a fixed seed: the demo organisation is the same everywhere (decisions §4). */
 export function azar(semilla: number) {
@@ -31,7 +31,7 @@ export type Azar = ReturnType<typeof azar>
 export function cuilDe(documento: number, genero: 1 | 2): string {
   const ocho = String(documento).padStart(8, '0')
   for (const prefijo of genero === 1 ? ['20', '23', '24'] : ['27', '23', '24']) {
-    const digito = digitoCuit(prefijo + ocho)
+    const digito = cuitCheckDigit(prefijo + ocho)
     if (digito < 10) return `${prefijo}-${ocho}-${digito}`
   }
   throw new Error(`no CUIL for ${documento}`)
@@ -41,7 +41,7 @@ export function cuilDe(documento: number, genero: 1 | 2): string {
 export function cuitDe(numero: number): string {
   for (let n = numero; ; n++) {
     const ocho = String(n).padStart(8, '0')
-    const digito = digitoCuit(`30${ocho}`)
+    const digito = cuitCheckDigit(`30${ocho}`)
     if (digito < 10) return `30-${ocho}-${digito}`
   }
 }

@@ -1,4 +1,4 @@
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { tipoSaldoInicial } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { sql } from 'kysely'
 import { hashDePin } from '../src/features/tesoreria/cajas/pin.service.ts'
@@ -128,8 +128,8 @@ export async function sembrarCajasDemo(services: Services, tx: Tx, hoy: string, 
     ])
   }
   for (const [i, laCaja] of cajas.entries()) await sembrarCaja(ctx, a, laCaja, hashes[i] ?? '', hoy)
-  await reintegrarUna(ctx, sumarDias(hoy, -1))
-  await corregirUno(ctx, sumarDias(hoy, -1))
+  await reintegrarUna(ctx, addDays(hoy, -1))
+  await corregirUno(ctx, addDays(hoy, -1))
 }
 
 /** PIN hashes of the demo's boxes: made before the transaction, as everything slow. */
@@ -137,7 +137,7 @@ export const hashesCajas = (services: Services): Promise<string[]> =>
   Promise.all(cajas.map(() => hashDePin(systemCtx(services, undefined as never), pin)))
 
 async function sembrarCaja(ctx: Ctx, a: Azar, laCaja: PlanCaja, hash: string, hoy: string): Promise<void> {
-  const first = sumarDias(hoy, -(laCaja.abierta + laCaja.planillas * laCaja.dura))
+  const first = addDays(hoy, -(laCaja.abierta + laCaja.planillas * laCaja.dura))
   const { rows } = await sql<{ id: number }>`
     insert into caja (seccional_id, nombre, pin_hash, arqueo, habilitada, fecha_registro)
     values (${laCaja.seccional}, ${laCaja.nombre}, ${hash}, ${laCaja.arqueo ?? 'OPCIONAL'}, ${!laCaja.deshabilitada},
@@ -150,8 +150,8 @@ async function sembrarCaja(ctx: Ctx, a: Azar, laCaja: PlanCaja, hash: string, ho
     where email = any(${laCaja.usuarios})`.execute(ctx.db)
   let siguiente = 1
   for (let i = 0; i <= laCaja.planillas; i++) {
-    const desde = sumarDias(hoy, -(laCaja.abierta + (laCaja.planillas - i) * laCaja.dura))
-    const hasta = i === laCaja.planillas ? hoy : sumarDias(hoy, -(laCaja.abierta + (laCaja.planillas - i - 1) * laCaja.dura))
+    const desde = addDays(hoy, -(laCaja.abierta + (laCaja.planillas - i) * laCaja.dura))
+    const hasta = i === laCaja.planillas ? hoy : addDays(hoy, -(laCaja.abierta + (laCaja.planillas - i - 1) * laCaja.dura))
     const planilla = await abrirPlanilla(ctx, caja, laCaja.seccional, i + 1, desde)
     if (i === 0 && laCaja.movimientos > 0) siguiente = await sembrarSaldoInicial(ctx, laCaja, planilla, desde)
     siguiente = await sembrarMovimientos(ctx, a, laCaja, {
@@ -159,7 +159,7 @@ async function sembrarCaja(ctx: Ctx, a: Azar, laCaja: PlanCaja, hash: string, ho
       planilla,
       numero: i + 1,
       desde,
-      hasta: i === laCaja.planillas ? sumarDias(hoy, -1) : hasta,
+      hasta: i === laCaja.planillas ? addDays(hoy, -1) : hasta,
       siguiente,
     })
     if (i < laCaja.planillas) {
@@ -215,7 +215,7 @@ async function sembrarMovimientos(ctx: Ctx, a: Azar, laCaja: PlanCaja, s: Tramo)
     cheque: number
   }> = []
   for (let i = 0; i < count; i++) {
-    const dia = sumarDias(s.hasta, -Math.round(dias * (1 - i / Math.max(1, count - 1))))
+    const dia = addDays(s.hasta, -Math.round(dias * (1 - i / Math.max(1, count - 1))))
     const sentido = i < 3 || a.vez(0.55) ? 1 : 2
     const [concepto] = a.de(conceptos.filter(([nombre, , de]) => de === sentido && !/^(Seña|Reintegros)/.test(nombre)))
     const centavos = a.entero(0, 3) * 25

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { diaDe, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, addDays } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { trabajarImportaciones } from '../src/features/administracion/importacion/cola.ts'
@@ -46,12 +46,12 @@ export async function sembrarDemo(
   if (await baseUsada(services)) return false
   alEmpezar?.()
   const ctx = systemCtx(services, pino({ level: 'silent' }))
-  const hoy = diaDe(services.now())
+  const hoy = dateOf(services.now())
   const hashes = await Promise.all(cuentas.map(() => hashPassword(claveDemo)))
   const pins = await hashesCajas(services)
   const foto = await services.files.keep(ctx, await retrato(), 'image/jpeg')
   const papeles = await guardarPapelesDemo(services)
-  const rendiciones = rendicionesDemo((dias) => sumarDias(hoy, -dias))
+  const rendiciones = rendicionesDemo((dias) => addDays(hoy, -dias))
   const facturas = await guardarFacturasDemo(
     services,
     rendiciones.flatMap((r) => r.facturas),

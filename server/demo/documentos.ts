@@ -1,4 +1,4 @@
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { nombreMes } from '../src/features/afiliado/documentos/documentos.datos.ts'
 import { emitirResumenes, emitirTalones } from '../src/features/afiliado/documentos/documentos.emision.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
@@ -18,11 +18,11 @@ export async function documentos(tx: Tx, a: Azar, lista: Persona[], hoy: string)
   const cerrados = meses(hoy, 25).slice(0, -1)
   for (const [i, mes] of cerrados.entries()) {
     const quienes = i >= cerrados.length - 3 ? [ana, ...otros] : [ana]
-    await emitirResumenes(tx, quienes, `${mes}-01`, sumarDias(`${mes}-01`, 33).slice(0, 8).concat('01'))
+    await emitirResumenes(tx, quienes, `${mes}-01`, addDays(`${mes}-01`, 33).slice(0, 8).concat('01'))
   }
   // Two slips that are history, and the ones that can be paid today.
   for (const mes of cerrados.slice(-2)) await emitirTalones(tx, [ana], `${mes}-08`, () => `${mes}-18`)
-  await emitirTalones(tx, [ana, ...otros], hoy, (numero) => sumarDias(hoy, numero === ana ? 5 : 3 + (numero % 24)))
+  await emitirTalones(tx, [ana, ...otros], hoy, (numero) => addDays(hoy, numero === ana ? 5 : 3 + (numero % 24)))
   const rentados = [ana, 1010, ...otros.filter((n) => n % 97 === 0)]
   await tx
     .updateTable('afiliado')
@@ -38,7 +38,7 @@ async function recibos(tx: Tx, rentados: number[], cerrados: string[]): Promise<
     ['afiliado_numero', 'bigint', filas.map((f) => f.numero)],
     ['tipo', 'text', filas.map(() => 'RECIBO')],
     ['descripcion', 'text', filas.map((f) => `Recibo de sueldo de ${nombreMes(`${f.mes}-01`)}`)],
-    ['fecha', 'date', filas.map((f) => `${sumarDias(`${f.mes}-01`, 33).slice(0, 8)}04`)],
+    ['fecha', 'date', filas.map((f) => `${addDays(`${f.mes}-01`, 33).slice(0, 8)}04`)],
     ['periodo', 'date', filas.map((f) => `${f.mes}-01`)],
     ['datos', 'jsonb', filas.map((f) => JSON.stringify(f.datos))],
   ])

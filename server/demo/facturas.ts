@@ -1,5 +1,5 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { pino } from 'pino'
 import { encode } from 'uqr'
 import { type Services, systemCtx } from '../src/platform/context.ts'
@@ -104,7 +104,7 @@ async function dibujar(f: FacturaDemo): Promise<Buffer> {
     doc.on('end', () => listo(Buffer.concat(trozos)))
   })
   const neto = Math.round(f.importe / 1.21)
-  const pesos = (centavos: number) => formatearPesos(centavos / 100)
+  const pesos = (centavos: number) => formatPesos(centavos / 100)
   doc.font('Helvetica-Bold').fontSize(13).text(f.proveedor, 36, 40, { width: 160 })
   doc.font('Helvetica').fontSize(9).text('Rosario, Santa Fe', 36, 80)
   doc.rect(200, 36, 34, 34).stroke()
@@ -112,7 +112,7 @@ async function dibujar(f: FacturaDemo): Promise<Buffer> {
   doc.fontSize(11).text('FACTURA', 250, 40)
   doc.font('Helvetica').fontSize(9)
   doc.text(`N.º ${String(f.puntoVenta).padStart(4, '0')}-${String(f.numero).padStart(8, '0')}`, 250, 56)
-  doc.text(mostrarFecha(f.fecha), 250, 70)
+  doc.text(formatDate(f.fecha), 250, 70)
   doc.text(`CUIT ${f.cuit.slice(0, 2)}-${f.cuit.slice(2, 10)}-${f.cuit.slice(10)}`, 250, 84)
   doc.moveTo(36, 112).lineTo(384, 112).stroke()
   doc.text(`Cliente: ${organizacion.nombre}`, 36, 120).text(`CUIT ${organizacion.cuit} · IVA exento`, 36, 133)

@@ -1,4 +1,4 @@
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import type { Columns } from '../src/platform/db/bulk.ts'
 import { type Azar, cuilDe } from './azar.ts'
 import type { IdsDemo } from './catalogos.ts'
@@ -84,7 +84,7 @@ const conocidas: Record<number, Partial<Persona> & { seccional: number }> = {
 
 export function afiliados(a: Azar, cantidad: number, hoy: string, ids: IdsDemo): { lista: Persona[]; columnas: Columns } {
   // On any day of the year, everybody came eleven months ago or more: nobody in the middle of what the demonstration tells of last months.
-  const ahora = Number(sumarDias(hoy, -330).slice(0, 4))
+  const ahora = Number(addDays(hoy, -330).slice(0, 4))
   const lista: Persona[] = []
   const lugar: number[] = []
   const documentos = new Set(Object.values(conocidas).map((c) => c.documento))

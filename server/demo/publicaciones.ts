@@ -1,4 +1,4 @@
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import PdfKit from 'pdfkit'
 import { nombreMes } from '../src/features/afiliado/documentos/documentos.datos.ts'
@@ -13,7 +13,7 @@ export async function sembrarPublicacionesDemo(ctx: Ctx): Promise<void> {
   const { rows: afiliados } = await sql<{ numero: number }>`select numero from afiliado order by numero desc limit 24`.execute(db)
   const hace = (dias: number) => new Date(services.now().getTime() - dias * 86_400_000)
   const preparar = async (dias: number, archivos: Array<{ nombre: string; texto: string | null }>): Promise<void> => {
-    const dia = diaDe(hace(dias))
+    const dia = dateOf(hace(dias))
     const { rows } = await sql<{
       id: number
     }>`insert into publicacion (tipo, periodo, fecha, titulo, estado, usuario_id, momento, desde, archivos)

@@ -1,4 +1,4 @@
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { subestado } from '@gremial/contract/tramites/estados.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
@@ -67,7 +67,7 @@ async function escribir(tx: Tx, a: Azar, pedidos: Pedido[], ahora: Date, papeles
     if (!producto || p.de === 0) continue
     const cuando = (...que: Suceso[]) => p.sucesos.findLast((s) => que.includes(s.que))?.momento ?? null
     const creada = cuando('iniciada') ?? ahora
-    const dia = diaDe(creada)
+    const dia = dateOf(creada)
     const anio = Number(dia.slice(0, 4))
     const numero = (series.get(anio) ?? 0) + 1
     series.set(anio, numero)
@@ -107,7 +107,7 @@ async function escribir(tx: Tx, a: Azar, pedidos: Pedido[], ahora: Date, papeles
     await personas(tx, a, id, p)
     await documentos(tx, id, p, papeles, presentada ?? creada, creadaPor, quienes.MESA)
     if (producto.conformidad && p.garante)
-      await conformidad(tx, id, diaDe(ahora), p.sucesos[0]?.momento ?? ahora, creadaPor, presentada !== null)
+      await conformidad(tx, id, dateOf(ahora), p.sucesos[0]?.momento ?? ahora, creadaPor, presentada !== null)
     await insertMany(tx, 'solicitud_suceso', [
       ['solicitud_id', 'bigint', p.sucesos.map(() => id)],
       ['momento', 'timestamptz', p.sucesos.map((s) => s.momento)],

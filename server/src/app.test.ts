@@ -7,8 +7,8 @@ import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { listaUsuarios } from '@gremial/contract/administracion/usuarios.ts'
 import { listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
-import { listas, llamadas } from '@gremial/contract/llamadas.ts'
-import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import { lists, calls } from '@gremial/contract/derived/calls.ts'
+import type { Call } from '@gremial/contract/platform/call.ts'
 import { listaMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
@@ -59,13 +59,13 @@ test('every call hangs from the server base, and the reading ones are GET (A-NAV
 
 test('every call and every list of the contract is served, with the access that it declares', () => {
   const servidas = new Map(rutas.map(({ method, url, access }) => [`${method} ${url}`, access]))
-  for (const { metodo, ruta, acceso } of Object.values(llamadas).flatMap((una) => Object.values<Llamada>(una))) {
-    const access = servidas.get(`${metodo} /api/${ruta}`)
-    assert.ok(access, `${metodo} ${ruta}`)
-    const esperado = typeof acceso === 'object' ? acceso.permiso : acceso === 'abierta' ? 'open' : 'signedIn'
-    assert.equal(access.kind === 'can' ? access.permission : access.kind, esperado, ruta)
+  for (const { method, path, access: acceso } of Object.values(calls).flatMap((una) => Object.values<Call>(una))) {
+    const access = servidas.get(`${method} /api/${path}`)
+    assert.ok(access, `${method} ${path}`)
+    const esperado = typeof acceso === 'object' ? acceso.permission : acceso === 'abierta' ? 'open' : 'signedIn'
+    assert.equal(access.kind === 'can' ? access.permission : access.kind, esperado, path)
   }
-  for (const { ruta } of Object.values(listas)) assert.ok(servidas.has(`GET /api/${ruta}`), ruta)
+  for (const { path } of Object.values(lists)) assert.ok(servidas.has(`GET /api/${path}`), path)
 })
 
 test('a route that does not declare its access stops the start', async () => {
@@ -98,12 +98,12 @@ test('lists page, sort, export, and refuse what they do not declare; filters and
     [listaPlanillas, 'tesorera'],
   ] as const) {
     const persona = await t.login(quien)
-    const { body: todo } = await persona.get(`${lista.ruta}?size=all`)
+    const { body: todo } = await persona.get(`${lista.path}?size=all`)
     assert.deepEqual(Object.keys(todo).sort(), ['content', 'last', 'totalElements'])
     assert.equal(todo.content.length, todo.totalElements)
     const visto: number[] = []
     for (let page = 0; ; page++) {
-      const { body } = await persona.get(`${lista.ruta}?page=${page}&size=7&G_strategy=AND`)
+      const { body } = await persona.get(`${lista.path}?page=${page}&size=7&G_strategy=AND`)
       assert.equal(body.totalElements, todo.totalElements)
       visto.push(...body.content.map((f: { id: number }) => f.id))
       if (body.last) break
@@ -112,18 +112,18 @@ test('lists page, sort, export, and refuse what they do not declare; filters and
       visto,
       todo.content.map((f: { id: number }) => f.id),
     )
-    const lejos = (await persona.get(`${lista.ruta}?page=100000&size=7`)).body
+    const lejos = (await persona.get(`${lista.path}?page=100000&size=7`)).body
     assert.deepEqual([lejos.content, lejos.totalElements, lejos.last], [[], todo.totalElements, true])
-    const ordenables = Object.entries(lista.columnas)
-      .filter(([, c]) => c?.ordenable)
+    const ordenables = Object.entries(lista.columns)
+      .filter(([, c]) => c?.sortable)
       .map(([campo]) => campo)
     for (const campo of ordenables) {
       const ids = async (sentido: string) =>
-        (await persona.get(`${lista.ruta}?size=all&sort=${campo},${sentido}`)).body.content.map((f: { id: number }) => f.id)
-      assert.deepEqual(await ids('desc'), (await ids('asc')).toReversed(), `${lista.nombre} by ${campo}`)
+        (await persona.get(`${lista.path}?size=all&sort=${campo},${sentido}`)).body.content.map((f: { id: number }) => f.id)
+      assert.deepEqual(await ids('desc'), (await ids('asc')).toReversed(), `${lista.name} by ${campo}`)
     }
-    for (const formato of lista.archivo ? ['xls', 'xlsx', 'csv'] : []) {
-      const { status, raw } = await persona.get(`${lista.ruta}/exportar-excel?formato=${formato}`)
+    for (const formato of lista.file ? ['xls', 'xlsx', 'csv'] : []) {
+      const { status, raw } = await persona.get(`${lista.path}/exportar-excel?formato=${formato}`)
       assert.equal(status, 200)
       if (formato === 'csv') assert.equal(raw.toString().trim().split('\r\n').length, todo.totalElements + 1)
     }
@@ -141,12 +141,12 @@ test('lists page, sort, export, and refuse what they do not declare; filters and
       `buscar=${'x'.repeat(251)}`,
       'formato=exe',
     ]) {
-      const { status } = await persona.get(`${lista.ruta}?${mal}`)
-      assert.equal(status, 400, `${lista.ruta}?${mal}`)
+      const { status } = await persona.get(`${lista.path}?${mal}`)
+      assert.equal(status, 400, `${lista.path}?${mal}`)
     }
-    assert.equal((await persona.get(`${lista.ruta}?buscar=${'x'.repeat(250)}`)).status, lista.busqueda ? 200 : 400)
+    assert.equal((await persona.get(`${lista.path}?buscar=${'x'.repeat(250)}`)).status, lista.search ? 200 : 400)
     const ajena = await t.login(quien === 'ana' ? 'beto' : 'ana')
-    assert.deepEqual((await ajena.get(lista.ruta)).body, { message: 'No tiene permisos suficientes', codigo: 'SIN_PERMISO' })
+    assert.deepEqual((await ajena.get(lista.path)).body, { message: 'No tiene permisos suficientes', codigo: 'SIN_PERMISO' })
   }
 })
 
@@ -285,5 +285,5 @@ test('a query on the outer context inside a transaction throws, and nothing of i
 test('a filter or a sort named as what every object has is refused as any other that the list does not declare', async () => {
   const admin = await t.login('admin')
   for (const q of ['constructor=1', 'G_toString=1', 'sort=constructor,asc', 'sort=__proto__,asc'])
-    assert.deepEqual([q, (await admin.get(`${listaBancos.ruta}?${q}`)).status], [q, 400])
+    assert.deepEqual([q, (await admin.get(`${listaBancos.path}?${q}`)).status], [q, 400])
 })

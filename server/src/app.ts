@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { grupoDe } from '@gremial/contract/permisos.ts'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { groupOf } from '@gremial/contract/derived/permissions.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { organizacionPublica } from './features/administracion/organizacion/organizacion.queries.ts'
 import { features } from './features.ts'
@@ -123,7 +123,7 @@ export async function buildApp({
 
   let door: Door | undefined
   if (admission) {
-    door = await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja', headers.api)
+    door = await doorOf(app, (access) => access.kind === 'can' && groupOf(access.permission) === 'caja', headers.api)
     put(door)
   }
   // Who only works in the background answers who watches over it, and nobody else.
@@ -227,7 +227,7 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
     services,
     log: request.log,
     now,
-    today: diaDe(now),
+    today: dateOf(now),
     requestId: request.id,
     agent: request.headers['user-agent'] ?? '',
     progress: { begun: false, committed: false },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { enviarFecha } from '@gremial/contract/platform/fechas.ts'
+import { toSpecDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { cuerpoMovimiento, nuevaCaja } from '../test/caja.ts'
@@ -60,7 +60,7 @@ test('posting a movement is four statements, and five as the screen sends it, wi
 test("the movements of one's own account are one statement, and nothing is written", async () => {
   const ana = await t.login('ana')
   const path = 'vistas/cuenta-corriente-afiliado/listar-movimientos'
-  const { said, bytes } = await costOf(() => ana.get(`${path}?sort=fecha,asc&fechaDesde=${enviarFecha('2024-01-01')}`))
+  const { said, bytes } = await costOf(() => ana.get(`${path}?sort=fecha,asc&fechaDesde=${toSpecDate('2024-01-01')}`))
   assert.deepEqual([said.length, bytes], [1, 0])
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { listas } from '@gremial/contract/llamadas.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { lists } from '@gremial/contract/derived/calls.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { addressOf, callTargets, sample } from '../test/muestras.ts'
@@ -49,12 +49,12 @@ const ends = new Set(['acceso.salir', 'sesiones.cerrar', 'sesiones.cerrarOtras']
 
 test('no request builds a schema: each route is asked twice, and the second time nothing of Zod is made', async () => {
   const admin = await t.login('admin')
-  const oneOf = { entero: '1', enteros: '1', logico: '1', texto: 'a', fecha: mostrarFecha(t.today()) }
-  const filtered = Object.values(listas).flatMap((lista) => {
-    const filters = Object.entries(lista.filtros).map(([name, tipo]) => `G_${name}=${encodeURIComponent(oneOf[tipo])}`)
+  const oneOf = { entero: '1', enteros: '1', logico: '1', texto: 'a', fecha: formatDate(t.today()) }
+  const filtered = Object.values(lists).flatMap((lista) => {
+    const filters = Object.entries(lista.filters).map(([name, tipo]) => `G_${name}=${encodeURIComponent(oneOf[tipo])}`)
     const query = ['size=1', ...filters].join('&')
-    return [lista.ruta, ...(lista.archivo ? [`${lista.ruta}/exportar-excel`] : [])].map(
-      (path) => () => admin.get(`${path}?formato=csv&${query}`.replace(path === lista.ruta ? 'formato=csv&' : '', '')),
+    return [lista.path, ...(lista.file ? [`${lista.path}/exportar-excel`] : [])].map(
+      (path) => () => admin.get(`${path}?formato=csv&${query}`.replace(path === lista.path ? 'formato=csv&' : '', '')),
     )
   })
   const called = callTargets.map((target) => () => {

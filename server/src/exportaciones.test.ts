@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { listas } from '@gremial/contract/llamadas.ts'
-import { permisos } from '@gremial/contract/permisos.ts'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { lists } from '@gremial/contract/derived/calls.ts'
+import { permissions } from '@gremial/contract/derived/permissions.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { parse } from 'csv-parse/sync'
 import { test } from 'vitest'
@@ -40,7 +40,7 @@ await t.rows(`insert into sistema (usuario_id, nombre, para, token_hash, termina
 
 /** What a route wants to know before it gives anything, besides the format. */
 const pide: Record<string, string> = {
-  'vistas/cuenta-corriente-afiliado/exportar-excel': `numeroAfiliado=1001&fechaDesde=${sumarDias(t.today(), -200)}`,
+  'vistas/cuenta-corriente-afiliado/exportar-excel': `numeroAfiliado=1001&fechaDesde=${addDays(t.today(), -200)}`,
   'vistas/lineas-banco/exportar-excel': `caja=${caja.id}`,
   'vistas/padron-certificado-afiliados/exportar-excel': 'certificado=1',
   'vistas/diferencias-padron/exportar-excel': 'de=1&a=2',
@@ -53,7 +53,7 @@ const exportan = rutas.filter(([metodo, ruta]) => metodo === 'GET' && /\/exporta
 /** Somebody who may everything, and is a member too. */
 async function todopoderosa() {
   await t.rows(`insert into rol (codigo, nombre) values ('TODO', 'Todo')`)
-  for (const permiso of permisos)
+  for (const permiso of permissions)
     for (const ambito of ['propio', 'seccionales', 'todas'])
       await t
         .rows(
@@ -111,16 +111,16 @@ test('in each CSV, what a spreadsheet would take for a formula is a text', async
 
 test('an export has the columns of its list, in its order, and none of those that are only of the screen', async () => {
   let solas = 0
-  for (const { ruta: lista, nombre, columnas } of Object.values(listas)) {
+  for (const { path: lista, name, columns } of Object.values(lists)) {
     const cual = `${lista}/exportar-excel`
     if (!exportan.includes(cual)) continue
     const { raw } = await quien.get(ruta(cual, 'csv'))
     const filas: string[][] = parse(raw, { delimiter: ';', bom: true, relax_column_count: true })
-    const suyas = Object.entries(columnas as Record<string, { solo?: string }>)
+    const suyas = Object.entries(columns as Record<string, { solo?: string }>)
     solas += suyas.filter(([, { solo }]) => solo === 'pantalla').length
     const titulos = suyas
       .filter(([, { solo }]) => solo !== 'pantalla')
-      .map(([campo]) => mensaje('es', `listas.${nombre}.${campo}` as ClaveMensaje))
+      .map(([campo]) => mensaje('es', `listas.${name}.${campo}` as ClaveMensaje))
     // Some say before them of what they are.
     assert.deepEqual(
       filas.find(([primera]) => primera === titulos[0]),

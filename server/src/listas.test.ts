@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { listas } from '@gremial/contract/llamadas.ts'
+import { lists } from '@gremial/contract/derived/calls.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { parse } from 'csv-parse/sync'
 import { test } from 'vitest'
@@ -174,9 +174,9 @@ async function todas(
   const persona = await t.login(quien)
   const sabido = new Map((aparte ? await t.rows<Fila>(aparte) : []).map((f) => [f.id, f]))
   const pide = async (mas: string): Promise<Fila[]> => {
-    const { status, body } = await persona.get(`${lista.ruta}?size=all&${base}&${mas}`)
-    assert.equal(status, 200, `${lista.ruta}?${mas}: ${JSON.stringify(body)}`)
-    assert.equal(body.totalElements, body.content.length, `${lista.ruta}?${mas}`)
+    const { status, body } = await persona.get(`${lista.path}?size=all&${base}&${mas}`)
+    assert.equal(status, 200, `${lista.path}?${mas}: ${JSON.stringify(body)}`)
+    assert.equal(body.totalElements, body.content.length, `${lista.path}?${mas}`)
     return body.content.map((f: Fila) => ({ ...f, ...sabido.get(clave(f)) }))
   }
   return { filas: await pide(''), pide }
@@ -187,13 +187,13 @@ const claves = (filas: Fila[]) => filas.map(clave)
 const ordenadas = (filas: Fila[]) => claves(filas).toSorted((a, b) => Number(a) - Number(b))
 
 test('every list of the contract is here', () => {
-  assert.deepEqual(new Set(casos.map((c) => c.lista.ruta)), new Set(Object.values(listas).map((l) => l.ruta)))
+  assert.deepEqual(new Set(casos.map((c) => c.lista.path)), new Set(Object.values(lists).map((l) => l.path)))
 })
 
 for (const caso of casos) {
   const { lista } = caso
-  const filtros = { ...lista.filtros, ...(lista.busqueda ? { buscar: 'texto' as const } : {}) }
-  test(`${lista.ruta}: each filter gives the rows that it says, all of them and no other (A-LISTADOS-03)`, async () => {
+  const filtros = { ...lista.filters, ...(lista.search ? { buscar: 'texto' as const } : {}) }
+  test(`${lista.path}: each filter gives the rows that it says, all of them and no other (A-LISTADOS-03)`, async () => {
     const { filas, pide } = await todas(caso, caso.base)
     assert.ok(filas.length > 1, 'there is something to filter')
     for (const [nombre, tipo] of Object.entries(filtros)) {
@@ -211,15 +211,15 @@ for (const caso of casos) {
       assert.ok(angosta || caso.ninguna?.includes(nombre), `no value of ${nombre} leaves anything out`)
     }
   })
-  test(`${lista.ruta}: each order sorts by what it says, both ways (A-LISTADOS-05)`, async () => {
+  test(`${lista.path}: each order sorts by what it says, both ways (A-LISTADOS-05)`, async () => {
     const { pide } = await todas(caso, caso.baseOrden ?? caso.base)
-    for (const [campo, columna] of Object.entries(lista.columnas).filter(([, c]) => c?.ordenable)) {
+    for (const [campo, columna] of Object.entries(lista.columns).filter(([, c]) => c?.sortable)) {
       // Day and hour are the two halves of a moment: the hour sorts only behind the day.
       const sort = (sentido: string) =>
         campo === 'hora' ? `sort=fecha,${sentido}&sort=hora,${sentido}` : `sort=${campo},${sentido}`
       const de = (f: Fila) => (campo === 'hora' ? f.fecha : f[campo])
       const sube = await pide(sort('asc'))
-      const valor = (f: Fila) => (columna?.tipo === 'texto' && campo !== 'hora' ? alfabetico(de(f)) : (numero(de(f)) as number))
+      const valor = (f: Fila) => (columna?.type === 'texto' && campo !== 'hora' ? alfabetico(de(f)) : (numero(de(f)) as number))
       for (const [i, f] of sube.entries()) {
         const antes = sube[i - 1]
         if (antes) assert.ok(valor(antes) <= valor(f), `${campo}: ${String(de(antes))} before ${String(de(f))}`)
@@ -248,8 +248,8 @@ test('whatever is asked of a list, asked again, of another page, in another lang
     const { lista, quien, base = '' } = caso
     const personas = [await t.login(quien), await t.login(quien, 'en'), ...otros]
     const { filas } = await todas(caso, base)
-    const filtros = Object.entries({ ...lista.filtros, ...(lista.busqueda ? { buscar: 'texto' as const } : {}) })
-    const ordenes = Object.entries(lista.columnas).flatMap(([campo, c]) => (c?.ordenable ? [campo] : []))
+    const filtros = Object.entries({ ...lista.filters, ...(lista.search ? { buscar: 'texto' as const } : {}) })
+    const ordenes = Object.entries(lista.columns).flatMap(([campo, c]) => (c?.sortable ? [campo] : []))
     const antes = t.kept()
     for (let i = 0; i < 4; i++) {
       const con = filtros
@@ -259,11 +259,11 @@ test('whatever is asked of a list, asked again, of another page, in another lang
       const pide = new URLSearchParams([...con, ...orden])
       for (const persona of personas)
         for (const que of ['size=25&page=0', 'size=2&page=1']) {
-          const { status } = await persona.get(`${lista.ruta}?${base}&${pide}&${que}`)
-          assert.ok(status < 500, `${lista.ruta}?${pide}: ${status}`)
+          const { status } = await persona.get(`${lista.path}?${base}&${pide}&${que}`)
+          assert.ok(status < 500, `${lista.path}?${pide}: ${status}`)
         }
     }
-    if (t.kept() === antes) nuevas.push(lista.ruta)
+    if (t.kept() === antes) nuevas.push(lista.path)
   }
   assert.deepEqual(nuevas, cadaVez)
 })
@@ -281,7 +281,7 @@ test('with a box, the list of people says who of them is on it (C-CAJA-48)', asy
 
 /** What is exported when it is night there and the next day in UTC: by declaration, whatever has a moment in a column. */
 const conMomentos = casos.filter(
-  ({ lista }) => lista.archivo && Object.values(lista.columnas).some((c) => c?.tipo === 'momento' && c.solo !== 'pantalla'),
+  ({ lista }) => lista.file && Object.values(lista.columns).some((c) => c?.type === 'momento' && c.only !== 'pantalla'),
 )
 test('every moment that a list exports is that of the organisation’s zone: at ten at night it is still that day', async () => {
   assert.ok(conMomentos.length > 0)
@@ -297,15 +297,15 @@ test('every moment that a list exports is that of the organisation’s zone: at 
     end loop; end $$`)
   for (const { lista, quien, base } of conMomentos) {
     const persona = await t.login(quien)
-    const { body } = await persona.get(`${lista.ruta}?size=all&${base ?? ''}`)
-    const { raw, status } = await persona.get(`${lista.ruta}/exportar-excel?formato=csv&${base ?? ''}`)
-    assert.equal(status, 200, lista.ruta)
+    const { body } = await persona.get(`${lista.path}?size=all&${base ?? ''}`)
+    const { raw, status } = await persona.get(`${lista.path}/exportar-excel?formato=csv&${base ?? ''}`)
+    assert.equal(status, 200, lista.path)
     const [titulos = [], ...filas] = parse(raw, { delimiter: ';', bom: true, relax_column_count: true })
-    assert.equal(filas.length, body.content.length, lista.ruta)
-    for (const [campo, columna] of Object.entries(lista.columnas)) {
-      if (columna?.tipo !== 'momento' || columna.solo === 'pantalla') continue
-      const donde = titulos.indexOf(mensaje('es', `listas.${lista.nombre}.${campo}` as ClaveMensaje))
-      assert.ok(donde >= 0, `${lista.nombre}.${campo}`)
+    assert.equal(filas.length, body.content.length, lista.path)
+    for (const [campo, columna] of Object.entries(lista.columns)) {
+      if (columna?.type !== 'momento' || columna.only === 'pantalla') continue
+      const donde = titulos.indexOf(mensaje('es', `listas.${lista.name}.${campo}` as ClaveMensaje))
+      assert.ok(donde >= 0, `${lista.name}.${campo}`)
       const deAca = (momento: string) => new Date(Date.parse(momento) - 3 * 3_600_000).toISOString()
       const esperado = body.content.map(({ [campo]: m }: Record<string, string | null>) =>
         m ? deAca(m).replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d).*/, '$3/$2/$1 $4') : '',
@@ -313,11 +313,11 @@ test('every moment that a list exports is that of the organisation’s zone: at 
       assert.deepEqual(
         filas.map((f) => f[donde]),
         esperado,
-        `${lista.nombre}.${campo}`,
+        `${lista.name}.${campo}`,
       )
       assert.ok(
         esperado.some((dice: string) => dice.endsWith(' 22:00')),
-        `${lista.nombre}.${campo}: nobody looked at it at night`,
+        `${lista.name}.${campo}: nobody looked at it at night`,
       )
     }
   }

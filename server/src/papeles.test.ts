@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { buffer } from 'node:stream/consumers'
-import { llamadas } from '@gremial/contract/llamadas.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { calls } from '@gremial/contract/derived/calls.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import yauzl from 'yauzl'
 import { testApp } from '../test/app.ts'
@@ -90,8 +90,8 @@ async function loQueDice(raw: Buffer): Promise<string> {
 }
 
 test('every file that a call gives is here, with how it is asked for or why not', () => {
-  const dan = Object.values(llamadas).flatMap((grupo) => Object.values(grupo))
-  const rutas = dan.filter((l) => l.respuesta === 'archivo').map((l) => l.ruta)
+  const dan = Object.values(calls).flatMap((grupo) => Object.values(grupo))
+  const rutas = dan.filter((l) => l.response === 'archivo').map((l) => l.path)
   assert.deepEqual(rutas.toSorted(), Object.keys(papeles).toSorted())
 })
 
@@ -103,7 +103,7 @@ for (const [ruta, como] of Object.entries(papeles)) {
     assert.equal(status, 200, raw.toString().slice(0, 300))
     const dice = `${String(headers['content-disposition'])}\n${(await loQueDice(raw)).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, '')}`
     const [anio = '', mes = '', dia = ''] = manana.split('-')
-    for (const mal of [manana, mostrarFecha(manana), `${Number(dia)}/${Number(mes)}/${anio.slice(2)},`])
+    for (const mal of [manana, formatDate(manana), `${Number(dia)}/${Number(mes)}/${anio.slice(2)},`])
       assert.ok(
         !dice.includes(mal),
         `${mal} in ${direccion}:\n${dice.slice(Math.max(0, dice.indexOf(mal) - 200), dice.indexOf(mal) + 100)}`,

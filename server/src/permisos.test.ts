@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { listas } from '@gremial/contract/llamadas.ts'
-import { permisos } from '@gremial/contract/permisos.ts'
+import { lists } from '@gremial/contract/derived/calls.ts'
+import { permissions } from '@gremial/contract/derived/permissions.ts'
 import { afterAll, test } from 'vitest'
 import { type Person, testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
@@ -93,7 +93,7 @@ test('every route asks what the table says, and the table has every route', () =
   }
   for (const ruta of escritas.keys()) assert.ok(declaradas.has(ruta), `${ruta} is in the table and nobody serves it`)
   for (const [metodo, ruta, quien, suyas] of rutas) {
-    assert.ok(!permisoDe(quien) || (permisos as readonly string[]).includes(quien), `${metodo} ${ruta}: there is no ${quien}`)
+    assert.ok(!permisoDe(quien) || (permissions as readonly string[]).includes(quien), `${metodo} ${ruta}: there is no ${quien}`)
     assert.ok(quien === 'abierta' || suyas, `${metodo} ${ruta}: say whose rows it gives`)
   }
 })
@@ -173,12 +173,12 @@ test('what is out of reach does not exist, at every address that has a key (A-PE
 })
 
 test('every listing by branch, its chart and its export are refused for a branch out of reach, and given for one within it (B-LISTADOS-06)', async () => {
-  const porSeccional = Object.values(listas).filter(({ filtros }) => filtros.idSeccional)
+  const porSeccional = Object.values(lists).filter(({ filters }) => filters.idSeccional)
   const pedidas = rutas.filter(
     ([metodo, ruta, quien]) =>
       metodo === 'GET' &&
       permisoDe(quien) &&
-      porSeccional.some((l) => ruta === l.ruta || ruta === `${l.ruta}/exportar-excel` || ruta === `${l.ruta}/grafico`),
+      porSeccional.some((l) => ruta === l.path || ruta === `${l.path}/exportar-excel` || ruta === `${l.path}/grafico`),
   )
   assert.ok(pedidas.length > porSeccional.length)
   for (const [, , permiso] of pedidas) await vecinoCon(permiso)

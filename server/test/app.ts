@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
+import { pickLocale } from '@gremial/contract/platform/locale.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -236,7 +236,7 @@ export async function testApp({ limits = false, door = false }: { limits?: boole
       clock = date
     },
     /** The day it is for the application: asked for when it is needed, because tests also run through midnight. */
-    today: () => diaDe(services.now()),
+    today: () => dateOf(services.now()),
     /** What the server did while this ran: its statements and its uses of argon2, in order. */
     calls,
     /** How many statements of pages were kept ones so far; each says what a fresh one would. */
@@ -253,7 +253,7 @@ export async function testApp({ limits = false, door = false }: { limits?: boole
       }
       // By its name with https too: a test may set a public address.
       const cookie = ['gremial_sesion', '__Host-gremial_sesion'].map((name) => `${name}=${tokens.get(who)}`).join('; ')
-      return new Person(app, { cookie, 'x-idioma': elegirIdioma(language) })
+      return new Person(app, { cookie, 'x-idioma': pickLocale(language) })
     },
     /** What the superuser reads, or does behind the application's back. */
     async rows<T = Record<string, unknown>>(text: string): Promise<T[]> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import sharp from 'sharp'
 import { archivosDelZip, ZipRechazado } from '../src/features/administracion/publicacion/zip.ts'
 import type { leerPdf } from '../src/features/afiliado/documentos/pdf.room.ts'
@@ -153,7 +153,7 @@ export async function archivoHostil(semilla: number, numero: number): Promise<Ar
 }
 
 const enPdf = roomTask<typeof leerPdf>(new URL('../src/features/afiliado/documentos/pdf.room.ts', import.meta.url), 'leerPdf')
-const papeles = Object.keys(tiposPapel) as Array<keyof typeof tiposPapel>
+const papeles = Object.keys(uploadTypes) as Array<keyof typeof uploadTypes>
 
 /** Everything that the portal does with a file of its kind; `path` is where it lies. */
 async function leerArchivo({ clase, bytes }: ArchivoHostil, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** What the tests of branch cash share: a box of their own, so that each begins from nothing. */
@@ -41,7 +41,7 @@ export const cuerpoMovimiento = (laCaja: CajaPrueba, otros: Record<string, unkno
   ingresoEgreso: 1,
   tipoMovimiento: { id: otros.ingresoEgreso === 2 ? 2 : 1 },
   concepto: { id: laCaja.concepto },
-  fechaMovimiento: diaDe(new Date()),
+  fechaMovimiento: dateOf(new Date()),
   descripcion: 'De prueba',
   importeEfectivo: 100,
   importeBanco: 0,

@@ -98,7 +98,7 @@ test('the Node, its flags, the ports and the network are the same everywhere', (
     /GREMIAL_PROCESOS: portal:(\d+)/.exec(read('instalacion/compose.yaml')),
   ].map((found) => found?.[1])
   assert.deepEqual(new Set(ports), new Set(['3000']))
-  assert.match(container, new RegExp(`^HEALTHCHECK [^]*/api/${salud.listo.ruta}\``, 'm'))
+  assert.match(container, new RegExp(`^HEALTHCHECK [^]*/api/${salud.listo.path}\``, 'm'))
   const compose = read('instalacion/compose.yaml')
   assert.equal(/GREMIAL_PROXY: (\S+)/.exec(compose)?.[1], /subnet: (\S+)/.exec(compose)?.[1])
 })

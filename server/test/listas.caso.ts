@@ -1,9 +1,9 @@
-import type { Lista } from '@gremial/contract/platform/lista.ts'
+import type { List } from '@gremial/contract/platform/list.ts'
 
 /** A row as the list gives it, and what the database says of it beside. */
 export type Fila = Record<string, unknown>
 export interface Caso {
-  lista: Lista
+  lista: List
   quien: string
   /** What is asked for always: the widest question that the list takes. */
   base?: string

@@ -16,8 +16,8 @@ import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts
 import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { listaMiradas } from '@gremial/contract/afiliado/mis-datos.ts'
-import { listas } from '@gremial/contract/llamadas.ts'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { lists } from '@gremial/contract/derived/calls.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { listaCambiosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/mandatos.ts'
@@ -54,7 +54,7 @@ const deUsuario: Omit<Caso, 'lista'> = {
   // Every word, in any order.
   pasa: { buscar: (fila, valor) => valor.split(/\s+/).every((palabra) => plano(fila.busqueda).includes(plano(palabra))) },
 }
-const ayer = diaDe(new Date(Date.now() - 86_400_000))
+const ayer = dateOf(new Date(Date.now() - 86_400_000))
 
 const propios: Caso[] = [
   { lista: listaUsuarios, ...deUsuario },
@@ -188,7 +188,7 @@ const propios: Caso[] = [
       incluirDesvinculado: (fila, valor) => valor === '1' || fila.vinculado === true,
       alDia: (fila, valor) => String(fila.alDia) <= valor,
       // The history begins today.
-      sabidoAl: (_, valor) => valor === diaDe(new Date()),
+      sabidoAl: (_, valor) => valor === dateOf(new Date()),
     },
   },
   {
@@ -336,16 +336,16 @@ const propios: Caso[] = [
 ]
 
 /** An administrator's whose filters look at what the row says, and whose search at its texts: it needs no line here. */
-const comunes = Object.values(listas)
+const comunes = Object.values(lists)
   .filter((lista) => !propios.some((caso) => caso.lista === lista))
   .map(
     (lista): Caso => ({
       lista,
       quien: 'admin',
-      busca: Object.entries(lista.columnas)
-        .flatMap(([campo, columna]) => (columna?.tipo === 'texto' ? [campo] : []))
+      busca: Object.entries(lista.columns)
+        .flatMap(([campo, columna]) => (columna?.type === 'texto' ? [campo] : []))
         // As it is searched: what it is called first.
-        .toSorted((a, b) => Number(b === lista.ordenInicial[0]) - Number(a === lista.ordenInicial[0])),
+        .toSorted((a, b) => Number(b === lista.initialSort[0]) - Number(a === lista.initialSort[0])),
     }),
   )
 

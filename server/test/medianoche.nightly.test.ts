@@ -40,7 +40,7 @@ function programIn(zone: string): string {
     assert.notEqual(text.search(what), -1, file)
     writeFileSync(join(top, file), text.replaceAll(what, by))
   }
-  rewrite('contract/src/platform/fechas.ts', ours, zone)
+  rewrite('contract/src/values/dates.ts', ours, zone)
   rewrite('server/migrations/0028_auditoria_grande.sql', ours, zone)
   // A few people are enough.
   rewrite('server/demo/demo.ts', /\bcantidad = [\d_]+/g, 'cantidad = 300')

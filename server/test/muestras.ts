@@ -1,6 +1,6 @@
-import { listas, llamadas } from '@gremial/contract/llamadas.ts'
-import { consultaDeLista } from '@gremial/contract/platform/lista.ts'
-import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import { lists, calls } from '@gremial/contract/derived/calls.ts'
+import { listQuerySchema } from '@gremial/contract/platform/list.ts'
+import type { Call } from '@gremial/contract/platform/call.ts'
 import type { z } from 'zod'
 import { jsonSchema } from '../src/platform/http/schemas.ts'
 import { paramsOf } from '../src/platform/http/serve.ts'
@@ -29,7 +29,7 @@ export interface Schema {
 /** A request that somebody may make. */
 export interface Target {
   name: string
-  method: Llamada['metodo']
+  method: Call['method']
   /** Below /api, with :keys. */
   path: string
   parts: Array<{ where: 'claves' | 'consulta' | 'cuerpo'; zod: z.ZodType; schema: Schema }>
@@ -38,24 +38,24 @@ export interface Target {
 const partOf = (where: 'claves' | 'consulta' | 'cuerpo', zod: z.ZodType | undefined): Target['parts'] =>
   zod ? [{ where, zod, schema: jsonSchema(zod, 'input') }] : []
 
-export const callTargets: Target[] = Object.entries(llamadas).flatMap(([feature, calls]) =>
+export const callTargets: Target[] = Object.entries(calls).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, call]) => ({
     name: `${feature}.${name}`,
-    method: call.metodo,
-    path: call.ruta,
-    parts: [...partOf('claves', paramsOf(call)), ...partOf('consulta', call.consulta), ...partOf('cuerpo', call.cuerpo)],
+    method: call.method,
+    path: call.path,
+    parts: [...partOf('claves', paramsOf(call)), ...partOf('consulta', call.query), ...partOf('cuerpo', call.body)],
   })),
 )
 
-export const listTargets: Target[] = Object.values(listas).flatMap((lista) => [
-  { name: `lista ${lista.ruta}`, method: 'GET' as const, path: lista.ruta, parts: partOf('consulta', consultaDeLista(lista)) },
-  ...(lista.archivo
+export const listTargets: Target[] = Object.values(lists).flatMap((lista) => [
+  { name: `lista ${lista.path}`, method: 'GET' as const, path: lista.path, parts: partOf('consulta', listQuerySchema(lista)) },
+  ...(lista.file
     ? [
         {
-          name: `exporta ${lista.ruta}`,
+          name: `exporta ${lista.path}`,
           method: 'GET' as const,
-          path: `${lista.ruta}/exportar-excel`,
-          parts: partOf('consulta', consultaDeLista(lista, 'exportacion')),
+          path: `${lista.path}/exportar-excel`,
+          parts: partOf('consulta', listQuerySchema(lista, 'exportacion')),
         },
       ]
     : []),

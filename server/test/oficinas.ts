@@ -1,5 +1,5 @@
 import type { OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
-import { conGuiones, digitoCuit, formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { withHyphens, cuitCheckDigit, formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { type Celda, libro } from './libro.ts'
 
 /** Registers as no portal wrote them: payroll programs, sheets made by hand, exports of other systems. Made by arithmetic alone. */
@@ -45,13 +45,13 @@ export const gente = (cuanta: number, desde = 40_001): Persona[] =>
     const mujer = i % 2 === 0
     const documento = 21_000_000 + i * 97_331
     let prefijo = mujer ? 27 : 20
-    if (digitoCuit(`${prefijo}${documento}`) > 9) prefijo = 23
+    if (cuitCheckDigit(`${prefijo}${documento}`) > 9) prefijo = 23
     return {
       numero: desde + i * 3,
       apellido: de(apellidos, i),
       nombre: mujer ? de(deMujer, i) : de(deVaron, i),
       documento,
-      cuil: conGuiones(`${prefijo}${documento}${digitoCuit(`${prefijo}${documento}`)}`),
+      cuil: withHyphens(`${prefijo}${documento}${cuitCheckDigit(`${prefijo}${documento}`)}`),
       nacimiento: `${1950 + (i % 40)}-${dos(1 + ((i * 5) % 12))}-${dos(1 + ((i * 11) % 28))}`,
       alta: `${1995 + (i % 25)}-${dos(1 + ((i * 7) % 12))}-${dos(1 + ((i * 3) % 28))}`,
       sexo: mujer ? 'F' : 'M',
@@ -218,7 +218,7 @@ export function archivosDeOficina(g: readonly Persona[]): ArchivoDeOficina[] {
     },
     {
       que: 'numbers as the portal prints them',
-      bytes: texto(g, [['Afiliado', (p) => formatearNumeroAfiliado(p.numero)], conComa, dni, lugar]),
+      bytes: texto(g, [['Afiliado', (p) => formatMemberNumber(p.numero)], conComa, dni, lugar]),
     },
     { que: 'a serial of lines before', bytes: texto(g, [['Orden', (_, i) => String(i + 1)], numero, conComa, dni, lugar]) },
     {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import type { PadronLeido } from '@gremial/contract/seccionales/padron-certificado.ts'
 import type { Person, TestApp } from './app.ts'
 
@@ -9,7 +9,7 @@ export function mesDe(hoy: string, atras: number): { mes: string; dia: string } 
   let mes = `${hoy.slice(0, 7)}-01`
   let dia = ''
   for (let i = 0; i < atras; i++) {
-    dia = sumarDias(mes, -1)
+    dia = addDays(mes, -1)
     mes = `${dia.slice(0, 7)}-01`
   }
   return { mes, dia }

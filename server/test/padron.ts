@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { conGuiones, digitoCuit } from '@gremial/contract/platform/cuit.ts'
+import { withHyphens, cuitCheckDigit } from '@gremial/contract/values/cuit.ts'
 
 /**
  * A register as an office sends it, of any size, made by arithmetic alone: Latin-1, `;`, CRLF, comma decimals, dots in document numbers,
@@ -40,8 +40,8 @@ const fecha = (n: number, desde: number, anios: number): string =>
   `${dos(1 + (n % 28))}/${dos(1 + ((n * 7) % 12))}/${desde + ((n * 13) % anios)}`
 function cuil(documento: number, sexo: number): string {
   const diez = `${sexo === 1 ? 20 : 27}${documento}`
-  const verificador = digitoCuit(diez)
-  return verificador > 9 ? '' : conGuiones(`${diez}${verificador}`)
+  const verificador = cuitCheckDigit(diez)
+  return verificador > 9 ? '' : withHyphens(`${diez}${verificador}`)
 }
 export const numeroDe = (i: number): number => 10_001 + i * 2
 

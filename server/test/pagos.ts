@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cbuValido } from '@gremial/contract/platform/cbu.ts'
+import { isValidCbu } from '@gremial/contract/values/cbu.ts'
 import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
 import type { Person, TestApp } from './app.ts'
 
@@ -11,7 +11,7 @@ export function cbuDe(n: number): string {
   for (let a = 0; a < 10; a++)
     for (let b = 0; b < 10; b++) {
       const cbu = `0110001${a}${cuenta}${b}`
-      if (cbuValido(cbu)) return cbu
+      if (isValidCbu(cbu)) return cbu
     }
   throw new Error('unreachable')
 }

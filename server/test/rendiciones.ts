@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import type { EstadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -10,7 +10,7 @@ import type { Person, TestApp } from './app.ts'
 /** A settlement of branch 1, signed by its secretary (1011) and its treasurer (1010). */
 export async function cuerpoRendicion(t: TestApp, otros: Record<string, unknown> = {}) {
   const [tipo] = await t.rows<{ id: number }>(`select id from tipo_rendicion where nombre = 'Gastos de funcionamiento'`)
-  const hoy = diaDe(new Date())
+  const hoy = dateOf(new Date())
   return {
     seccional: { id: 1 },
     tipo: { id: tipo?.id ?? 0 },

@@ -7,50 +7,50 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { alVolverAtras, despertar, recibirRespuestas, seguirAncho } from './app/despertar.ts'
-import { instalar } from './app/instalada.ts'
+import { onPageRestored, hydrate, receiveResponses, followWidth } from './app/hydrate.ts'
+import { install } from './app/install.ts'
 import { router } from './app/router.tsx'
-import { iniciarTextos } from './platform/i18n.ts'
-import { cargarOrganizacion, organizacion, useOrganizacion } from './platform/organizacion.ts'
-import { queryClient } from './platform/sesion.ts'
-import { conPiezas } from './ui/conPiezas.tsx'
-import { abierto } from './ui/dialogos.ts'
-import { seguirEsquema } from './ui/esquema.ts'
+import { initTexts } from './platform/i18n.ts'
+import { loadOrganization, organization, useOrganization } from './platform/organization.ts'
+import { queryClient } from './platform/session.ts'
+import { withPieces } from './ui/withPieces.tsx'
+import { opened } from './ui/dialogs.ts'
+import { followColorScheme } from './ui/colorScheme.ts'
 
-const raiz = document.getElementById('raiz')
-if (!raiz) throw new Error('no root element')
-despertar(raiz)
-alVolverAtras(raiz)
-recibirRespuestas()
-seguirAncho()
-seguirEsquema()
-await Promise.all([cargarOrganizacion(), iniciarTextos()])
+const root = document.getElementById('raiz')
+if (!root) throw new Error('no root element')
+hydrate(root)
+onPageRestored(root)
+receiveResponses()
+followWidth()
+followColorScheme()
+await Promise.all([loadOrganization(), initTexts()])
 
 // Dialogs come with the first question: the login does not carry them.
-const Dialogos = conPiezas(() => import('./ui/Dialogos.tsx').then((m) => m.Dialogos))
+const Dialogs = withPieces(() => import('./ui/Dialogs.tsx').then((m) => m.Dialogs))
 
 function AlPreguntar() {
-  return abierto.use() ? (
+  return opened.use() ? (
     <Suspense>
-      <Dialogos />
+      <Dialogs />
     </Suspense>
   ) : null
 }
 
 /** The server wrote the organisation's colour in the page; another one comes when it changes while one looks. */
-const pintado = document.getElementById('tema')?.textContent ? organizacion().color : ''
+const pintado = document.getElementById('tema')?.textContent ? organization().color : ''
 function Color() {
-  const { color } = useOrganizacion()
-  const [ultimo, setUltimo] = useState(pintado)
+  const { color } = useOrganization()
+  const [last, setUltimo] = useState(pintado)
   useEffect(() => {
-    if (color === ultimo) return
+    if (color === last) return
     setUltimo(color)
-    void import('./ui/colores.ts').then(({ pintar }) => pintar(color))
-  }, [color, ultimo])
+    void import('./ui/colors.ts').then(({ paint }) => paint(color))
+  }, [color, last])
   return null
 }
 
-createRoot(raiz).render(
+createRoot(root).render(
   <StrictMode>
     <Color />
     <QueryClientProvider client={queryClient}>
@@ -60,4 +60,4 @@ createRoot(raiz).render(
   </StrictMode>,
 )
 
-if (import.meta.env.PROD) instalar()
+if (import.meta.env.PROD) install()

@@ -1,6 +1,6 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { pantallasActividad } from '@gremial/contract/afiliado/actividad.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -15,20 +15,20 @@ import {
 import { act, cleanup, getConfig, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { delPersonal } from '../src/app/delPersonal.ts'
-import { LoginPage } from '../src/app/portada/LoginPage.tsx'
-import { Armazon } from '../src/app/shell/Armazon.tsx'
-import { Avisos } from '../src/app/shell/Avisos.tsx'
+import { staffScreens } from '../src/app/staffScreens.ts'
+import { LoginPage } from '../src/app/login/LoginPage.tsx'
+import { Shell } from '../src/app/shell/Shell.tsx'
+import { Notices } from '../src/app/shell/Notices.tsx'
 import { deAcceso } from '../src/features/acceso/pantallas.ts'
 import { deAfiliado } from '../src/features/afiliado/pantallas.ts'
 import { deTramites } from '../src/features/tramites/pantallas.ts'
-import { usarIdioma } from '../src/platform/i18n.ts'
-import { organizacion } from '../src/platform/organizacion.ts'
-import { queryClient, usuarioQuery } from '../src/platform/sesion.ts'
-import { Dialogos } from '../src/ui/Dialogos.tsx'
-import { muestra, rutasConSesion, rutasDeCualquiera } from '../src/ui/muestra.ts'
-import { PantallaFallo } from '../src/ui/PantallaFallo.tsx'
-import { temaMantine } from '../src/ui/temaMantine.ts'
+import { useLocale } from '../src/platform/i18n.ts'
+import { organization } from '../src/platform/organization.ts'
+import { queryClient, userQuery } from '../src/platform/session.ts'
+import { Dialogs } from '../src/ui/Dialogs.tsx'
+import { bindScreens, sessionRoutes, publicRoutes } from '../src/ui/screenRoutes.ts'
+import { ErrorScreen } from '../src/ui/ErrorScreen.tsx'
+import { mantineTheme } from '../src/ui/mantineTheme.ts'
 import { staff } from './people.ts'
 import { resize } from './window.ts'
 
@@ -38,42 +38,42 @@ import { resize } from './window.ts'
  */
 
 const screens = [
-  muestra(pantallasActividad, { inicio: () => import('../src/app/inicio/InicioPage.tsx') }),
+  bindScreens(pantallasActividad, { inicio: () => import('../src/app/home/InicioPage.tsx') }),
   ...deAcceso,
   ...deAfiliado,
   ...deTramites,
-  ...delPersonal,
+  ...staffScreens,
 ]
 const piece: { shown: ReactNode; frame: boolean } = { shown: null, frame: false }
-const rootRoute = createRootRoute({ component: Root, errorComponent: PantallaFallo })
+const rootRoute = createRootRoute({ component: Root, errorComponent: ErrorScreen })
 const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app',
   beforeLoad: async () => {
-    const usuario = await queryClient.ensureQueryData(usuarioQuery)
-    if (!usuario) throw redirect({ to: '/login' })
-    return { usuario }
+    const user = await queryClient.ensureQueryData(userQuery)
+    if (!user) throw redirect({ to: '/login' })
+    return { usuario: user }
   },
-  component: () => (piece.frame ? <Armazon /> : <Framed />),
+  component: () => (piece.frame ? <Shell /> : <Framed />),
 })
 const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage }),
-  ...rutasDeCualquiera(screens, rootRoute),
+  ...publicRoutes(screens, rootRoute),
   appRoute.addChildren([
     createRoute({ getParentRoute: () => appRoute, path: '/', component: () => <p>Inicio</p> }),
     createRoute({ getParentRoute: () => appRoute, path: 'test', component: () => piece.shown }),
-    ...rutasConSesion(screens, appRoute),
+    ...sessionRoutes(screens, appRoute),
   ]),
 ])
 
-const theme = temaMantine(organizacion().color)
+const theme = mantineTheme(organization().color)
 
-/** As ui/Piezas.tsx, but nothing moves, and what floats is shown though nothing has a place. */
+/** As ui/Pieces.tsx, but nothing moves, and what floats is shown though nothing has a place. */
 function Root() {
   return (
     <MantineProvider theme={theme} env="test">
       <Outlet />
-      <Dialogos />
+      <Dialogs />
     </MantineProvider>
   )
 }
@@ -84,7 +84,7 @@ function Framed() {
       <main>
         <Outlet />
       </main>
-      <Avisos />
+      <Notices />
     </>
   )
 }
@@ -100,7 +100,7 @@ export interface Opened {
 interface Options {
   /** With the menu, the header and what they ask of the server. */
   frame?: boolean
-  language?: Idioma
+  language?: Locale
   phone?: boolean
 }
 
@@ -114,8 +114,8 @@ export async function open(
   cleanup()
   queryClient.clear()
   resize(phone)
-  if (language) await usarIdioma(language)
-  queryClient.setQueryData(usuarioQuery.queryKey, person)
+  if (language) await useLocale(language)
+  queryClient.setQueryData(userQuery.queryKey, person)
   piece.frame = frame
   const history = createMemoryHistory({ initialEntries: [to] })
   const router = createRouter({
@@ -127,7 +127,7 @@ export async function open(
       const text = new URLSearchParams(said).toString()
       return text ? `?${text}` : ''
     },
-    defaultErrorComponent: PantallaFallo,
+    defaultErrorComponent: ErrorScreen,
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
   })

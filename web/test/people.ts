@@ -1,5 +1,5 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import type { Permiso } from '@gremial/contract/permisos.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
 
 const nobody: UsuarioActual = {
   id: 1,
@@ -18,17 +18,17 @@ const nobody: UsuarioActual = {
 }
 
 /** A member of staff with these permissions and no others. */
-export const staff = (permisos: readonly Permiso[], rest: Partial<UsuarioActual> = {}): UsuarioActual => ({
+export const staff = (permissions: readonly Permission[], rest: Partial<UsuarioActual> = {}): UsuarioActual => ({
   ...nobody,
-  permisos: [...permisos],
+  permisos: [...permissions],
   ...rest,
 })
 
 /** A member, with these permissions. */
-export const member = (permisos: readonly Permiso[] = [], rest: Partial<UsuarioActual> = {}): UsuarioActual => ({
+export const member = (permissions: readonly Permission[] = [], rest: Partial<UsuarioActual> = {}): UsuarioActual => ({
   ...nobody,
   numeroAfiliado: 1001,
   nivel: { id: 1, nombre: 'Afiliado' },
-  permisos: [...permisos],
+  permisos: [...permissions],
   ...rest,
 })

@@ -1,6 +1,6 @@
-import { type CodigoError, type CuerpoError, errores } from '@gremial/contract/errores.ts'
-import type { Lista, Pagina } from '@gremial/contract/platform/lista.ts'
-import type { Da, Llamada } from '@gremial/contract/platform/llamada.ts'
+import { type ErrorCode, type ErrorBody, errors } from '@gremial/contract/derived/errors.ts'
+import type { List, Page } from '@gremial/contract/platform/list.ts'
+import type { ResponseOf, Call } from '@gremial/contract/platform/call.ts'
 import type { z } from 'zod'
 
 /**
@@ -17,7 +17,7 @@ export interface Asked {
   headers: Headers
 }
 
-type Route = { metodo: Llamada['metodo']; ruta: string }
+type Route = { method: Call['method']; path: string }
 type Answer = (asked: Asked) => Response | Promise<Response>
 type Given<T> = T | ((asked: Asked) => T)
 interface Declared extends Route {
@@ -33,75 +33,75 @@ let offline = false
 
 const json = (body: unknown, status = 200): Response =>
   status === 204 ? new Response(null, { status }) : Response.json(body, { status })
-const pathOf = (ruta: string): RegExp => new RegExp(`^/api/${ruta.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+const pathOf = (path: string): RegExp => new RegExp(`^/api/${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 const value = <T>(given: Given<T>, asked: Asked): T =>
   typeof given === 'function' ? (given as (asked: Asked) => T)(asked) : given
-const listRoute = (lista: Pick<Lista, 'ruta'>): Route => ({ metodo: 'GET', ruta: lista.ruta })
-const routeOf = (of: Route | Pick<Lista, 'ruta'>): Route => ('metodo' in of ? of : listRoute(of))
+const listRoute = (list: Pick<List, 'path'>): Route => ({ method: 'GET', path: list.path })
+const routeOf = (of: Route | Pick<List, 'path'>): Route => ('method' in of ? of : listRoute(of))
 
 /** Declares what a route answers from now on; it keeps what was asked of it until then. */
-function declare({ metodo, ruta }: Route, answer: Answer): void {
-  const before = declared.find((one) => one.metodo === metodo && one.ruta === ruta)
+function declare({ method, path }: Route, answer: Answer): void {
+  const before = declared.find((one) => one.method === method && one.path === path)
   if (before) before.answer = answer
   // One without keys before one with them: `roles/permisos` before `roles/:id`.
   else
-    declared = [...declared, { metodo, ruta, pattern: pathOf(ruta), answer, asked: [], gate: undefined }].toSorted(
-      (a, b) => a.ruta.split(':').length - b.ruta.split(':').length,
+    declared = [...declared, { method, path, pattern: pathOf(path), answer, asked: [], gate: undefined }].toSorted(
+      (a, b) => a.path.split(':').length - b.path.split(':').length,
     )
 }
 
-function found(of: Route | Pick<Lista, 'ruta'>): Declared {
-  const { metodo, ruta } = routeOf(of)
-  const one = declared.find((other) => other.metodo === metodo && other.ruta === ruta)
-  if (!one) throw new Error(`no answer was declared for ${metodo} ${ruta}`)
+function found(of: Route | Pick<List, 'path'>): Declared {
+  const { method, path } = routeOf(of)
+  const one = declared.find((other) => other.method === method && other.path === path)
+  if (!one) throw new Error(`no answer was declared for ${method} ${path}`)
   return one
 }
 
 export const server = {
   /** The call succeeds with this; a call without a body of success takes none. */
-  answers<L extends Llamada>(call: L, ...[given]: Da<L> extends void ? [] : [Given<Da<L>>]): void {
+  answers<L extends Call>(call: L, ...[given]: ResponseOf<L> extends void ? [] : [Given<ResponseOf<L>>]): void {
     declare(call, (asked) => {
-      const schema = call.respuesta
+      const schema = call.response
       if (schema === 'archivo') return new Response(value(given as Given<Blob>, asked))
       if (schema === undefined) return json(undefined, 204)
-      return json(schema.parse(value(given as Given<unknown>, asked)), call.crea ? 201 : 200)
+      return json(schema.parse(value(given as Given<unknown>, asked)), call.creates ? 201 : 200)
     })
   },
 
   /** A declared list has these rows: those of the page that is asked for, in this order. */
-  lists<Z extends z.ZodObject>(lista: Lista<Z>, rows: Given<ReadonlyArray<z.output<Z>>>): void {
-    declare(listRoute(lista), (asked) => {
-      const all = value(rows, asked).map((row) => lista.fila.parse(row))
+  lists<Z extends z.ZodObject>(list: List<Z>, rows: Given<ReadonlyArray<z.output<Z>>>): void {
+    declare(listRoute(list), (asked) => {
+      const all = value(rows, asked).map((row) => list.row.parse(row))
       const size = Number(asked.query.size) || all.length
       const from = Number(asked.query.page ?? 0) * size
       const content = all.slice(from, from + size)
-      const page: Pagina<unknown> = { content, totalElements: all.length, last: from + size >= all.length }
+      const page: Page<unknown> = { content, totalElements: all.length, last: from + size >= all.length }
       return json(page)
     })
   },
 
   /** A path that the contract declares as no call (exports of lists, pictures). */
-  path(metodo: Llamada['metodo'], ruta: string, answer: Answer): void {
-    declare({ metodo, ruta }, answer)
+  path(method: Call['method'], path: string, answer: Answer): void {
+    declare({ method, path }, answer)
   },
 
   /** The call is refused with a code of the contract: its message, and messages by field. */
   refuses(
-    of: Route | Pick<Lista, 'ruta'>,
-    codigo: CodigoError,
-    { message = codigo, fields = {}, detail }: { message?: string; fields?: Record<string, string>; detail?: unknown } = {},
+    of: Route | Pick<List, 'path'>,
+    code: ErrorCode,
+    { message = code, fields = {}, detail }: { message?: string; fields?: Record<string, string>; detail?: unknown } = {},
   ): void {
-    const body: CuerpoError = {
+    const body: ErrorBody = {
       message,
-      codigo,
-      errores: Object.entries(fields).map(([campo, mensaje]) => ({ campo, mensaje })),
+      codigo: code,
+      errores: Object.entries(fields).map(([field, message]) => ({ campo: field, mensaje: message })),
       ...(detail === undefined ? {} : { detalle: detail }),
     }
-    declare(routeOf(of), () => json(body, errores[codigo]))
+    declare(routeOf(of), () => json(body, errors[code]))
   },
 
   /** Answers to this call wait until the function that this returns is called. */
-  holds(of: Route | Pick<Lista, 'ruta'>): () => void {
+  holds(of: Route | Pick<List, 'path'>): () => void {
     const one = found(of)
     const { promise, resolve } = Promise.withResolvers<void>()
     one.gate = promise
@@ -118,15 +118,15 @@ export const server = {
   },
 
   /** Requests of this call so far, oldest first. */
-  asked: (of: Route | Pick<Lista, 'ruta'>): readonly Asked[] => found(of).asked,
+  asked: (of: Route | Pick<List, 'path'>): readonly Asked[] => found(of).asked,
 }
 
 async function answer(url: URL, init: RequestInit): Promise<Response> {
-  const metodo = init.method ?? 'GET'
-  const one = declared.find((other) => other.metodo === metodo && other.pattern.test(url.pathname))
+  const method = init.method ?? 'GET'
+  const one = declared.find((other) => other.method === method && other.pattern.test(url.pathname))
   if (!one) {
-    unexpected.push(`${metodo} ${url.pathname}${url.search}`)
-    return json({ message: 'No answer was declared for this request', codigo: 'ERROR_INTERNO' } satisfies CuerpoError, 500)
+    unexpected.push(`${method} ${url.pathname}${url.search}`)
+    return json({ message: 'No answer was declared for this request', codigo: 'ERROR_INTERNO' } satisfies ErrorBody, 500)
   }
   const keys = Object.entries(one.pattern.exec(url.pathname)?.groups ?? {})
   const asked: Asked = {

@@ -2,11 +2,11 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { cpuOf } from '../../scripts/test/cpu.ts'
-import { iniciarTextos, textosDelPersonal, textosDePantallas, usarIdioma } from '../src/platform/i18n.ts'
-import { ponerOrganizacion } from '../src/platform/organizacion.ts'
-import { queryClient } from '../src/platform/sesion.ts'
-import { textosAparte } from '../src/platform/textosAparte.ts'
-import { abierto } from '../src/ui/dialogos.ts'
+import { initTexts, staffTexts, screenTexts, useLocale } from '../src/platform/i18n.ts'
+import { setOrganization } from '../src/platform/organization.ts'
+import { queryClient } from '../src/platform/session.ts'
+import { separateTexts } from '../src/platform/separateTexts.ts'
+import { opened } from '../src/ui/dialogs.ts'
 import { connect, disconnect } from './server.ts'
 import './window.ts'
 
@@ -15,7 +15,7 @@ const cpu = cpuOf(process.pid)
 
 // Milliseconds. Only a failure takes as long; shorten it to break the product on purpose.
 configure({ asyncUtilTimeout: Number(process.env.GREMIAL_TEST_WAIT ?? 60_000) })
-ponerOrganizacion({
+setOrganization({
   nombre: 'Sindicato de Prueba',
   nombreCorto: 'SP',
   color: '#1f4e79',
@@ -28,19 +28,19 @@ ponerOrganizacion({
   demostracion: false,
   demo: [],
 })
-await iniciarTextos()
-await Promise.all([textosDePantallas(), textosDelPersonal(), textosAparte()])
+await initTexts()
+await Promise.all([screenTexts(), staffTexts(), separateTexts()])
 
 beforeEach(connect)
 afterEach(async () => {
   cleanup()
   queryClient.clear()
   notifications.clean()
-  abierto.set(null)
+  opened.set(null)
   localStorage.clear()
   sessionStorage.clear()
   const unexpected = disconnect()
-  await usarIdioma('es')
+  await useLocale('es')
   if (unexpected.length > 0) throw new Error(`requests without a declared answer:\n${unexpected.join('\n')}`)
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, propio } from '../platform/funcion.ts'
-import { idiomas } from '../platform/idioma.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { claveNueva, emailRequerido, exacto } from '../platform/validacion.ts'
+import { defineFeature, own } from '../platform/feature.ts'
+import { locales } from '../platform/locale.ts'
+import { defineCall } from '../platform/call.ts'
+import { newPassword, requiredEmail, exactText } from '../platform/validation.ts'
 import { acceso as textos } from '../textos/es/acceso/acceso.ts'
 import { formasSegundoFactor } from './segundo-factor.ts'
 
@@ -10,15 +10,15 @@ import { formasSegundoFactor } from './segundo-factor.ts'
 
 /** Username is the e-mail for all three kinds of user (K-34); the minimum at login is 5 (K-33). */
 export const datosIngreso = z.object({
-  username: emailRequerido,
-  password: exacto(100).min(5),
+  username: requiredEmail,
+  password: exactText(100).min(5),
   recordar: z.boolean().default(false),
 })
 
 export const recaptcha = z.object({
-  username: exacto(80).optional(),
-  password: exacto(100).optional(),
-  recaptchaResponse: exacto(8000).min(1),
+  username: exactText(80).optional(),
+  password: exactText(100).optional(),
+  recaptchaResponse: exactText(8000).min(1),
 })
 
 /**
@@ -28,10 +28,10 @@ export const recaptcha = z.object({
 export const claveCambio = z
   .object({
     id: z.number().int().positive().optional(),
-    passwordAnterior: claveNueva.optional(),
-    password: claveNueva,
-    password2: claveNueva,
-    origen: exacto(40).optional(),
+    passwordAnterior: newPassword.optional(),
+    password: newPassword,
+    password2: newPassword,
+    origen: exactText(40).optional(),
   })
   .refine((v) => v.origen !== 'forzado' || v.password === v.password2, {
     path: ['password2'],
@@ -42,7 +42,7 @@ export const claveCambio = z
     message: '@validacion.contrasenasIguales',
   })
 
-export const cambiarIdioma = z.object({ idioma: z.enum(idiomas) })
+export const cambiarIdioma = z.object({ idioma: z.enum(locales) })
 
 export const opcionSeccional = z.object({ idSeccional: z.number(), nombreSeccional: z.string() })
 
@@ -58,7 +58,7 @@ export const usuarioActual = z.object({
   permisos: z.array(z.string()),
   seccionales: z.array(opcionSeccional),
   realizoTour: z.boolean(),
-  idioma: z.enum(idiomas),
+  idioma: z.enum(locales),
   ultimoIngreso: z.string().nullable(),
   /** What this session still owes before it may do anything: set a second factor up, or show the one that the account has. */
   segundoFactor: z.enum(['nada', 'configurar', 'confirmar']),
@@ -88,70 +88,70 @@ export type Organizacion = z.infer<typeof organizacion>
  * from its platform and from the login: with their schemas the login would weigh the validator too.
  */
 export const acceso = {
-  desafio: definirLlamada({
-    metodo: 'GET',
-    ruta: 'recaptcha',
-    acceso: 'abierta',
-    resumen: 'Desafío de la verificación',
-    respuesta: z.object({ challenge: z.unknown() }),
+  desafio: defineCall({
+    method: 'GET',
+    path: 'recaptcha',
+    access: 'abierta',
+    summary: 'Desafío de la verificación',
+    response: z.object({ challenge: z.unknown() }),
   }),
-  verificar: definirLlamada({
-    metodo: 'POST',
-    ruta: 'recaptcha',
-    acceso: 'abierta',
-    resumen: 'Verifica la solución y deja un pase de un uso; no lee la contraseña',
-    cuerpo: recaptcha,
+  verificar: defineCall({
+    method: 'POST',
+    path: 'recaptcha',
+    access: 'abierta',
+    summary: 'Verifica la solución y deja un pase de un uso; no lee la contraseña',
+    body: recaptcha,
   }),
-  ingresar: definirLlamada({
-    metodo: 'POST',
-    ruta: 'login',
-    acceso: 'abierta',
-    resumen: 'Abre una sesión, o dice con qué segundo factor se termina de ingresar',
-    cuerpo: datosIngreso,
-    respuesta: z.object({ id: z.number(), segundoFactor: formasSegundoFactor.optional() }),
+  ingresar: defineCall({
+    method: 'POST',
+    path: 'login',
+    access: 'abierta',
+    summary: 'Abre una sesión, o dice con qué segundo factor se termina de ingresar',
+    body: datosIngreso,
+    response: z.object({ id: z.number(), segundoFactor: formasSegundoFactor.optional() }),
   }),
-  salir: definirLlamada({ metodo: 'POST', ruta: 'logout', acceso: 'abierta', resumen: 'Cierra la sesión' }),
-  actual: definirLlamada({
-    metodo: 'GET',
-    ruta: 'usuarios/actual',
-    acceso: 'cualquierSesion',
-    resumen: 'Quién está en la sesión',
-    respuesta: usuarioActual,
+  salir: defineCall({ method: 'POST', path: 'logout', access: 'abierta', summary: 'Cierra la sesión' }),
+  actual: defineCall({
+    method: 'GET',
+    path: 'usuarios/actual',
+    access: 'cualquierSesion',
+    summary: 'Quién está en la sesión',
+    response: usuarioActual,
   }),
-  anotarIngreso: definirLlamada({
-    metodo: 'POST',
-    ruta: 'usuarios/actual/guardar-login',
+  anotarIngreso: defineCall({
+    method: 'POST',
+    path: 'usuarios/actual/guardar-login',
     // Whoever came in did, also while they owe the second factor.
-    acceso: 'cualquierSesion',
-    reciente: false,
-    resumen: 'Registra la fecha de ingreso',
+    access: 'cualquierSesion',
+    recentAuth: false,
+    summary: 'Registra la fecha de ingreso',
   }),
-  cambiarClave: definirLlamada({
-    metodo: 'POST',
-    ruta: 'usuarios/actual/cambiar-password',
-    acceso: 'claveVencida',
-    reciente: false,
-    resumen: 'Cambia la contraseña propia y cierra todas las sesiones',
-    cuerpo: claveCambio,
+  cambiarClave: defineCall({
+    method: 'POST',
+    path: 'usuarios/actual/cambiar-password',
+    access: 'claveVencida',
+    recentAuth: false,
+    summary: 'Cambia la contraseña propia y cierra todas las sesiones',
+    body: claveCambio,
   }),
-  guardarIdioma: definirLlamada({
-    metodo: 'PUT',
-    ruta: 'usuarios/actual/idioma',
-    acceso: 'conSesion',
-    reciente: false,
-    resumen: 'Guarda el idioma elegido',
-    cuerpo: cambiarIdioma,
+  guardarIdioma: defineCall({
+    method: 'PUT',
+    path: 'usuarios/actual/idioma',
+    access: 'conSesion',
+    recentAuth: false,
+    summary: 'Guarda el idioma elegido',
+    body: cambiarIdioma,
   }),
 }
 
-export const funcionAcceso = definirFuncion({
-  nombre: 'acceso/acceso',
-  textos: { acceso: textos },
-  deAfiliado: true,
-  permisos: {
-    'perfil.editar': propio('carnets'),
+export const funcionAcceso = defineFeature({
+  name: 'acceso/acceso',
+  texts: { acceso: textos },
+  forMembers: true,
+  permissions: {
+    'perfil.editar': own('carnets'),
   },
-  errores: {
+  errors: {
     LOGIN: 401,
     CAPTCHA: 400,
     CLAVE_VENCIDA: 403,
@@ -163,5 +163,5 @@ export const funcionAcceso = definirFuncion({
     ENLACE_USADO: 409,
     ENLACE_CADUCADO: 409,
   },
-  llamadas: { acceso },
+  calls: { acceso },
 })

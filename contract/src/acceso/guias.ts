@@ -1,14 +1,14 @@
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { guias as textos } from '../textos/es/acceso/guias.ts'
 
 /** The guides with pictures, for anybody to read (decision 113): `de` is the screen from which help was asked for. */
-export const pantallasGuias = definirPantallas({
-  guias: { ruta: '/ayuda', busca: ['guia', 'de'] },
+export const pantallasGuias = defineScreens({
+  guias: { path: '/ayuda', searchParams: ['guia', 'de'] },
 })
 
-export const funcionGuias = definirFuncion({
-  nombre: 'acceso/guias',
-  textos: { guias: textos },
-  deAfiliado: 'aparte',
-  pantallas: pantallasGuias,
+export const funcionGuias = defineFeature({
+  name: 'acceso/guias',
+  texts: { guias: textos },
+  forMembers: 'aparte',
+  screens: pantallasGuias,
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { cuitValido } from '../platform/cuit.ts'
-import { edadEn } from '../platform/fechas.ts'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { claveNueva, emailRepetido, emailRequerido, exacto, fecha, foto, renglon, texto } from '../platform/validacion.ts'
+import { isValidCuit } from '../values/cuit.ts'
+import { ageOn } from '../values/dates.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { newPassword, repeatedEmail, requiredEmail, exactText, date, photo, line, text } from '../platform/validation.ts'
 import { perfil as textos } from '../textos/es/acceso/perfil.ts'
 
 /** The own profile: what a person keeps up to date about themselves, their photo, their e-mail, password and open sessions. */
 
 /** A photo in a JSON body: base64, with or without the `data:` prefix. In a multipart body it is the first file. */
-export const fotoCuerpo = z.object({ imagen: foto.min(1) })
+export const fotoCuerpo = z.object({ imagen: photo.min(1) })
 
 /** An image as the calls that answer one give it (A-IMAGENES-01, A-IMAGENES-02): `imagen` is base64. */
 export const imagen = z.object({ tipoImagen: z.string(), imagen: z.string() })
@@ -20,13 +20,13 @@ export const ladoFoto = 100
 export const redes = ['usuarioFacebook', 'usuarioTwitter', 'usuarioInstagram', 'usuarioLinkedin'] as const
 
 /** Letters, digits, underscore and dot (B-USUARIOS-36, K-44). */
-const usuarioRed = renglon(60)
+const usuarioRed = line(60)
   .refine((v) => /^[A-Za-z0-9_.]*$/.test(v), '@validacion.usuarioRed')
   .default('')
 
 /** A name has no comma: "Apellido, Nombre" is how an account shows its own. */
-const nombrePropio = texto(40).refine((v) => !v.includes(','))
-const cifras = (maximo: number) => renglon(maximo).refine((v) => /^\d*$/.test(v), '@validacion.patron')
+const nombrePropio = text(40).refine((v) => !v.includes(','))
+const cifras = (maximo: number) => line(maximo).refine((v) => /^\d*$/.test(v), '@validacion.patron')
 
 /** Prefix, area code and number: 12 digits together (B-USUARIOS-29, K-28). The three are said under the number. */
 export const telefonoPartes = { prefijoTelefono: cifras(4), caracteristicaTelefono: cifras(4), telefono: cifras(10) }
@@ -49,8 +49,8 @@ export const datosPersonales = {
       return z.NEVER
     }),
   /** Optional; when filled, with its check digit (K-36). */
-  cuilCuit: renglon(13)
-    .refine((v) => v === '' || cuitValido(v), '@validacion.cuit')
+  cuilCuit: line(13)
+    .refine((v) => v === '' || isValidCuit(v), '@validacion.cuit')
     .default(''),
   ...telefonoPartes,
   usuarioFacebook: usuarioRed,
@@ -62,8 +62,8 @@ export const datosPersonales = {
 export const identidadPersonal = {
   nombre: nombrePropio,
   apellido: nombrePropio,
-  numeroDocumento: texto(40).refine((v) => /^\d{1,8}$/.test(v) && Number(v) > 0, '@validacion.patron'),
-  fechaNacimiento: fecha,
+  numeroDocumento: text(40).refine((v) => /^\d{1,8}$/.test(v) && Number(v) > 0, '@validacion.patron'),
+  fechaNacimiento: date,
 }
 type Partes = { prefijoTelefono: string; caracteristicaTelefono: string; telefono: string }
 /** Said together with what else is wrong, and not only once the rest is right. */
@@ -94,7 +94,7 @@ export const perfilCambio = conTelefono(
 export type PerfilCambio = z.output<typeof perfilCambio>
 
 /** 18 or older; exactly 18 today is (B-USUARIOS-21). `fecha` and `hoy` ISO. */
-export const mayorDeEdad = (fecha: string, hoy: string): boolean => edadEn(fecha, hoy) >= 18
+export const mayorDeEdad = (fecha: string, hoy: string): boolean => ageOn(fecha, hoy) >= 18
 
 /** The whole profile (B-PERFIL-01). */
 export const perfil = z.object({
@@ -125,16 +125,16 @@ export type Perfil = z.infer<typeof perfil>
 export const cambiarEmail = z
   .object({
     id: z.number().int().positive(),
-    email1: emailRequerido,
-    email2: emailRepetido,
-    password: claveNueva,
+    email1: requiredEmail,
+    email2: repeatedEmail,
+    password: newPassword,
   })
   .refine((v) => v.email1 === v.email2, { path: ['email2'], message: '@validacion.emailsIguales' })
 
 export const respuestaMensaje = z.object({ message: z.string() })
 
 /** (B-BAJA-01..03) */
-export const deshabilitarCuenta = z.object({ password: claveNueva })
+export const deshabilitarCuenta = z.object({ password: newPassword })
 
 /** An open session. Programs and systems are proper names ("Chrome", "Android"); '' when the device does not say. */
 export const sesionAbierta = z.object({
@@ -152,122 +152,122 @@ export const sesionAbierta = z.object({
 })
 export type SesionAbierta = z.infer<typeof sesionAbierta>
 
-const edita = { acceso: { permiso: 'perfil.editar' } } as const
+const edita = { access: { permission: 'perfil.editar' } } as const
 const propio = ['usuarios/actual', 'usuarios/actual/perfil'] as const
-const conImagen = { cambia: ['usuarios/actual', 'usuarios/:id/imagen'] } as const
+const conImagen = { invalidates: ['usuarios/actual', 'usuarios/:id/imagen'] } as const
 
 /** The password is changed in acceso.ts. */
 export const perfilPropio = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...edita,
-    metodo: 'GET',
-    ruta: 'usuarios/actual/perfil',
-    resumen: 'El perfil propio, completo',
-    respuesta: perfil,
+    method: 'GET',
+    path: 'usuarios/actual/perfil',
+    summary: 'El perfil propio, completo',
+    response: perfil,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'usuarios/actual',
-    reciente: false,
-    resumen: 'Modifica el perfil propio; lo que es del padrón no cambia',
-    cuerpo: perfilCambio,
-    respuesta: perfil,
-    cambia: propio,
+    method: 'PUT',
+    path: 'usuarios/actual',
+    recentAuth: false,
+    summary: 'Modifica el perfil propio; lo que es del padrón no cambia',
+    body: perfilCambio,
+    response: perfil,
+    invalidates: propio,
   }),
   /** By class and code, as the photo of a card (K-06); only the own one is given. */
-  foto: definirLlamada({
-    metodo: 'GET',
-    ruta: 'usuarios/:id/imagen',
-    acceso: 'conSesion',
-    resumen: 'Imagen del usuario de la sesión',
-    respuesta: imagen,
+  foto: defineCall({
+    method: 'GET',
+    path: 'usuarios/:id/imagen',
+    access: 'conSesion',
+    summary: 'Imagen del usuario de la sesión',
+    response: imagen,
   }),
-  cambiarFoto: definirLlamada({
+  cambiarFoto: defineCall({
     ...edita,
     ...conImagen,
-    metodo: 'PUT',
-    ruta: 'usuarios/actual/imagen',
-    reciente: false,
-    resumen: 'Cambia la foto propia: JSON con base64, o multipart',
-    cuerpo: fotoCuerpo.nullish(),
+    method: 'PUT',
+    path: 'usuarios/actual/imagen',
+    recentAuth: false,
+    summary: 'Cambia la foto propia: JSON con base64, o multipart',
+    body: fotoCuerpo.nullish(),
   }),
-  quitarFoto: definirLlamada({
+  quitarFoto: defineCall({
     ...edita,
     ...conImagen,
-    metodo: 'DELETE',
-    ruta: 'usuarios/actual/imagen',
-    reciente: false,
-    resumen: 'Quita la foto propia',
+    method: 'DELETE',
+    path: 'usuarios/actual/imagen',
+    recentAuth: false,
+    summary: 'Quita la foto propia',
   }),
-  deshabilitar: definirLlamada({
+  deshabilitar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'usuarios/deshabilitar-cuenta',
-    reciente: true,
-    resumen: 'Deshabilita la cuenta propia y cierra todas sus sesiones',
-    cuerpo: deshabilitarCuenta,
+    method: 'POST',
+    path: 'usuarios/deshabilitar-cuenta',
+    recentAuth: true,
+    summary: 'Deshabilita la cuenta propia y cierra todas sus sesiones',
+    body: deshabilitarCuenta,
   }),
 }
 
-const enlace = { claves: z.object({ token: exacto(200).min(1) }), respuesta: respuestaMensaje } as const
+const enlace = { keys: z.object({ token: exactText(200).min(1) }), response: respuestaMensaje } as const
 
 export const cambioDeCorreo = {
-  pedir: definirLlamada({
+  pedir: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'usuarios/cambiar-email',
-    reciente: true,
-    resumen: 'Pide cambiar el correo propio; cambia al usar el enlace que llega al nuevo',
-    cuerpo: cambiarEmail,
+    method: 'POST',
+    path: 'usuarios/cambiar-email',
+    recentAuth: true,
+    summary: 'Pide cambiar el correo propio; cambia al usar el enlace que llega al nuevo',
+    body: cambiarEmail,
   }),
-  confirmar: definirLlamada({
-    metodo: 'POST',
-    ruta: 'usuarios/validar-cambiar-email/:token',
-    acceso: 'abierta',
-    resumen: 'Usa el enlace de un cambio de correo',
+  confirmar: defineCall({
+    method: 'POST',
+    path: 'usuarios/validar-cambiar-email/:token',
+    access: 'abierta',
+    summary: 'Usa el enlace de un cambio de correo',
     ...enlace,
   }),
-  deshacer: definirLlamada({
-    metodo: 'POST',
-    ruta: 'usuarios/deshacer-cambiar-email/:token',
-    acceso: 'abierta',
-    resumen: 'Deja la cuenta con el correo que tenía: el enlace que llega a él cuando se pide o se hace un cambio',
+  deshacer: defineCall({
+    method: 'POST',
+    path: 'usuarios/deshacer-cambiar-email/:token',
+    access: 'abierta',
+    summary: 'Deja la cuenta con el correo que tenía: el enlace que llega a él cuando se pide o se hace un cambio',
     ...enlace,
   }),
 }
 
-const enSesion = { acceso: 'conSesion' } as const
-const cierra = { ...enSesion, reciente: false, metodo: 'DELETE', cambia: ['usuarios/actual/sesiones'] } as const
+const enSesion = { access: 'conSesion' } as const
+const cierra = { ...enSesion, recentAuth: false, method: 'DELETE', invalidates: ['usuarios/actual/sesiones'] } as const
 
 export const sesiones = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...enSesion,
-    metodo: 'GET',
-    ruta: 'usuarios/actual/sesiones',
-    resumen: 'Sesiones abiertas de la persona',
-    respuesta: z.array(sesionAbierta),
+    method: 'GET',
+    path: 'usuarios/actual/sesiones',
+    summary: 'Sesiones abiertas de la persona',
+    response: z.array(sesionAbierta),
   }),
-  cerrarOtras: definirLlamada({
+  cerrarOtras: defineCall({
     ...cierra,
-    ruta: 'usuarios/actual/sesiones',
-    resumen: 'Cierra todas las sesiones propias menos esta',
+    path: 'usuarios/actual/sesiones',
+    summary: 'Cierra todas las sesiones propias menos esta',
   }),
-  cerrar: definirLlamada({ ...cierra, ruta: 'usuarios/actual/sesiones/:id', resumen: 'Cierra una sesión propia' }),
+  cerrar: defineCall({ ...cierra, path: 'usuarios/actual/sesiones/:id', summary: 'Cierra una sesión propia' }),
 }
 
-export const pantallasPerfil = definirPantallas({
-  perfil: { ruta: 'perfil/editar', permiso: 'perfil.editar' },
-  correoNuevo: { ruta: '/validar-cambiar-email/$token' },
-  correoDeshecho: { ruta: '/deshacer-cambiar-email/$token' },
+export const pantallasPerfil = defineScreens({
+  perfil: { path: 'perfil/editar', permission: 'perfil.editar' },
+  correoNuevo: { path: '/validar-cambiar-email/$token' },
+  correoDeshecho: { path: '/deshacer-cambiar-email/$token' },
 })
 
-export const funcionPerfil = definirFuncion({
-  nombre: 'acceso/perfil',
-  soloPersonas: true,
-  textos: { perfil: textos },
-  deAfiliado: true,
-  errores: {
+export const funcionPerfil = defineFeature({
+  name: 'acceso/perfil',
+  peopleOnly: true,
+  texts: { perfil: textos },
+  forMembers: true,
+  errors: {
     IMAGEN_PESADA: 413,
     IMAGEN_GRANDE: 413,
     IMAGEN_ILEGIBLE: 400,
@@ -277,7 +277,7 @@ export const funcionPerfil = definirFuncion({
     CORREOS_SEGUIDOS: 429,
     ULTIMO_ADMINISTRADOR: 409,
   },
-  usa: ['perfil.editar'],
-  llamadas: { perfilPropio, cambioDeCorreo, sesiones },
-  pantallas: pantallasPerfil,
+  uses: ['perfil.editar'],
+  calls: { perfilPropio, cambioDeCorreo, sesiones },
+  screens: pantallasPerfil,
 })

@@ -1,11 +1,11 @@
-import type { Idioma } from '../platform/idioma.ts'
+import type { Locale } from '../platform/locale.ts'
 import type { Organizacion } from './acceso.ts'
 
-/** What the server says to who draws the first screen (web/src/app/primera/pintar.tsx, which the web builds for it). */
+/** What the server says to who draws the first screen (web/src/app/ssr/render.tsx, which the web builds for it). */
 export interface PidePrimera {
   /** What the browser asked for. */
   direccion: URL
-  idioma: Idioma
+  idioma: Locale
   organizacion: Organizacion
   movil: boolean
   /** The sidebar as they left it in this browser. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { estadosAuditoria } from '../platform/auditoria.ts'
-import { definirFuncion } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { auditTroubles } from '../platform/audit.ts'
+import { defineFeature } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
 
 /** Health: what whoever watches the portal asks every few seconds. It says nothing of anybody. */
 
@@ -31,31 +31,31 @@ export const estadoListo = z.object({
 })
 
 export const salud = {
-  vivo: definirLlamada({
-    metodo: 'GET',
-    ruta: 'salud',
-    acceso: 'abierta',
-    resumen: 'Responde cuando el proceso y su base responden, en dos segundos como mucho',
-    respuesta: z.object({
+  vivo: defineCall({
+    method: 'GET',
+    path: 'salud',
+    access: 'abierta',
+    summary: 'Responde cuando el proceso y su base responden, en dos segundos como mucho',
+    response: z.object({
       estado: z.string(),
       /** Only when something is wrong with the audit (decision 003). */
-      auditoria: z.enum(estadosAuditoria).optional(),
+      auditoria: z.enum(auditTroubles).optional(),
       /** Only when there is no room left. */
       disco: z.literal('lleno').optional(),
       /** Only when the database takes no writes. */
       escritura: z.literal(false).optional(),
     }),
   }),
-  listo: definirLlamada({
-    metodo: 'GET',
-    ruta: 'salud/listo',
-    acceso: 'abierta',
-    resumen: 'Si puede atender (200) o no (503), y cómo está cada parte',
-    respuesta: estadoListo,
+  listo: defineCall({
+    method: 'GET',
+    path: 'salud/listo',
+    access: 'abierta',
+    summary: 'Si puede atender (200) o no (503), y cómo está cada parte',
+    response: estadoListo,
   }),
 }
 
-export const funcionSalud = definirFuncion({
-  nombre: 'acceso/salud',
-  llamadas: { salud },
+export const funcionSalud = defineFeature({
+  name: 'acceso/salud',
+  calls: { salud },
 })

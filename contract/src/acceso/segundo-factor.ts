@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, texto } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, text } from '../platform/validation.ts'
 import { segundoFactor as textos } from '../textos/es/acceso/segundo-factor.ts'
 
 /**
@@ -9,7 +9,7 @@ import { segundoFactor as textos } from '../textos/es/acceso/segundo-factor.ts'
  * the second step of the login, a passkey that enters by itself, showing it again, and the reset by an administrator.
  */
 
-const codificado = (maximo: number) => exacto(maximo).regex(/^[A-Za-z0-9_-]*$/)
+const codificado = (maximo: number) => exactText(maximo).regex(/^[A-Za-z0-9_-]*$/)
 const credencial = {
   id: codificado(1400).min(1),
   rawId: codificado(1400).min(1),
@@ -31,25 +31,25 @@ const llaveCreada = z.object({
   response: z.object({
     clientDataJSON: codificado(4000).min(1),
     attestationObject: codificado(16_000).min(1),
-    transports: z.array(exacto(20)).max(8).default([]),
+    transports: z.array(exactText(20)).max(8).default([]),
   }),
 })
 export type LlaveUsada = z.output<typeof llaveUsada>
 export type LlaveCreada = z.output<typeof llaveCreada>
 
 /** Six digits; blanks between them do not count, as applications show them. */
-const codigo = exacto(12)
+const codigo = exactText(12)
   .transform((v) => v.replace(/ /g, ''))
   .refine((v) => /^\d{6}$/.test(v), '@validacion.seisCifras')
 
 /** One proof of the three. */
 const unaSola = (v: object): boolean => Object.values(v).filter((una) => una !== undefined).length === 1
-const pruebas = z.object({ codigo: codigo.optional(), recuperacion: texto(30).optional(), llave: llaveUsada.optional() })
+const pruebas = z.object({ codigo: codigo.optional(), recuperacion: text(30).optional(), llave: llaveUsada.optional() })
 export const pruebaSegundoFactor = pruebas.refine(unaSola, { path: ['codigo'], message: '@validacion.requerido' })
 export type PruebaSegundoFactor = z.output<typeof pruebaSegundoFactor>
 /** The same, or the password of who has no second factor: what a legal act asks of everybody (decision 066). */
 export const pruebaActo = pruebas
-  .extend({ password: exacto(100).min(1).optional() })
+  .extend({ password: exactText(100).min(1).optional() })
   .refine(unaSola, { path: ['password'], message: '@validacion.requerido' })
 export type PruebaActo = z.output<typeof pruebaActo>
 
@@ -63,35 +63,35 @@ const ingreso = z.object({ id: z.number() })
 
 /** Before there is a session. The web makes them by hand from the login: with their schemas it would weigh the validator too. */
 export const ingresoConSegundo = {
-  desafio: definirLlamada({
-    metodo: 'POST',
-    ruta: 'login/segundo-factor/desafio',
-    acceso: 'abierta',
-    resumen: 'Desafío para la llave de acceso de quien ya dio su contraseña',
-    respuesta: opciones,
+  desafio: defineCall({
+    method: 'POST',
+    path: 'login/segundo-factor/desafio',
+    access: 'abierta',
+    summary: 'Desafío para la llave de acceso de quien ya dio su contraseña',
+    response: opciones,
   }),
-  terminar: definirLlamada({
-    metodo: 'POST',
-    ruta: 'login/segundo-factor',
-    acceso: 'abierta',
-    resumen: 'Segundo paso del ingreso: abre la sesión',
-    cuerpo: pruebaSegundoFactor,
-    respuesta: ingreso,
+  terminar: defineCall({
+    method: 'POST',
+    path: 'login/segundo-factor',
+    access: 'abierta',
+    summary: 'Segundo paso del ingreso: abre la sesión',
+    body: pruebaSegundoFactor,
+    response: ingreso,
   }),
-  desafioLlave: definirLlamada({
-    metodo: 'POST',
-    ruta: 'login/llave/desafio',
-    acceso: 'abierta',
-    resumen: 'Desafío para ingresar sólo con una llave de acceso',
-    respuesta: opciones,
+  desafioLlave: defineCall({
+    method: 'POST',
+    path: 'login/llave/desafio',
+    access: 'abierta',
+    summary: 'Desafío para ingresar sólo con una llave de acceso',
+    response: opciones,
   }),
-  conLlave: definirLlamada({
-    metodo: 'POST',
-    ruta: 'login/llave',
-    acceso: 'abierta',
-    resumen: 'Abre una sesión con una llave de acceso, sin contraseña',
-    cuerpo: z.object({ llave: llaveUsada, recordar: z.boolean().default(false) }),
-    respuesta: ingreso,
+  conLlave: defineCall({
+    method: 'POST',
+    path: 'login/llave',
+    access: 'abierta',
+    summary: 'Abre una sesión con una llave de acceso, sin contraseña',
+    body: z.object({ llave: llaveUsada, recordar: z.boolean().default(false) }),
+    response: ingreso,
   }),
 }
 
@@ -120,142 +120,142 @@ export type SegundoFactorPropio = z.infer<typeof segundoFactorPropio>
 /** Recovery codes as they are shown once; none when there were some already. */
 const codigos = z.object({ codigos: z.array(z.string()) })
 
-const propio = { acceso: 'sinSegundo' } as const
+const propio = { access: 'sinSegundo' } as const
 const cambia = ['usuarios/actual', 'usuarios/actual/segundo-factor'] as const
-const cambio = { ...propio, reciente: true, cambia } as const
+const cambio = { ...propio, recentAuth: true, invalidates: cambia } as const
 /** Who has no second factor yet shows that they know the password. */
-const conClave = z.object({ password: exacto(100).optional() })
-const nombre = texto(60)
+const conClave = z.object({ password: exactText(100).optional() })
+const nombre = text(60)
 
 /** What a person does with their own. */
 export const segundoFactor = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...propio,
-    metodo: 'GET',
-    ruta: 'usuarios/actual/segundo-factor',
-    resumen: 'El segundo factor propio',
-    respuesta: segundoFactorPropio,
+    method: 'GET',
+    path: 'usuarios/actual/segundo-factor',
+    summary: 'El segundo factor propio',
+    response: segundoFactorPropio,
   }),
-  empezarAplicacion: definirLlamada({
+  empezarAplicacion: defineCall({
     ...propio,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'usuarios/actual/segundo-factor/aplicacion',
-    resumen: 'Da la clave para una aplicación de códigos; vale desde que se confirma con uno',
-    cuerpo: conClave,
-    respuesta: z.object({ clave: z.string(), direccion: z.string() }),
+    recentAuth: true,
+    method: 'POST',
+    path: 'usuarios/actual/segundo-factor/aplicacion',
+    summary: 'Da la clave para una aplicación de códigos; vale desde que se confirma con uno',
+    body: conClave,
+    response: z.object({ clave: z.string(), direccion: z.string() }),
   }),
-  confirmarAplicacion: definirLlamada({
+  confirmarAplicacion: defineCall({
     ...cambio,
-    metodo: 'POST',
-    ruta: 'usuarios/actual/segundo-factor/aplicacion/confirmar',
-    resumen: 'Confirma la aplicación con un código; la primera vez da los códigos de recuperación',
-    cuerpo: z.object({ codigo }),
-    respuesta: codigos,
+    method: 'POST',
+    path: 'usuarios/actual/segundo-factor/aplicacion/confirmar',
+    summary: 'Confirma la aplicación con un código; la primera vez da los códigos de recuperación',
+    body: z.object({ codigo }),
+    response: codigos,
   }),
-  quitarAplicacion: definirLlamada({
+  quitarAplicacion: defineCall({
     ...cambio,
-    metodo: 'DELETE',
-    ruta: 'usuarios/actual/segundo-factor/aplicacion',
-    resumen: 'Deja de pedir los códigos de la aplicación',
+    method: 'DELETE',
+    path: 'usuarios/actual/segundo-factor/aplicacion',
+    summary: 'Deja de pedir los códigos de la aplicación',
   }),
-  regenerarCodigos: definirLlamada({
+  regenerarCodigos: defineCall({
     ...cambio,
-    metodo: 'POST',
-    ruta: 'usuarios/actual/segundo-factor/codigos',
-    resumen: 'Otros códigos de recuperación; los anteriores dejan de servir',
-    respuesta: codigos,
+    method: 'POST',
+    path: 'usuarios/actual/segundo-factor/codigos',
+    summary: 'Otros códigos de recuperación; los anteriores dejan de servir',
+    response: codigos,
   }),
-  empezarLlave: definirLlamada({
+  empezarLlave: defineCall({
     ...propio,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'usuarios/actual/segundo-factor/llaves/desafio',
-    resumen: 'Desafío para crear una llave de acceso',
-    cuerpo: conClave,
-    respuesta: opciones,
+    recentAuth: true,
+    method: 'POST',
+    path: 'usuarios/actual/segundo-factor/llaves/desafio',
+    summary: 'Desafío para crear una llave de acceso',
+    body: conClave,
+    response: opciones,
   }),
-  agregarLlave: definirLlamada({
+  agregarLlave: defineCall({
     ...cambio,
-    metodo: 'POST',
-    ruta: 'usuarios/actual/segundo-factor/llaves',
-    resumen: 'Agrega una llave de acceso; si es el primer segundo factor, da los códigos de recuperación',
-    cuerpo: z.object({ nombre, llave: llaveCreada }),
-    respuesta: codigos,
+    method: 'POST',
+    path: 'usuarios/actual/segundo-factor/llaves',
+    summary: 'Agrega una llave de acceso; si es el primer segundo factor, da los códigos de recuperación',
+    body: z.object({ nombre, llave: llaveCreada }),
+    response: codigos,
   }),
-  renombrarLlave: definirLlamada({
+  renombrarLlave: defineCall({
     ...cambio,
-    metodo: 'PUT',
-    ruta: 'usuarios/actual/segundo-factor/llaves/:id',
-    resumen: 'Cambia el nombre de una llave de acceso propia',
-    cuerpo: z.object({ nombre }),
+    method: 'PUT',
+    path: 'usuarios/actual/segundo-factor/llaves/:id',
+    summary: 'Cambia el nombre de una llave de acceso propia',
+    body: z.object({ nombre }),
   }),
-  quitarLlave: definirLlamada({
+  quitarLlave: defineCall({
     ...cambio,
-    metodo: 'DELETE',
-    ruta: 'usuarios/actual/segundo-factor/llaves/:id',
-    resumen: 'Quita una llave de acceso propia',
+    method: 'DELETE',
+    path: 'usuarios/actual/segundo-factor/llaves/:id',
+    summary: 'Quita una llave de acceso propia',
   }),
-  desafioConfirmar: definirLlamada({
+  desafioConfirmar: defineCall({
     ...propio,
-    metodo: 'POST',
-    ruta: 'usuarios/actual/segundo-factor/confirmar/desafio',
-    reciente: false,
-    resumen: 'Desafío para mostrar otra vez una llave de acceso',
-    respuesta: opciones,
+    method: 'POST',
+    path: 'usuarios/actual/segundo-factor/confirmar/desafio',
+    recentAuth: false,
+    summary: 'Desafío para mostrar otra vez una llave de acceso',
+    response: opciones,
   }),
-  confirmar: definirLlamada({
+  confirmar: defineCall({
     ...propio,
-    metodo: 'POST',
-    ruta: 'usuarios/actual/segundo-factor/confirmar',
-    reciente: false,
-    resumen: 'Muestra otra vez el segundo factor: la sesión lo tiene por reciente quince minutos',
-    cuerpo: pruebaSegundoFactor,
-    cambia: ['usuarios/actual'],
+    method: 'POST',
+    path: 'usuarios/actual/segundo-factor/confirmar',
+    recentAuth: false,
+    summary: 'Muestra otra vez el segundo factor: la sesión lo tiene por reciente quince minutos',
+    body: pruebaSegundoFactor,
+    invalidates: ['usuarios/actual'],
   }),
 }
 
 /** What the refusal of a legal act brings: which one it is. */
-export const actoSinPrueba = z.object({ acto: exacto(64).regex(/^[0-9a-f]{64}$/) })
-const deActo = { acceso: 'conSesion', metodo: 'POST', reciente: false, claves: actoSinPrueba } as const
+export const actoSinPrueba = z.object({ acto: exactText(64).regex(/^[0-9a-f]{64}$/) })
+const deActo = { access: 'conSesion', method: 'POST', recentAuth: false, keys: actoSinPrueba } as const
 
 /** The proof of a legal act, before the call that it is of is made again (decision 066). */
 export const actos = {
-  desafiar: definirLlamada({
+  desafiar: defineCall({
     ...deActo,
-    ruta: 'usuarios/actual/actos/:acto/desafio',
-    resumen: 'Desafío para que una llave de acceso firme un acto',
-    respuesta: opciones,
+    path: 'usuarios/actual/actos/:acto/desafio',
+    summary: 'Desafío para que una llave de acceso firme un acto',
+    response: opciones,
   }),
-  probar: definirLlamada({
+  probar: defineCall({
     ...deActo,
-    ruta: 'usuarios/actual/actos/:acto',
-    resumen: 'Muestra quién hace un acto: vale una vez, dos minutos y para ese acto',
-    cuerpo: pruebaActo,
+    path: 'usuarios/actual/actos/:acto',
+    summary: 'Muestra quién hace un acto: vale una vez, dos minutos y para ese acto',
+    body: pruebaActo,
   }),
 }
 
 /** Asks one of a role, or of everybody of level 2 and 3 (`rol` null), or asks no longer. One at a time: two people undo nothing of each other. */
 export const cambioExigencia = z.object({ rol: z.number().int().positive().nullable(), exige: z.boolean() })
 
-const administra = { acceso: { permiso: 'usuarios.segundoFactor' } } as const
+const administra = { access: { permission: 'usuarios.segundoFactor' } } as const
 
 /** What an administrator does. */
 export const segundoFactorAjeno = {
-  restablecer: definirLlamada({
+  restablecer: defineCall({
     ...administra,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'usuarios/:id/restablecer-segundo-factor',
-    resumen: 'Quita el segundo factor de una cuenta, cierra sus sesiones y se lo avisa',
-    cambia: ['usuarios/actual/segundo-factor', 'segundo-factor/exigencia', 'usuarios/ayuda/:id'],
+    recentAuth: true,
+    method: 'POST',
+    path: 'usuarios/:id/restablecer-segundo-factor',
+    summary: 'Quita el segundo factor de una cuenta, cierra sus sesiones y se lo avisa',
+    invalidates: ['usuarios/actual/segundo-factor', 'segundo-factor/exigencia', 'usuarios/ayuda/:id'],
   }),
-  leerExigencia: definirLlamada({
+  leerExigencia: defineCall({
     ...administra,
-    metodo: 'GET',
-    ruta: 'segundo-factor/exigencia',
-    resumen: 'A quién se le pide segundo factor, y cuántas de esas cuentas no lo tienen',
-    respuesta: z.object({
+    method: 'GET',
+    path: 'segundo-factor/exigencia',
+    summary: 'A quién se le pide segundo factor, y cuántas de esas cuentas no lo tienen',
+    response: z.object({
       personal: z.boolean(),
       /** Enabled accounts of level 2 and 3, and how many of them have none. */
       cuentas: z.number(),
@@ -263,30 +263,30 @@ export const segundoFactorAjeno = {
       roles: z.array(z.object({ id: z.number(), nombre: z.string(), exige: z.boolean(), cuentas: z.number(), sin: z.number() })),
     }),
   }),
-  cambiarExigencia: definirLlamada({
+  cambiarExigencia: defineCall({
     ...administra,
-    reciente: true,
-    metodo: 'PUT',
-    ruta: 'segundo-factor/exigencia',
-    resumen: 'Cambia a quién se le pide segundo factor',
-    cuerpo: cambioExigencia,
-    cambia: ['segundo-factor/exigencia', 'usuarios/actual'],
+    recentAuth: true,
+    method: 'PUT',
+    path: 'segundo-factor/exigencia',
+    summary: 'Cambia a quién se le pide segundo factor',
+    body: cambioExigencia,
+    invalidates: ['segundo-factor/exigencia', 'usuarios/actual'],
   }),
 }
 
-export const pantallasSegundoFactor = definirPantallas({
-  exigencia: { ruta: 'administracion/segundo-factor', permiso: 'usuarios.segundoFactor' },
+export const pantallasSegundoFactor = defineScreens({
+  exigencia: { path: 'administracion/segundo-factor', permission: 'usuarios.segundoFactor' },
 })
 
-export const funcionSegundoFactor = definirFuncion({
-  nombre: 'acceso/segundo-factor',
-  soloPersonas: true,
-  textos: { segundoFactor: textos },
-  deAfiliado: true,
-  permisos: {
+export const funcionSegundoFactor = defineFeature({
+  name: 'acceso/segundo-factor',
+  peopleOnly: true,
+  texts: { segundoFactor: textos },
+  forMembers: true,
+  permissions: {
     'usuarios.segundoFactor': central,
   },
-  errores: {
+  errors: {
     /** The account holds more than the caller, who may not take its protections away. */
     CUENTA_MAYOR: 403,
     /** The session may do nothing but set a second factor up, or show the one it has. */
@@ -303,6 +303,6 @@ export const funcionSegundoFactor = definirFuncion({
     LLAVE_REPETIDA: 409,
     LLAVES_SIN_DIRECCION: 409,
   },
-  llamadas: { ingresoConSegundo, segundoFactor, actos, segundoFactorAjeno },
-  pantallas: pantallasSegundoFactor,
+  calls: { ingresoConSegundo, segundoFactor, actos, segundoFactorAjeno },
+  screens: pantallasSegundoFactor,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ambitos, definirFuncion, gruposPermisos } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, id } from '../platform/validacion.ts'
+import { scopes, defineFeature, permissionGroups } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, id } from '../platform/validation.ts'
 
 /** Who can do this, and what can this person do, and where: the two questions about permissions (decision 025). */
 
@@ -17,7 +17,7 @@ export const filaQuienPuede = z.object({
   numeroAfiliadoFormateado: z.string(),
   /** Names of branches, or which reach it is. */
   donde: z.string(),
-  ambito: z.enum(ambitos),
+  ambito: z.enum(scopes),
   /** The role, and the office where it comes from one. */
   porque: z.string(),
   origen: z.enum(origenes),
@@ -29,22 +29,22 @@ export const filaQuienPuede = z.object({
 export type FilaQuienPuede = z.infer<typeof filaQuienPuede>
 
 /** One row for each way in which somebody may do it. Without `permiso` it has none. */
-export const listaQuienPuede = definirLista({
-  nombre: 'quienPuede',
-  ruta: 'vistas/quien-puede',
-  fila: filaQuienPuede,
-  columnas: {
-    nombre: { tipo: 'texto', ordenable: true },
-    numeroAfiliadoFormateado: { tipo: 'texto' },
-    donde: { tipo: 'texto' },
-    porque: { tipo: 'texto' },
-    hasta: { tipo: 'fecha' },
-    puedeEntrar: { tipo: 'logico' },
+export const listaQuienPuede = defineList({
+  name: 'quienPuede',
+  path: 'vistas/quien-puede',
+  row: filaQuienPuede,
+  columns: {
+    nombre: { type: 'texto', sortable: true },
+    numeroAfiliadoFormateado: { type: 'texto' },
+    donde: { type: 'texto' },
+    porque: { type: 'texto' },
+    hasta: { type: 'fecha' },
+    puedeEntrar: { type: 'logico' },
   },
-  filtros: { permiso: 'texto', idSeccional: 'entero', idRol: 'entero' },
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  archivo: 'Quién puede',
+  filters: { permiso: 'texto', idSeccional: 'entero', idRol: 'entero' },
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  file: 'Quién puede',
 })
 
 export const resumenQuienPuede = z.object({
@@ -82,8 +82,8 @@ export const alcancePersona = z.object({
     z.object({
       permiso: z.string(),
       nombre: z.string(),
-      grupo: z.enum(gruposPermisos),
-      ambito: z.enum(ambitos),
+      grupo: z.enum(permissionGroups),
+      ambito: z.enum(scopes),
       seccionales: z.array(z.string()),
       por: z.array(por),
     }),
@@ -96,34 +96,34 @@ export const alcancePersona = z.object({
 export type AlcancePersona = z.infer<typeof alcancePersona>
 
 export const alcances = {
-  quienPuede: definirLlamada({
-    acceso: { permiso: 'roles.consultar' },
-    metodo: 'GET',
-    ruta: 'vistas/quien-puede/resumen',
-    resumen: 'Cuántas personas pueden hacer algo, y qué seccionales no tienen a nadie propio',
-    consulta: z.object({ permiso: exacto(80).min(1), idSeccional: id.optional() }),
-    respuesta: resumenQuienPuede,
+  quienPuede: defineCall({
+    access: { permission: 'roles.consultar' },
+    method: 'GET',
+    path: 'vistas/quien-puede/resumen',
+    summary: 'Cuántas personas pueden hacer algo, y qué seccionales no tienen a nadie propio',
+    query: z.object({ permiso: exactText(80).min(1), idSeccional: id.optional() }),
+    response: resumenQuienPuede,
   }),
-  dePersona: definirLlamada({
-    acceso: { permiso: 'roles.consultar' },
-    metodo: 'GET',
-    ruta: 'usuarios/:id/alcance',
-    resumen: 'Qué puede una persona, dónde, por qué y hasta cuándo',
-    respuesta: alcancePersona,
+  dePersona: defineCall({
+    access: { permission: 'roles.consultar' },
+    method: 'GET',
+    path: 'usuarios/:id/alcance',
+    summary: 'Qué puede una persona, dónde, por qué y hasta cuándo',
+    response: alcancePersona,
   }),
-  propio: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'GET',
-    ruta: 'usuarios/actual/alcance',
-    resumen: 'Qué puede quien está en la sesión',
-    respuesta: alcancePersona,
+  propio: defineCall({
+    access: 'conSesion',
+    method: 'GET',
+    path: 'usuarios/actual/alcance',
+    summary: 'Qué puede quien está en la sesión',
+    response: alcancePersona,
   }),
 }
 
-export const funcionAlcance = definirFuncion({
-  nombre: 'administracion/alcance',
-  soloPersonas: true,
-  usa: ['roles.consultar'],
-  listas: { listaQuienPuede },
-  llamadas: { alcances },
+export const funcionAlcance = defineFeature({
+  name: 'administracion/alcance',
+  peopleOnly: true,
+  uses: ['roles.consultar'],
+  lists: { listaQuienPuede },
+  calls: { alcances },
 })

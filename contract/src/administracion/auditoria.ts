@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { estadosAuditoria } from '../platform/auditoria.ts'
-import { llamadasDeFiltros } from '../platform/filtros.ts'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { auditTroubles } from '../platform/audit.ts'
+import { savedFilterCalls } from '../platform/saved-filters.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
 import { asientos as textosDeAsientos } from '../textos/es/administracion/auditoria.ts'
 import type { AccionAuditada } from '../textos/es/auditoria.ts'
 
@@ -145,25 +145,25 @@ export type AsientoAuditoria = z.infer<typeof asientoAuditoria>
 
 /** The newest first. `idUsuario` 0 is what the portal did by itself; `cosa` with `codigo` is all that was done to one thing;
  * `sobreAfiliado` and `sobreUsuario`, all that others did with a person. */
-export const listaAuditoria = definirLista({
-  nombre: 'auditoria',
-  ruta: 'vistas/auditoria',
-  fila: asientoAuditoria,
-  columnas: {
-    id: { tipo: 'entero', solo: 'exporta' },
-    fecha: { tipo: 'fecha', ordenable: true },
-    hora: { tipo: 'texto' },
-    descripcionActividad: { tipo: 'texto' },
-    objeto: { tipo: 'texto', solo: 'exporta' },
-    seccional: { tipo: 'texto', solo: 'exporta' },
-    persona: { tipo: 'texto' },
-    rol: { tipo: 'texto', solo: 'exporta' },
-    equipo: { tipo: 'texto', solo: 'exporta' },
-    afiliado: { tipo: 'entero', solo: 'exporta' },
-    cosa: { tipo: 'texto', solo: 'exporta' },
-    codigo: { tipo: 'texto', solo: 'exporta' },
+export const listaAuditoria = defineList({
+  name: 'auditoria',
+  path: 'vistas/auditoria',
+  row: asientoAuditoria,
+  columns: {
+    id: { type: 'entero', only: 'exporta' },
+    fecha: { type: 'fecha', sortable: true },
+    hora: { type: 'texto' },
+    descripcionActividad: { type: 'texto' },
+    objeto: { type: 'texto', only: 'exporta' },
+    seccional: { type: 'texto', only: 'exporta' },
+    persona: { type: 'texto' },
+    rol: { type: 'texto', only: 'exporta' },
+    equipo: { type: 'texto', only: 'exporta' },
+    afiliado: { type: 'entero', only: 'exporta' },
+    cosa: { type: 'texto', only: 'exporta' },
+    codigo: { type: 'texto', only: 'exporta' },
   },
-  filtros: {
+  filters: {
     fechaDesde: 'fecha',
     fechaHasta: 'fecha',
     verbo: 'texto',
@@ -174,9 +174,9 @@ export const listaAuditoria = definirLista({
     sobreAfiliado: 'entero',
     sobreUsuario: 'entero',
   },
-  ordenInicial: ['fecha', 'desc'],
-  busqueda: true,
-  archivo: 'auditoria',
+  initialSort: ['fecha', 'desc'],
+  search: true,
+  file: 'auditoria',
 })
 
 /** One row with all that it holds. */
@@ -207,7 +207,7 @@ export type VerificacionAuditoria = z.infer<typeof verificacion>
 
 /** How the chain is. `estado` null: nothing is wrong. Days are ISO, instants ISO. */
 export const cadenaAuditoria = z.object({
-  estado: z.enum(estadosAuditoria).nullable(),
+  estado: z.enum(auditTroubles).nullable(),
   motivo: z.string().nullable(),
   asientos: z.number(),
   desde: z.string().nullable(),
@@ -248,49 +248,49 @@ export const camposFiltroAuditoria = [
 ] as const
 
 export const auditoria = {
-  ...llamadasDeFiltros('filtros-auditoria', 'auditoria.consultar', camposFiltroAuditoria),
-  detalle: definirLlamada({
-    acceso: { permiso: 'auditoria.consultar' },
-    metodo: 'GET',
-    ruta: 'vistas/auditoria/:id',
-    resumen: 'Un asiento de la auditoría, con lo que guarda y su sello',
-    respuesta: detalleAuditoria,
+  ...savedFilterCalls('filtros-auditoria', 'auditoria.consultar', camposFiltroAuditoria),
+  detalle: defineCall({
+    access: { permission: 'auditoria.consultar' },
+    method: 'GET',
+    path: 'vistas/auditoria/:id',
+    summary: 'Un asiento de la auditoría, con lo que guarda y su sello',
+    response: detalleAuditoria,
   }),
-  cadena: definirLlamada({
-    acceso: { permiso: 'auditoria.consultar' },
-    metodo: 'GET',
-    ruta: 'vistas/auditoria/cadena',
-    resumen: 'Cómo está la cadena de la auditoría y cuándo se verificó entera',
-    respuesta: cadenaAuditoria,
+  cadena: defineCall({
+    access: { permission: 'auditoria.consultar' },
+    method: 'GET',
+    path: 'vistas/auditoria/cadena',
+    summary: 'Cómo está la cadena de la auditoría y cuándo se verificó entera',
+    response: cadenaAuditoria,
   }),
-  verificar: definirLlamada({
-    acceso: { permiso: 'auditoria.consultar' },
-    metodo: 'POST',
-    reciente: false,
-    ruta: 'vistas/auditoria/verificar',
-    resumen: 'Verifica la cadena entera, en segundo plano; si ya se está verificando no empieza otra',
-    cambia: ['vistas/auditoria', 'vistas/auditoria/cadena'],
+  verificar: defineCall({
+    access: { permission: 'auditoria.consultar' },
+    method: 'POST',
+    recentAuth: false,
+    path: 'vistas/auditoria/verificar',
+    summary: 'Verifica la cadena entera, en segundo plano; si ya se está verificando no empieza otra',
+    invalidates: ['vistas/auditoria', 'vistas/auditoria/cadena'],
   }),
-  reconocer: definirLlamada({
-    acceso: { permiso: 'organizacion.editar' },
-    metodo: 'POST',
-    reciente: false,
-    ruta: 'vistas/auditoria/cadena/reconocer',
-    resumen: 'Reconoce que la base cambió de principal y perdió sus últimos sellos; si no queda nada por reconocer no hace nada',
-    cambia: ['vistas/auditoria', 'vistas/auditoria/cadena'],
+  reconocer: defineCall({
+    access: { permission: 'organizacion.editar' },
+    method: 'POST',
+    recentAuth: false,
+    path: 'vistas/auditoria/cadena/reconocer',
+    summary: 'Reconoce que la base cambió de principal y perdió sus últimos sellos; si no queda nada por reconocer no hace nada',
+    invalidates: ['vistas/auditoria', 'vistas/auditoria/cadena'],
   }),
 }
 
-export const pantallasAuditoria = definirPantallas({
-  auditoria: { ruta: 'usuarios/auditoria/lista', permiso: 'auditoria.consultar' },
+export const pantallasAuditoria = defineScreens({
+  auditoria: { path: 'usuarios/auditoria/lista', permission: 'auditoria.consultar' },
 })
 
-export const funcionAuditoria = definirFuncion({
-  nombre: 'administracion/auditoria',
-  soloPersonas: true,
-  textos: { asientos: textosDeAsientos },
-  usa: ['auditoria.consultar', 'organizacion.editar'],
-  listas: { listaAuditoria },
-  llamadas: { auditoria },
-  pantallas: pantallasAuditoria,
+export const funcionAuditoria = defineFeature({
+  name: 'administracion/auditoria',
+  peopleOnly: true,
+  texts: { asientos: textosDeAsientos },
+  uses: ['auditoria.consultar', 'organizacion.editar'],
+  lists: { listaAuditoria },
+  calls: { auditoria },
+  screens: pantallasAuditoria,
 })

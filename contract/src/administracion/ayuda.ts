@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sesionAbierta } from '../acceso/perfil.ts'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { emailRequerido, id, texto } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { requiredEmail, id, text } from '../platform/validation.ts'
 import { ayuda as textos } from '../textos/es/administracion/ayuda.ts'
 import { estadosCorreo } from './correos.ts'
 
@@ -167,100 +167,100 @@ export const personaBuscada = z.object({
 /** Identity is asked by phone before anything that changes an account: the server takes nothing without it. */
 const identidad = z.literal(true, { error: '@ayudaIngreso.identidad' })
 /** The e-mail that an account is to have, and the version of the account that was read. */
-export const correoCorregido = z.object({ email: emailRequerido, identidad, version: id })
+export const correoCorregido = z.object({ email: requiredEmail, identidad, version: id })
 export type CorreoCorregido = z.output<typeof correoCorregido>
 
-const ayudar = { acceso: { permiso: 'usuarios.ayudar' } } as const
+const ayudar = { access: { permission: 'usuarios.ayudar' } } as const
 const cambia = {
   ...ayudar,
-  reciente: false,
-  metodo: 'POST',
-  cambia: ['usuarios/ayuda/:id', 'vistas/usuarios', 'usuarios', 'usuarios/:id'],
+  recentAuth: false,
+  method: 'POST',
+  invalidates: ['usuarios/ayuda/:id', 'vistas/usuarios', 'usuarios', 'usuarios/:id'],
 } as const
 
 export const ayudas = {
-  buscar: definirLlamada({
+  buscar: defineCall({
     ...ayudar,
-    metodo: 'GET',
-    ruta: 'usuarios/ayuda/buscar',
-    resumen: 'Personas con cuenta o sin ella, por nombre, número, documento o correo: a quién se ayuda',
-    consulta: z.object({ buscar: texto(250) }),
-    respuesta: z.array(personaBuscada),
+    method: 'GET',
+    path: 'usuarios/ayuda/buscar',
+    summary: 'Personas con cuenta o sin ella, por nombre, número, documento o correo: a quién se ayuda',
+    query: z.object({ buscar: text(250) }),
+    response: z.array(personaBuscada),
   }),
-  leer: definirLlamada({
+  leer: defineCall({
     ...ayudar,
-    metodo: 'GET',
-    ruta: 'usuarios/ayuda/:id',
-    resumen: 'Por qué alguien no puede entrar; queda en la auditoría',
-    respuesta: ayuda,
+    method: 'GET',
+    path: 'usuarios/ayuda/:id',
+    summary: 'Por qué alguien no puede entrar; queda en la auditoría',
+    response: ayuda,
   }),
-  deAfiliado: definirLlamada({
+  deAfiliado: defineCall({
     ...ayudar,
-    metodo: 'GET',
-    ruta: 'usuarios/ayuda/afiliado/:numero',
-    resumen: 'Lo mismo de un afiliado, tenga cuenta o no',
-    respuesta: ayudaSinCuenta,
+    method: 'GET',
+    path: 'usuarios/ayuda/afiliado/:numero',
+    summary: 'Lo mismo de un afiliado, tenga cuenta o no',
+    response: ayudaSinCuenta,
   }),
-  corregirCorreo: definirLlamada({
+  corregirCorreo: defineCall({
     ...cambia,
-    reciente: true,
-    ruta: 'usuarios/ayuda/:id/corregir-correo',
-    resumen: 'Corrige el correo de una cuenta y le manda el enlace para validarlo; con el mismo correo, sólo lo manda otra vez',
-    cuerpo: correoCorregido,
+    recentAuth: true,
+    path: 'usuarios/ayuda/:id/corregir-correo',
+    summary: 'Corrige el correo de una cuenta y le manda el enlace para validarlo; con el mismo correo, sólo lo manda otra vez',
+    body: correoCorregido,
   }),
-  levantarBloqueo: definirLlamada({
+  levantarBloqueo: defineCall({
     ...cambia,
-    ruta: 'usuarios/ayuda/:id/levantar-bloqueo',
-    resumen: 'Levanta el bloqueo por intentos',
-    cuerpo: z.object({ identidad }),
+    path: 'usuarios/ayuda/:id/levantar-bloqueo',
+    summary: 'Levanta el bloqueo por intentos',
+    body: z.object({ identidad }),
   }),
-  recuperar: definirLlamada({
+  recuperar: defineCall({
     ...cambia,
-    ruta: 'usuarios/ayuda/:id/recuperar',
-    resumen: 'Manda el enlace para elegir otra contraseña',
-    cuerpo: z.object({ identidad }),
+    path: 'usuarios/ayuda/:id/recuperar',
+    summary: 'Manda el enlace para elegir otra contraseña',
+    body: z.object({ identidad }),
   }),
-  probarCorreo: definirLlamada({
+  probarCorreo: defineCall({
     ...cambia,
-    ruta: 'usuarios/ayuda/:id/probar-correo',
-    resumen: 'Manda un correo de prueba a la cuenta',
+    path: 'usuarios/ayuda/:id/probar-correo',
+    summary: 'Manda un correo de prueba a la cuenta',
   }),
-  cerrarSesiones: definirLlamada({
+  cerrarSesiones: defineCall({
     ...cambia,
-    ruta: 'usuarios/ayuda/:id/cerrar-sesiones',
-    resumen: 'Cierra una sesión de una cuenta, o todas',
-    cuerpo: z.object({ sesion: id.optional() }),
+    path: 'usuarios/ayuda/:id/cerrar-sesiones',
+    summary: 'Cierra una sesión de una cuenta, o todas',
+    body: z.object({ sesion: id.optional() }),
   }),
-  invitar: definirLlamada({
+  invitar: defineCall({
     ...ayudar,
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'usuarios/ayuda/afiliado/:numero/invitar',
-    resumen: 'Manda a un afiliado sin cuenta, al correo de su ficha, el enlace para crearla',
-    cuerpo: z.object({ identidad }),
-    cambia: ['usuarios/ayuda/afiliado/:numero'],
+    recentAuth: false,
+    method: 'POST',
+    path: 'usuarios/ayuda/afiliado/:numero/invitar',
+    summary: 'Manda a un afiliado sin cuenta, al correo de su ficha, el enlace para crearla',
+    body: z.object({ identidad }),
+    invalidates: ['usuarios/ayuda/afiliado/:numero'],
   }),
 }
 
-export const pantallasAyuda = definirPantallas({
-  ayuda: { ruta: 'usuarios/ayuda/$id', permiso: 'usuarios.ayudar' },
-  ayudaAfiliado: { ruta: 'usuarios/ayuda/afiliado/$numero', permiso: 'usuarios.ayudar' },
+export const pantallasAyuda = defineScreens({
+  ayuda: { path: 'usuarios/ayuda/$id', permission: 'usuarios.ayudar' },
+  ayudaAfiliado: { path: 'usuarios/ayuda/afiliado/$numero', permission: 'usuarios.ayudar' },
 })
 
-export const funcionAyuda = definirFuncion({
-  nombre: 'administracion/ayuda',
-  soloPersonas: true,
-  textos: { ayuda: textos },
-  permisos: {
-    'usuarios.ayudar': deSeccional('administrar'),
+export const funcionAyuda = defineFeature({
+  name: 'administracion/ayuda',
+  peopleOnly: true,
+  texts: { ayuda: textos },
+  permissions: {
+    'usuarios.ayudar': branchScoped('administrar'),
   },
-  errores: {
+  errors: {
     AYUDA_CUENTA_PROPIA: 409,
     AYUDA_NO_HACE_FALTA: 409,
     AYUDA_SIN_CORREO: 409,
     /** People of other surnames have it too. */
     AYUDA_CORREO_DE_VARIOS: 409,
   },
-  llamadas: { ayudas },
-  pantallas: pantallasAyuda,
+  calls: { ayudas },
+  screens: pantallasAyuda,
 })

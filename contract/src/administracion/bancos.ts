@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { renglon, texto } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { line, text } from '../platform/validation.ts'
 import { bancos as textos } from '../textos/es/administracion/bancos.ts'
 
 /** Banks with their branches (sucursales): a catalogue that only an administrator changes (B-BANCOS-11). */
 
 export const sucursal = z.object({
   id: z.number().int().positive().optional(),
-  codigo: renglon(10).default(''),
-  nombre: texto(80),
-  localidad: renglon(80).default(''),
+  codigo: line(10).default(''),
+  nombre: text(80),
+  localidad: line(80).default(''),
 })
 export type Sucursal = z.infer<typeof sucursal>
 
 export const bancoNuevo = z.object({
-  codigo: renglon(10).default(''),
-  nombre: texto(80),
+  codigo: line(10).default(''),
+  nombre: text(80),
   habilitado: z.union([z.literal(0), z.literal(1)]).default(1),
   sucursales: z.array(sucursal).max(500).default([]),
 })
@@ -43,79 +43,79 @@ export const filaBanco = z.object({
 })
 export type FilaBanco = z.infer<typeof filaBanco>
 
-export const listaBancos = definirLista({
-  nombre: 'bancos',
-  ruta: 'bancos',
-  fila: filaBanco,
-  columnas: {
-    codigo: { tipo: 'texto', ordenable: true },
-    nombre: { tipo: 'texto', ordenable: true },
-    cantidadSucursales: { tipo: 'entero' },
-    habilitado: { tipo: 'logico', ordenable: true },
+export const listaBancos = defineList({
+  name: 'bancos',
+  path: 'bancos',
+  row: filaBanco,
+  columns: {
+    codigo: { type: 'texto', sortable: true },
+    nombre: { type: 'texto', sortable: true },
+    cantidadSucursales: { type: 'entero' },
+    habilitado: { type: 'logico', sortable: true },
   },
-  filtros: { habilitado: 'logico', nombre: 'texto' },
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  archivo: 'Bancos',
+  filters: { habilitado: 'logico', nombre: 'texto' },
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  file: 'Bancos',
 })
 
-const consulta = { acceso: { permiso: 'bancos.consultar' } } as const
-const edita = { acceso: { permiso: 'bancos.editar' }, cambia: ['bancos', 'bancos/:id'], reciente: false } as const
+const consulta = { access: { permission: 'bancos.consultar' } } as const
+const edita = { access: { permission: 'bancos.editar' }, invalidates: ['bancos', 'bancos/:id'], recentAuth: false } as const
 
 /** (B-BANCOS-04..10) */
 export const bancos = {
-  leer: definirLlamada({ ...consulta, metodo: 'GET', ruta: 'bancos/:id', resumen: 'Un banco', respuesta: banco }),
-  sucursales: definirLlamada({
+  leer: defineCall({ ...consulta, method: 'GET', path: 'bancos/:id', summary: 'Un banco', response: banco }),
+  sucursales: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'bancos/:id/sucursales',
-    resumen: 'Sucursales de un banco',
-    respuesta: z.array(sucursal),
+    method: 'GET',
+    path: 'bancos/:id/sucursales',
+    summary: 'Sucursales de un banco',
+    response: z.array(sucursal),
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'bancos',
-    resumen: 'Crea un banco',
-    cuerpo: bancoNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'bancos',
+    summary: 'Crea un banco',
+    body: bancoNuevo,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'bancos/:id',
-    resumen: 'Modifica un banco',
-    cuerpo: bancoCambio,
-    respuesta: banco,
+    method: 'PUT',
+    path: 'bancos/:id',
+    summary: 'Modifica un banco',
+    body: bancoCambio,
+    response: banco,
   }),
-  alternar: definirLlamada({
+  alternar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'bancos/cambiar-estado/:id',
-    resumen: 'Habilita o deshabilita un banco',
-    respuesta: z.object({ habilitado: z.number() }),
+    method: 'POST',
+    path: 'bancos/cambiar-estado/:id',
+    summary: 'Habilita o deshabilita un banco',
+    response: z.object({ habilitado: z.number() }),
   }),
-  eliminar: definirLlamada({ ...edita, metodo: 'DELETE', ruta: 'bancos/:id', resumen: 'Elimina un banco' }),
+  eliminar: defineCall({ ...edita, method: 'DELETE', path: 'bancos/:id', summary: 'Elimina un banco' }),
 }
 
-export const pantallasBancos = definirPantallas({
-  bancos: { ruta: 'bancos/lista', permiso: 'bancos.consultar' },
-  banco: { ruta: 'bancos/editar/$id', permiso: 'bancos.consultar', busca: ['soloLectura'] },
+export const pantallasBancos = defineScreens({
+  bancos: { path: 'bancos/lista', permission: 'bancos.consultar' },
+  banco: { path: 'bancos/editar/$id', permission: 'bancos.consultar', searchParams: ['soloLectura'] },
 })
 
-export const funcionBancos = definirFuncion({
-  nombre: 'administracion/bancos',
-  textos: { bancos: textos },
-  permisos: {
+export const funcionBancos = defineFeature({
+  name: 'administracion/bancos',
+  texts: { bancos: textos },
+  permissions: {
     'bancos.consultar': central,
     'bancos.editar': central,
   },
-  errores: {
+  errors: {
     BANCO_REPETIDO: 409,
     SUCURSAL_REPETIDA: 409,
   },
-  listas: { listaBancos },
-  llamadas: { bancos },
-  pantallas: pantallasBancos,
+  lists: { listaBancos },
+  calls: { bancos },
+  screens: pantallasBancos,
 })

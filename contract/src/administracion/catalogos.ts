@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { tiposAuditoria } from '../platform/auditoria.ts'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLista, tamanioConsulta } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { texto } from '../platform/validacion.ts'
+import { auditKinds } from '../platform/audit.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineList, lookupSize } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { text } from '../platform/validation.ts'
 import { catalogos as textos } from '../textos/es/administracion/catalogos.ts'
 
 /** Catalogues: the closed lists that forms and filters offer; only enabled values are offered (A-CATALOGOS-01). */
@@ -22,75 +22,75 @@ export const datoPersonal = z.object({
   email: z.string(),
 })
 
-const abiertas = { acceso: 'conSesion', metodo: 'GET', resumen: 'Valores habilitados', respuesta: z.array(opcion) } as const
+const abiertas = { access: 'conSesion', method: 'GET', summary: 'Valores habilitados', response: z.array(opcion) } as const
 
 /** The closed lists. (A-CATALOGOS-01..13) */
 export const catalogos = {
-  categorias: definirLlamada({ ...abiertas, ruta: 'categorias-afiliado/habilitadas' }),
+  categorias: defineCall({ ...abiertas, path: 'categorias-afiliado/habilitadas' }),
   /** For filters: also the disabled ones that some affiliate still has. */
-  categoriasConAfiliados: definirLlamada({ ...abiertas, ruta: 'categorias-afiliado/filtro-habilitadas' }),
-  estadosAfiliado: definirLlamada({ ...abiertas, ruta: 'estados-afiliado/habilitados' }),
-  estadosCivil: definirLlamada({ ...abiertas, ruta: 'estados-civil/habilitados' }),
-  parentescos: definirLlamada({ ...abiertas, ruta: 'parentescos/habilitados' }),
-  tiposDocumento: definirLlamada({ ...abiertas, ruta: 'tipos-documento/habilitados' }),
+  categoriasConAfiliados: defineCall({ ...abiertas, path: 'categorias-afiliado/filtro-habilitadas' }),
+  estadosAfiliado: defineCall({ ...abiertas, path: 'estados-afiliado/habilitados' }),
+  estadosCivil: defineCall({ ...abiertas, path: 'estados-civil/habilitados' }),
+  parentescos: defineCall({ ...abiertas, path: 'parentescos/habilitados' }),
+  tiposDocumento: defineCall({ ...abiertas, path: 'tipos-documento/habilitados' }),
   /** What the audit is filtered by. (B-CATALOGOS-04) */
-  tiposAuditoria: definirLlamada({
-    acceso: { permiso: 'auditoria.consultar' },
-    metodo: 'GET',
-    ruta: 'tipos-auditoria/habilitados',
-    resumen: 'Clases de lo que se audita',
-    respuesta: z.array(z.object({ id: z.enum(tiposAuditoria), nombre: z.string() })),
+  tiposAuditoria: defineCall({
+    access: { permission: 'auditoria.consultar' },
+    method: 'GET',
+    path: 'tipos-auditoria/habilitados',
+    summary: 'Clases de lo que se audita',
+    response: z.array(z.object({ id: z.enum(auditKinds), nombre: z.string() })),
   }),
-  localidades: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'GET',
-    ruta: 'localidades/buscar-codigo-postal',
-    resumen: 'Localidades de un código postal',
-    consulta: z.object({ codigoPostal: texto(8) }),
-    respuesta: z.array(opcionLocalidad),
+  localidades: defineCall({
+    access: 'conSesion',
+    method: 'GET',
+    path: 'localidades/buscar-codigo-postal',
+    summary: 'Localidades de un código postal',
+    query: z.object({ codigoPostal: text(8) }),
+    response: z.array(opcionLocalidad),
   }),
-  autorizacion: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'GET',
-    ruta: 'autorizacion',
-    resumen: 'Nivel y permisos de la persona de la sesión',
-    respuesta: autorizacion,
+  autorizacion: defineCall({
+    access: 'conSesion',
+    method: 'GET',
+    path: 'autorizacion',
+    summary: 'Nivel y permisos de la persona de la sesión',
+    response: autorizacion,
   }),
 }
 
 const porNombre = {
-  nombre: 'consulta',
-  columnas: { nombre: { tipo: 'texto', ordenable: true } },
-  filtros: { nombre: 'texto' },
-  ordenInicial: ['nombre', 'asc'],
-  tamanio: tamanioConsulta,
+  name: 'consulta',
+  columns: { nombre: { type: 'texto', sortable: true } },
+  filters: { nombre: 'texto' },
+  initialSort: ['nombre', 'asc'],
+  size: lookupSize,
 } as const
 
 /** Paged lookups by name: what a typeahead asks, `nombre`, sort nombre,asc, page 0, size 2000. (A-CATALOGOS-14) */
-export const listaCategorias = definirLista({ ...porNombre, ruta: 'vistas/categorias-afiliado', fila: opcion })
-export const listaEmpresas = definirLista({ ...porNombre, ruta: 'empresas', fila: opcionEmpresa })
-export const listaVistaEmpresas = definirLista({ ...porNombre, ruta: 'vistas/empresas', fila: opcionEmpresa })
-export const listaDatosPersonales = definirLista({
-  nombre: 'consulta',
-  ruta: 'vistas/afiliado-dato-personal',
-  fila: datoPersonal,
-  columnas: { nombreCompleto: { tipo: 'texto', ordenable: true } },
-  filtros: { nombre: 'texto', numeroAfiliado: 'entero', numeroDocumento: 'entero' },
-  ordenInicial: ['nombreCompleto', 'asc'],
+export const listaCategorias = defineList({ ...porNombre, path: 'vistas/categorias-afiliado', row: opcion })
+export const listaEmpresas = defineList({ ...porNombre, path: 'empresas', row: opcionEmpresa })
+export const listaVistaEmpresas = defineList({ ...porNombre, path: 'vistas/empresas', row: opcionEmpresa })
+export const listaDatosPersonales = defineList({
+  name: 'consulta',
+  path: 'vistas/afiliado-dato-personal',
+  row: datoPersonal,
+  columns: { nombreCompleto: { type: 'texto', sortable: true } },
+  filters: { nombre: 'texto', numeroAfiliado: 'entero', numeroDocumento: 'entero' },
+  initialSort: ['nombreCompleto', 'asc'],
 })
 
-export const pantallasCatalogosAdministracion = definirPantallas({
-  catalogos: { ruta: 'catalogos', permiso: 'catalogos.editar', busca: ['catalogo'] },
+export const pantallasCatalogosAdministracion = defineScreens({
+  catalogos: { path: 'catalogos', permission: 'catalogos.editar', searchParams: ['catalogo'] },
 })
 
-export const funcionCatalogosAdministracion = definirFuncion({
-  nombre: 'administracion/catalogos',
-  textos: { catalogos: textos },
-  permisos: {
-    'afiliados.datoPersonal': deSeccional('mostrador'),
+export const funcionCatalogosAdministracion = defineFeature({
+  name: 'administracion/catalogos',
+  texts: { catalogos: textos },
+  permissions: {
+    'afiliados.datoPersonal': branchScoped('mostrador'),
   },
-  usa: ['auditoria.consultar', 'catalogos.editar'],
-  listas: { listaCategorias, listaEmpresas, listaVistaEmpresas, listaDatosPersonales },
-  llamadas: { catalogos },
-  pantallas: pantallasCatalogosAdministracion,
+  uses: ['auditoria.consultar', 'catalogos.editar'],
+  lists: { listaCategorias, listaEmpresas, listaVistaEmpresas, listaDatosPersonales },
+  calls: { catalogos },
+  screens: pantallasCatalogosAdministracion,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { cuit, emailRequerido, exacto, foto, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { cuit, requiredEmail, exactText, photo, paragraphs, line, text } from '../platform/validation.ts'
 import { organizacion as textosDeOrganizacion } from '../textos/es/administracion/organizacion.ts'
 import { textosLegales } from './legales.ts'
 
@@ -13,8 +13,8 @@ import { textosLegales } from './legales.ts'
 export const secretariaConfigurada = z.strictObject({
   /** Whole, from 1: what queries are kept under. It does not change; the name may. */
   codigo: z.int().min(1).max(9999),
-  nombre: texto(120),
-  email: emailRequerido,
+  nombre: text(120),
+  email: requiredEmail,
   habilitada: z.boolean().default(true),
 })
 export type SecretariaConfigurada = z.output<typeof secretariaConfigurada>
@@ -23,7 +23,7 @@ export const camposCodigo = ['convenio', 'afiliado', 'vencimiento', 'importe', '
 export const simbologias = ['interleaved2of5', 'code128'] as const
 
 export const convenioConfigurado = z.strictObject({
-  nombre: texto(120),
+  nombre: text(120),
   /** Digits that the collecting bank gave. */
   codigo: z.string().regex(/^\d{1,12}$/, '@configuracion.codigoConvenio'),
   simbologia: z.enum(simbologias),
@@ -32,19 +32,19 @@ export const convenioConfigurado = z.strictObject({
     .array(z.strictObject({ campo: z.enum(camposCodigo), largo: z.int().min(1).max(40) }))
     .min(1)
     .max(12),
-  leyenda: renglon(300).default(''),
+  leyenda: line(300).default(''),
 })
 export type ConvenioConfigurado = z.output<typeof convenioConfigurado>
 
 const campos = {
-  nombre: texto(120),
-  nombreCorto: texto(30),
+  nombre: text(120),
+  nombreCorto: text(30),
   cuit,
-  domicilio: renglon(200),
+  domicilio: line(200),
   /** As people say it, also of three figures: what has none is no telephone. */
-  telefono: renglon(60).refine((v) => v === '' || v.replace(/\D/g, '').length > 2, '@configuracion.telefono'),
+  telefono: line(60).refine((v) => v === '' || v.replace(/\D/g, '').length > 2, '@configuracion.telefono'),
   /** Whose mails come from the portal, and where whoever answers one writes to. */
-  email: emailRequerido,
+  email: requiredEmail,
   /** #rrggbb: the whole theme comes from it. */
   color: z
     .string()
@@ -52,9 +52,9 @@ const campos = {
     .toLowerCase(),
   /** PNG, JPEG or WebP: a path, from where the file is, or `data:image/…;base64,…`; '' is the seal. */
   logo: z.string().max(7_000_000),
-  lema: renglon(200),
-  bajada: renglon(400),
-  preguntas: z.array(z.strictObject({ pregunta: texto(300), respuesta: parrafos(4000).min(1) })).max(100),
+  lema: line(200),
+  bajada: line(400),
+  preguntas: z.array(z.strictObject({ pregunta: text(300), respuesta: paragraphs(4000).min(1) })).max(100),
   legales: textosLegales,
   secretarias: z.array(secretariaConfigurada).min(1).max(200),
   /** How slips are collected; null: none are. */
@@ -95,35 +95,35 @@ export const organizacionConfigurada = z.object({
 export type OrganizacionConfigurada = z.output<typeof organizacionConfigurada>
 
 /** Two people may change a part: the version that was read comes back with the change. */
-const version = exacto(64).min(1)
+const version = exactText(64).min(1)
 const { nombre, nombreCorto, domicilio, telefono, email, color, lema, bajada, preguntas, legales, secretarias, convenio } = campos
 export const identidadCambio = z.object({ version, nombre, nombreCorto, cuit, domicilio, telefono, email, lema, bajada })
 /** Without `logo` it stays as it is; '' takes it away. */
-export const aspectoCambio = z.object({ version, color, logo: foto.optional() })
+export const aspectoCambio = z.object({ version, color, logo: photo.optional() })
 export const preguntasCambio = z.object({ version, preguntas })
 export const legalesCambio = z.object({ version, legales })
 export const secretariasCambio = z.object({ version, secretarias })
 export const convenioCambio = z.object({ version, convenio })
 
-const acceso = { permiso: 'organizacion.editar' } as const
+const acceso = { permission: 'organizacion.editar' } as const
 const cambio = <const R extends string, B extends z.ZodType>(parte: R, resumen: string, cuerpo: B) =>
-  definirLlamada({
-    acceso,
-    reciente: true,
-    metodo: 'PUT',
-    ruta: `organizacion/configuracion/${parte}`,
-    resumen,
-    cuerpo,
-    cambia: ['organizacion/configuracion', 'textos-legales/:documento', 'vistas/secretarias-contacto'],
+  defineCall({
+    access: acceso,
+    recentAuth: true,
+    method: 'PUT',
+    path: `organizacion/configuracion/${parte}`,
+    summary: resumen,
+    body: cuerpo,
+    invalidates: ['organizacion/configuracion', 'textos-legales/:documento', 'vistas/secretarias-contacto'],
   })
 
 export const organizacionPorPantalla = {
-  leer: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'organizacion/configuracion',
-    resumen: 'La organización como está configurada, con la versión de cada parte',
-    respuesta: organizacionConfigurada,
+  leer: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'organizacion/configuracion',
+    summary: 'La organización como está configurada, con la versión de cada parte',
+    response: organizacionConfigurada,
   }),
   cambiarIdentidad: cambio('identidad', 'Nombre, datos y frases de la organización', identidadCambio),
   cambiarAspecto: cambio('aspecto', 'Color y logo', aspectoCambio),
@@ -132,35 +132,35 @@ export const organizacionPorPantalla = {
   cambiarSecretarias: cambio('secretarias', 'Secretarías de contacto', secretariasCambio),
   cambiarConvenio: cambio('convenio', 'Convenio de cobro de los talones', convenioCambio),
   /** The bars of a content, as a slip has them: widths by turns, bar first. */
-  barras: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'organizacion/configuracion/barras',
-    resumen: 'Un código de barras de muestra',
-    consulta: z.object({ simbologia: z.enum(simbologias), contenido: z.string().regex(/^\d{1,400}$/) }),
-    respuesta: z.object({ barras: z.array(z.number()) }),
+  barras: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'organizacion/configuracion/barras',
+    summary: 'Un código de barras de muestra',
+    query: z.object({ simbologia: z.enum(simbologias), contenido: z.string().regex(/^\d{1,400}$/) }),
+    response: z.object({ barras: z.array(z.number()) }),
   }),
 }
 
-export const pantallasConfiguracion = definirPantallas({
-  preguntas: { ruta: '/preguntas-frecuentes' },
-  organizacion: { ruta: 'organizacion', permiso: 'organizacion.editar' },
-  identidad: { ruta: 'organizacion/identidad', permiso: 'organizacion.editar' },
-  aspecto: { ruta: 'organizacion/aspecto', permiso: 'organizacion.editar' },
-  preguntasForm: { ruta: 'organizacion/preguntas', permiso: 'organizacion.editar' },
-  legales: { ruta: 'organizacion/legales', permiso: 'organizacion.editar' },
-  secretarias: { ruta: 'organizacion/secretarias', permiso: 'organizacion.editar' },
-  convenio: { ruta: 'organizacion/convenio', permiso: 'organizacion.editar' },
+export const pantallasConfiguracion = defineScreens({
+  preguntas: { path: '/preguntas-frecuentes' },
+  organizacion: { path: 'organizacion', permission: 'organizacion.editar' },
+  identidad: { path: 'organizacion/identidad', permission: 'organizacion.editar' },
+  aspecto: { path: 'organizacion/aspecto', permission: 'organizacion.editar' },
+  preguntasForm: { path: 'organizacion/preguntas', permission: 'organizacion.editar' },
+  legales: { path: 'organizacion/legales', permission: 'organizacion.editar' },
+  secretarias: { path: 'organizacion/secretarias', permission: 'organizacion.editar' },
+  convenio: { path: 'organizacion/convenio', permission: 'organizacion.editar' },
 })
 
-export const funcionConfiguracion = definirFuncion({
-  nombre: 'administracion/configuracion',
-  soloPersonas: true,
-  textos: { organizacion: textosDeOrganizacion },
-  deAfiliado: true,
-  permisos: {
+export const funcionConfiguracion = defineFeature({
+  name: 'administracion/configuracion',
+  peopleOnly: true,
+  texts: { organizacion: textosDeOrganizacion },
+  forMembers: true,
+  permissions: {
     'organizacion.editar': central,
   },
-  llamadas: { organizacionPorPantalla },
-  pantallas: pantallasConfiguracion,
+  calls: { organizacionPorPantalla },
+  screens: pantallasConfiguracion,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { texto } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { text } from '../platform/validation.ts'
 import { copias as textos } from '../textos/es/administracion/copias.ts'
 
 /** Copies of the whole portal: those that were made or tried, what became of each, and whether one of them restores (decision 070). */
@@ -29,18 +29,18 @@ export const filaCopia = z.object({
 })
 export type FilaCopia = z.infer<typeof filaCopia>
 
-export const listaCopias = definirLista({
-  nombre: 'copias',
-  ruta: 'copias',
-  fila: filaCopia,
-  columnas: {
-    momento: { tipo: 'momento', ordenable: true },
-    estado: { tipo: 'texto' },
-    bytes: { tipo: 'entero' },
-    ensayo: { tipo: 'texto' },
+export const listaCopias = defineList({
+  name: 'copias',
+  path: 'copias',
+  row: filaCopia,
+  columns: {
+    momento: { type: 'momento', sortable: true },
+    estado: { type: 'texto' },
+    bytes: { type: 'entero' },
+    ensayo: { type: 'texto' },
   },
-  filtros: { estado: 'texto' },
-  ordenInicial: ['momento', 'desc'],
+  filters: { estado: 'texto' },
+  initialSort: ['momento', 'desc'],
 })
 
 /** Which stay, as it is written ("24h 7d 5s 12m"); null: the portal makes none by itself. `restaura`: the last rehearsal, of which copy and how long it took, or that it was not well. */
@@ -55,61 +55,61 @@ export const estadoCopias = z.object({
 export type EstadoCopias = z.infer<typeof estadoCopias>
 
 export const copias = {
-  estado: definirLlamada({
-    acceso: { permiso: 'copias.administrar' },
-    metodo: 'GET',
-    ruta: 'copias/estado',
-    resumen: 'Cómo se hacen las copias, y si la última que se ensayó restaura',
-    respuesta: estadoCopias,
+  estado: defineCall({
+    access: { permission: 'copias.administrar' },
+    method: 'GET',
+    path: 'copias/estado',
+    summary: 'Cómo se hacen las copias, y si la última que se ensayó restaura',
+    response: estadoCopias,
   }),
-  hacer: definirLlamada({
-    acceso: { permiso: 'copias.administrar' },
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'copias',
-    resumen: 'Pide una copia ahora; si ya hay una pedida, es ésa',
-    cambia: ['copias', 'copias/estado'],
+  hacer: defineCall({
+    access: { permission: 'copias.administrar' },
+    recentAuth: false,
+    method: 'POST',
+    path: 'copias',
+    summary: 'Pide una copia ahora; si ya hay una pedida, es ésa',
+    invalidates: ['copias', 'copias/estado'],
   }),
-  ensayar: definirLlamada({
-    acceso: { permiso: 'copias.administrar' },
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'copias/:id/ensayar',
-    resumen: 'Pide que una copia se restaure aparte, se verifique y se borre',
-    cambia: ['copias', 'copias/estado'],
+  ensayar: defineCall({
+    access: { permission: 'copias.administrar' },
+    recentAuth: false,
+    method: 'POST',
+    path: 'copias/:id/ensayar',
+    summary: 'Pide que una copia se restaure aparte, se verifique y se borre',
+    invalidates: ['copias', 'copias/estado'],
   }),
-  pase: definirLlamada({
-    acceso: { permiso: 'copias.descargar' },
-    acto: 'persona',
-    metodo: 'POST',
-    ruta: 'copias/:id/descargar',
-    resumen: 'Con una prueba de la persona, un pase de dos minutos para bajar una copia cifrada',
-    respuesta: z.object({ pase: z.string() }),
+  pase: defineCall({
+    access: { permission: 'copias.descargar' },
+    signingAction: 'persona',
+    method: 'POST',
+    path: 'copias/:id/descargar',
+    summary: 'Con una prueba de la persona, un pase de dos minutos para bajar una copia cifrada',
+    response: z.object({ pase: z.string() }),
   }),
-  archivo: definirLlamada({
-    acceso: { permiso: 'copias.descargar' },
-    metodo: 'GET',
-    ruta: 'copias/:id/archivo',
-    consulta: z.object({ pase: texto(200) }),
-    resumen: 'Una copia en un archivo cifrado (age), con su pase',
-    respuesta: 'archivo',
+  archivo: defineCall({
+    access: { permission: 'copias.descargar' },
+    method: 'GET',
+    path: 'copias/:id/archivo',
+    query: z.object({ pase: text(200) }),
+    summary: 'Una copia en un archivo cifrado (age), con su pase',
+    response: 'archivo',
   }),
 }
 
-export const pantallasCopias = definirPantallas({
-  copias: { ruta: 'administracion/copias', permiso: 'copias.administrar' },
+export const pantallasCopias = defineScreens({
+  copias: { path: 'administracion/copias', permission: 'copias.administrar' },
 })
 
-export const funcionCopias = definirFuncion({
-  nombre: 'administracion/copias',
-  soloPersonas: true,
-  textos: { copias: textos },
-  permisos: {
+export const funcionCopias = defineFeature({
+  name: 'administracion/copias',
+  peopleOnly: true,
+  texts: { copias: textos },
+  permissions: {
     'copias.administrar': central,
     'copias.descargar': central,
   },
-  errores: { COPIAS_SIN_LUGAR: 409, COPIA_NO_ESTA: 409, COPIA_SIN_CLAVE: 409, COPIA_PASE: 403 },
-  listas: { listaCopias },
-  llamadas: { copias },
-  pantallas: pantallasCopias,
+  errors: { COPIAS_SIN_LUGAR: 409, COPIA_NO_ESTA: 409, COPIA_SIN_CLAVE: 409, COPIA_PASE: 403 },
+  lists: { listaCopias },
+  calls: { copias },
+  screens: pantallasCopias,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
 import { correos as textos } from '../textos/es/administracion/correos.ts'
 
 /** Mails that the portal sends, so that an administrator can tell by phone whether one left and try it again. */
@@ -26,46 +26,46 @@ export const filaCorreo = z.object({
 })
 export type FilaCorreo = z.infer<typeof filaCorreo>
 
-export const listaCorreos = definirLista({
-  nombre: 'correos',
-  ruta: 'vistas/correos',
-  fila: filaCorreo,
-  columnas: {
-    creado: { tipo: 'momento', ordenable: true },
-    para: { tipo: 'texto' },
-    plantilla: { tipo: 'texto' },
-    estado: { tipo: 'texto' },
-    intentos: { tipo: 'entero' },
-    momento: { tipo: 'momento' },
+export const listaCorreos = defineList({
+  name: 'correos',
+  path: 'vistas/correos',
+  row: filaCorreo,
+  columns: {
+    creado: { type: 'momento', sortable: true },
+    para: { type: 'texto' },
+    plantilla: { type: 'texto' },
+    estado: { type: 'texto' },
+    intentos: { type: 'entero' },
+    momento: { type: 'momento' },
   },
-  filtros: { estado: 'texto' },
-  ordenInicial: ['creado', 'desc'],
-  busqueda: true,
+  filters: { estado: 'texto' },
+  initialSort: ['creado', 'desc'],
+  search: true,
 })
 
 export const correos = {
-  reintentar: definirLlamada({
-    acceso: { permiso: 'correos.consultar' },
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'correos/:id/reintentar',
-    resumen: 'Vuelve a intentar ahora un correo que no salió',
-    cambia: ['vistas/correos'],
+  reintentar: defineCall({
+    access: { permission: 'correos.consultar' },
+    recentAuth: false,
+    method: 'POST',
+    path: 'correos/:id/reintentar',
+    summary: 'Vuelve a intentar ahora un correo que no salió',
+    invalidates: ['vistas/correos'],
   }),
 }
 
-export const pantallasCorreos = definirPantallas({
-  correos: { ruta: 'administracion/correos', permiso: 'correos.consultar' },
+export const pantallasCorreos = defineScreens({
+  correos: { path: 'administracion/correos', permission: 'correos.consultar' },
 })
 
-export const funcionCorreos = definirFuncion({
-  nombre: 'administracion/correos',
-  soloPersonas: true,
-  textos: { correos: textos },
-  permisos: {
+export const funcionCorreos = defineFeature({
+  name: 'administracion/correos',
+  peopleOnly: true,
+  texts: { correos: textos },
+  permissions: {
     'correos.consultar': central,
   },
-  listas: { listaCorreos },
-  llamadas: { correos },
-  pantallas: pantallasCorreos,
+  lists: { listaCorreos },
+  calls: { correos },
+  screens: pantallasCorreos,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, id, parrafos, renglon } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, id, paragraphs, line } from '../platform/validation.ts'
 import { duplicados as textos } from '../textos/es/administracion/duplicados.ts'
 
 /** One person, once (decision 101): numbers that are perhaps one person, side by side, and made one. */
@@ -48,11 +48,11 @@ const fusionPedida = { queda: id, pasa: id, ...elecciones }
 export const fusionPorPrever = z.object(fusionPedida)
 export type FusionPedida = z.output<typeof fusionPorPrever>
 
-const huella = renglon(64)
+const huella = line(64)
 export const fusionNueva = z.object({
   ...fusionPedida,
   clave: z.uuid(),
-  motivo: parrafos(300).default(''),
+  motivo: paragraphs(300).default(''),
   /** Of what was read: when something else would follow now, it is read again. */
   huella,
 })
@@ -166,22 +166,22 @@ export const filaDuplicado = z.object({
 })
 export type FilaDuplicado = z.infer<typeof filaDuplicado>
 
-export const listaDuplicados = definirLista({
-  nombre: 'duplicados',
-  ruta: 'vistas/duplicados',
-  fila: filaDuplicado,
-  columnas: {
-    unoFormateado: { tipo: 'texto' },
-    unoNombre: { tipo: 'texto' },
-    otroFormateado: { tipo: 'texto' },
-    otroNombre: { tipo: 'texto' },
-    coincide: { tipo: 'texto' },
-    difiere: { tipo: 'texto' },
-    hallado: { tipo: 'momento', ordenable: true },
+export const listaDuplicados = defineList({
+  name: 'duplicados',
+  path: 'vistas/duplicados',
+  row: filaDuplicado,
+  columns: {
+    unoFormateado: { type: 'texto' },
+    unoNombre: { type: 'texto' },
+    otroFormateado: { type: 'texto' },
+    otroNombre: { type: 'texto' },
+    coincide: { type: 'texto' },
+    difiere: { type: 'texto' },
+    hallado: { type: 'momento', sortable: true },
   },
-  filtros: { distintas: 'logico', coincidencia: 'texto' },
-  ordenInicial: ['hallado', 'desc'],
-  archivo: 'Posibles duplicados',
+  filters: { distintas: 'logico', coincidencia: 'texto' },
+  initialSort: ['hallado', 'desc'],
+  file: 'Posibles duplicados',
 })
 
 export const filaFusion = deDos.extend({
@@ -192,24 +192,24 @@ export const filaFusion = deDos.extend({
 })
 export type FilaFusion = z.infer<typeof filaFusion>
 
-export const listaFusiones = definirLista({
-  nombre: 'fusiones',
-  ruta: 'vistas/fusiones',
-  fila: filaFusion,
-  columnas: {
-    quedaFormateado: { tipo: 'texto' },
-    pasaFormateado: { tipo: 'texto' },
-    nombreCompleto: { tipo: 'texto' },
-    registrada: { tipo: 'momento', ordenable: true },
-    por: { tipo: 'texto' },
-    deshecha: { tipo: 'logico' },
+export const listaFusiones = defineList({
+  name: 'fusiones',
+  path: 'vistas/fusiones',
+  row: filaFusion,
+  columns: {
+    quedaFormateado: { type: 'texto' },
+    pasaFormateado: { type: 'texto' },
+    nombreCompleto: { type: 'texto' },
+    registrada: { type: 'momento', sortable: true },
+    por: { type: 'texto' },
+    deshecha: { type: 'logico' },
   },
-  filtros: { deshecha: 'logico' },
-  ordenInicial: ['registrada', 'desc'],
-  archivo: 'Fusiones',
+  filters: { deshecha: 'logico' },
+  initialSort: ['registrada', 'desc'],
+  file: 'Fusiones',
 })
 
-const acceso = { permiso: 'duplicados.fusionar' } as const
+const acceso = { permission: 'duplicados.fusionar' } as const
 const cambiaPar = ['vistas/duplicados', 'duplicados/comparar/:uno/:otro'] as const
 const cambiaFusion = [
   ...cambiaPar,
@@ -220,102 +220,102 @@ const cambiaFusion = [
   'vistas/historia-afiliado/:codigo',
   'vistas/afiliados-seccional',
 ] as const
-const par = z.object({ uno: entero(1, Number.MAX_SAFE_INTEGER), otro: entero(1, Number.MAX_SAFE_INTEGER) })
+const par = z.object({ uno: integer(1, Number.MAX_SAFE_INTEGER), otro: integer(1, Number.MAX_SAFE_INTEGER) })
 
 export const duplicados = {
-  buscar: definirLlamada({
-    acceso,
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'duplicados/buscar',
-    resumen: 'Pide que se busquen posibles duplicados en todo el padrón',
-    cambia: ['duplicados/busqueda'],
+  buscar: defineCall({
+    access: acceso,
+    recentAuth: false,
+    method: 'POST',
+    path: 'duplicados/buscar',
+    summary: 'Pide que se busquen posibles duplicados en todo el padrón',
+    invalidates: ['duplicados/busqueda'],
   }),
-  busqueda: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'duplicados/busqueda',
-    resumen: 'Cuándo se buscaron posibles duplicados por última vez',
-    respuesta: busquedaDuplicados,
+  busqueda: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'duplicados/busqueda',
+    summary: 'Cuándo se buscaron posibles duplicados por última vez',
+    response: busquedaDuplicados,
   }),
-  comparar: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'duplicados/comparar/:uno/:otro',
-    resumen: 'Dos números de afiliado, uno al lado del otro',
-    claves: par,
-    respuesta: comparacion,
+  comparar: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'duplicados/comparar/:uno/:otro',
+    summary: 'Dos números de afiliado, uno al lado del otro',
+    keys: par,
+    response: comparacion,
   }),
-  distintas: definirLlamada({
-    acceso,
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'duplicados/comparar/:uno/:otro/distintas',
-    resumen: 'Dice que dos números no son la misma persona, y se recuerda',
-    claves: par,
-    cuerpo: z.object({ motivo: parrafos(300).min(1) }),
-    cambia: cambiaPar,
+  distintas: defineCall({
+    access: acceso,
+    recentAuth: false,
+    method: 'POST',
+    path: 'duplicados/comparar/:uno/:otro/distintas',
+    summary: 'Dice que dos números no son la misma persona, y se recuerda',
+    keys: par,
+    body: z.object({ motivo: paragraphs(300).min(1) }),
+    invalidates: cambiaPar,
   }),
-  reconsiderar: definirLlamada({
-    acceso,
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'duplicados/comparar/:uno/:otro/reconsiderar',
-    resumen: 'Vuelve a dudar de dos números que se dijo que no eran la misma persona',
-    claves: par,
-    cambia: cambiaPar,
+  reconsiderar: defineCall({
+    access: acceso,
+    recentAuth: false,
+    method: 'POST',
+    path: 'duplicados/comparar/:uno/:otro/reconsiderar',
+    summary: 'Vuelve a dudar de dos números que se dijo que no eran la misma persona',
+    keys: par,
+    invalidates: cambiaPar,
   }),
-  prever: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'fusiones/prevista',
-    resumen: 'Qué pasaría si dos números fueran uno; no cambia nada',
-    consulta: fusionPorPrever,
-    respuesta: fusionPrevista,
+  prever: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'fusiones/prevista',
+    summary: 'Qué pasaría si dos números fueran uno; no cambia nada',
+    query: fusionPorPrever,
+    response: fusionPrevista,
   }),
-  fusionar: definirLlamada({
-    acceso,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'fusiones',
-    resumen: 'Hace de dos números de afiliado uno, con todo lo que tienen',
-    cuerpo: fusionNueva,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
-    cambia: cambiaFusion,
+  fusionar: defineCall({
+    access: acceso,
+    recentAuth: true,
+    method: 'POST',
+    path: 'fusiones',
+    summary: 'Hace de dos números de afiliado uno, con todo lo que tienen',
+    body: fusionNueva,
+    response: z.object({ id: z.number() }),
+    creates: true,
+    invalidates: cambiaFusion,
   }),
-  leer: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'fusiones/:id',
-    resumen: 'Una fusión, con lo que se hizo',
-    respuesta: fusionLeida,
+  leer: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'fusiones/:id',
+    summary: 'Una fusión, con lo que se hizo',
+    response: fusionLeida,
   }),
-  deshacer: definirLlamada({
-    acceso,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'fusiones/:id/deshacer',
-    resumen: 'Deshace una fusión mientras nada la contradice: queda dicho que se creyó',
-    cuerpo: z.object({ motivo: parrafos(300).min(1), huella }),
-    cambia: cambiaFusion,
+  deshacer: defineCall({
+    access: acceso,
+    recentAuth: true,
+    method: 'POST',
+    path: 'fusiones/:id/deshacer',
+    summary: 'Deshace una fusión mientras nada la contradice: queda dicho que se creyó',
+    body: z.object({ motivo: paragraphs(300).min(1), huella }),
+    invalidates: cambiaFusion,
   }),
 }
 
-export const pantallasDuplicados = definirPantallas({
-  duplicados: { ruta: 'duplicados/lista', permiso: 'duplicados.fusionar' },
-  compararDuplicados: { ruta: 'duplicados/comparar', permiso: 'duplicados.fusionar', busca: ['uno', 'otro'] },
-  fusiones: { ruta: 'duplicados/fusiones', permiso: 'duplicados.fusionar' },
-  fusion: { ruta: 'duplicados/fusiones/ver/$id', permiso: 'duplicados.fusionar' },
+export const pantallasDuplicados = defineScreens({
+  duplicados: { path: 'duplicados/lista', permission: 'duplicados.fusionar' },
+  compararDuplicados: { path: 'duplicados/comparar', permission: 'duplicados.fusionar', searchParams: ['uno', 'otro'] },
+  fusiones: { path: 'duplicados/fusiones', permission: 'duplicados.fusionar' },
+  fusion: { path: 'duplicados/fusiones/ver/$id', permission: 'duplicados.fusionar' },
 })
 
-export const funcionDuplicados = definirFuncion({
-  nombre: 'administracion/duplicados',
-  textos: { duplicados: textos },
-  permisos: {
+export const funcionDuplicados = defineFeature({
+  name: 'administracion/duplicados',
+  texts: { duplicados: textos },
+  permissions: {
     'duplicados.fusionar': central,
   },
-  errores: {
+  errors: {
     FUSION_CAMBIO: 409,
     FUSION_PROPIA: 409,
     FUSION_IMPEDIDA: 409,
@@ -324,7 +324,7 @@ export const funcionDuplicados = definirFuncion({
     MISMO_NUMERO: 409,
     DOCUMENTO_CON_CUENTA: 409,
   },
-  listas: { listaDuplicados, listaFusiones },
-  llamadas: { duplicados },
-  pantallas: pantallasDuplicados,
+  lists: { listaDuplicados, listaFusiones },
+  calls: { duplicados },
+  screens: pantallasDuplicados,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, texto } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, text } from '../platform/validation.ts'
 import { ganchos as textos } from '../textos/es/administracion/ganchos.ts'
 
 /** Programs that are told of what happens, by signed messages to an address of theirs (decision 116). */
@@ -25,20 +25,20 @@ export const filaGancho = z.object({
 })
 export type FilaGancho = z.infer<typeof filaGancho>
 
-export const listaGanchos = definirLista({
-  nombre: 'ganchos',
-  ruta: 'ganchos',
-  fila: filaGancho,
-  columnas: {
-    nombre: { tipo: 'texto' },
-    eventos: { tipo: 'entero' },
-    estado: { tipo: 'texto' },
-    ultimoBien: { tipo: 'momento' },
-    fallidas: { tipo: 'entero' },
-    creado: { tipo: 'momento', ordenable: true },
+export const listaGanchos = defineList({
+  name: 'ganchos',
+  path: 'ganchos',
+  row: filaGancho,
+  columns: {
+    nombre: { type: 'texto' },
+    eventos: { type: 'entero' },
+    estado: { type: 'texto' },
+    ultimoBien: { type: 'momento' },
+    fallidas: { type: 'entero' },
+    creado: { type: 'momento', sortable: true },
   },
-  filtros: {},
-  ordenInicial: ['creado', 'desc'],
+  filters: {},
+  initialSort: ['creado', 'desc'],
 })
 
 export const estadosEntrega = ['ESPERA', 'ENTREGADA', 'FALLIDA'] as const
@@ -59,25 +59,25 @@ export const filaEntrega = z.object({
 })
 export type FilaEntrega = z.infer<typeof filaEntrega>
 
-export const listaEntregas = definirLista({
-  nombre: 'entregas',
-  ruta: 'entregas',
-  fila: filaEntrega,
-  columnas: {
-    creado: { tipo: 'momento', ordenable: true },
-    que: { tipo: 'texto' },
-    estado: { tipo: 'texto' },
-    intentos: { tipo: 'entero' },
-    causa: { tipo: 'texto' },
+export const listaEntregas = defineList({
+  name: 'entregas',
+  path: 'entregas',
+  row: filaEntrega,
+  columns: {
+    creado: { type: 'momento', sortable: true },
+    que: { type: 'texto' },
+    estado: { type: 'texto' },
+    intentos: { type: 'entero' },
+    causa: { type: 'texto' },
   },
-  filtros: { idGancho: 'entero', estado: 'texto' },
-  ordenInicial: ['creado', 'desc'],
+  filters: { idGancho: 'entero', estado: 'texto' },
+  initialSort: ['creado', 'desc'],
 })
 
 const datos = {
-  nombre: texto(60),
-  url: exacto(500).min(1),
-  eventos: z.array(exacto(80)).min(1, '@validacion.requerido').max(100),
+  nombre: text(60),
+  url: exactText(500).min(1),
+  eventos: z.array(exactText(80)).min(1, '@validacion.requerido').max(100),
 }
 export const ganchoNuevo = z.object(datos)
 export const ganchoCambio = z.object({ ...datos, habilitado: z.boolean(), version: z.number().int().positive() })
@@ -95,89 +95,89 @@ export type Gancho = z.infer<typeof gancho>
 export const resultadosPrueba = ['BIEN', 'CONTESTO', 'TARDA', 'NO_CONTESTA', 'ADENTRO'] as const
 export type ResultadoPrueba = (typeof resultadosPrueba)[number]
 
-const ver = { acceso: { permiso: 'sistemas.administrar' } } as const
-const cambia = { ...ver, reciente: true, cambia: ['ganchos', 'ganchos/:id', 'entregas'] } as const
-const reintenta = { ...ver, reciente: false, cambia: ['ganchos', 'ganchos/:id', 'entregas'] } as const
+const ver = { access: { permission: 'sistemas.administrar' } } as const
+const cambia = { ...ver, recentAuth: true, invalidates: ['ganchos', 'ganchos/:id', 'entregas'] } as const
+const reintenta = { ...ver, recentAuth: false, invalidates: ['ganchos', 'ganchos/:id', 'entregas'] } as const
 /** Told once. */
 const conSecreto = z.object({ id: z.number(), secreto: z.string() })
 
 export const ganchos = {
-  eventos: definirLlamada({
+  eventos: defineCall({
     ...ver,
-    metodo: 'GET',
-    ruta: 'ganchos/eventos',
-    resumen: 'De qué se le puede avisar a un sistema',
-    respuesta: z.array(z.object({ nombre: z.string(), texto: z.string() })),
+    method: 'GET',
+    path: 'ganchos/eventos',
+    summary: 'De qué se le puede avisar a un sistema',
+    response: z.array(z.object({ nombre: z.string(), texto: z.string() })),
   }),
-  leer: definirLlamada({
+  leer: defineCall({
     ...ver,
-    metodo: 'GET',
-    ruta: 'ganchos/:id',
-    resumen: 'A quién se avisa, y cómo anda',
-    respuesta: gancho,
+    method: 'GET',
+    path: 'ganchos/:id',
+    summary: 'A quién se avisa, y cómo anda',
+    response: gancho,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...cambia,
-    metodo: 'POST',
-    ruta: 'ganchos',
-    resumen: 'Avisa a una dirección lo que pasa, y dice con qué secreto lo firma, una sola vez',
-    cuerpo: ganchoNuevo,
-    respuesta: conSecreto,
-    crea: true,
+    method: 'POST',
+    path: 'ganchos',
+    summary: 'Avisa a una dirección lo que pasa, y dice con qué secreto lo firma, una sola vez',
+    body: ganchoNuevo,
+    response: conSecreto,
+    creates: true,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...cambia,
-    metodo: 'PUT',
-    ruta: 'ganchos/:id',
-    resumen: 'Cambia a dónde y de qué se avisa, o si se avisa',
-    cuerpo: ganchoCambio,
+    method: 'PUT',
+    path: 'ganchos/:id',
+    summary: 'Cambia a dónde y de qué se avisa, o si se avisa',
+    body: ganchoCambio,
   }),
-  cambiarSecreto: definirLlamada({
+  cambiarSecreto: defineCall({
     ...cambia,
-    metodo: 'POST',
-    ruta: 'ganchos/:id/secreto',
-    resumen: 'Otro secreto en lugar del que firma',
-    respuesta: conSecreto,
+    method: 'POST',
+    path: 'ganchos/:id/secreto',
+    summary: 'Otro secreto en lugar del que firma',
+    response: conSecreto,
   }),
-  probar: definirLlamada({
+  probar: defineCall({
     ...cambia,
-    metodo: 'POST',
-    ruta: 'ganchos/:id/probar',
-    resumen: 'Manda un aviso de prueba ahora, y dice qué contestaron',
-    respuesta: z.object({ resultado: z.enum(resultadosPrueba), numero: z.number().nullable() }),
+    method: 'POST',
+    path: 'ganchos/:id/probar',
+    summary: 'Manda un aviso de prueba ahora, y dice qué contestaron',
+    response: z.object({ resultado: z.enum(resultadosPrueba), numero: z.number().nullable() }),
   }),
-  eliminar: definirLlamada({ ...cambia, metodo: 'DELETE', ruta: 'ganchos/:id', resumen: 'No avisa más a esa dirección' }),
-  reintentarTodas: definirLlamada({
+  eliminar: defineCall({ ...cambia, method: 'DELETE', path: 'ganchos/:id', summary: 'No avisa más a esa dirección' }),
+  reintentarTodas: defineCall({
     ...reintenta,
-    metodo: 'POST',
-    ruta: 'ganchos/:id/reintentar',
-    resumen: 'Vuelve a intentar todos los avisos que se dejaron',
-    respuesta: z.object({ cuantas: z.number() }),
+    method: 'POST',
+    path: 'ganchos/:id/reintentar',
+    summary: 'Vuelve a intentar todos los avisos que se dejaron',
+    response: z.object({ cuantas: z.number() }),
   }),
-  reintentar: definirLlamada({
+  reintentar: defineCall({
     ...reintenta,
-    metodo: 'POST',
-    ruta: 'entregas/:id/reintentar',
-    resumen: 'Vuelve a intentar ahora un aviso que no se entregó',
+    method: 'POST',
+    path: 'entregas/:id/reintentar',
+    summary: 'Vuelve a intentar ahora un aviso que no se entregó',
   }),
 }
 
-export const pantallasGanchos = definirPantallas({
-  ganchos: { ruta: 'sistemas/avisos', permiso: 'sistemas.administrar' },
-  gancho: { ruta: 'sistemas/avisos/editar/$id', permiso: 'sistemas.administrar' },
+export const pantallasGanchos = defineScreens({
+  ganchos: { path: 'sistemas/avisos', permission: 'sistemas.administrar' },
+  gancho: { path: 'sistemas/avisos/editar/$id', permission: 'sistemas.administrar' },
 })
 
-export const funcionGanchos = definirFuncion({
-  nombre: 'administracion/ganchos',
-  soloPersonas: true,
-  textos: { ganchos: textos },
-  usa: ['sistemas.administrar'],
-  errores: {
+export const funcionGanchos = defineFeature({
+  name: 'administracion/ganchos',
+  peopleOnly: true,
+  texts: { ganchos: textos },
+  uses: ['sistemas.administrar'],
+  errors: {
     GANCHO_REPETIDO: 409,
     /** Not https, or within the network where the portal is. */
     GANCHO_DIRECCION: 400,
   },
-  listas: { listaGanchos, listaEntregas },
-  llamadas: { ganchos },
-  pantallas: pantallasGanchos,
+  lists: { listaGanchos, listaEntregas },
+  calls: { ganchos },
+  screens: pantallasGanchos,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, exacto, fecha, texto } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, exactText, date, text } from '../platform/validation.ts'
 import { importacion as textos } from '../textos/es/administracion/importacion.ts'
 
 /** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). */
@@ -48,26 +48,26 @@ export const filaImportacion = z.object({
 })
 export type FilaImportacion = z.infer<typeof filaImportacion>
 
-export const listaImportaciones = definirLista({
-  nombre: 'importaciones',
-  ruta: 'importaciones',
-  fila: filaImportacion,
-  columnas: {
-    momento: { tipo: 'momento', ordenable: true },
-    tipo: { tipo: 'texto', solo: 'pantalla' },
-    queTipo: { tipo: 'texto', solo: 'exporta' },
-    archivo: { tipo: 'texto' },
-    quien: { tipo: 'texto' },
-    estado: { tipo: 'texto', solo: 'pantalla' },
-    queEstado: { tipo: 'texto', solo: 'exporta' },
-    filas: { tipo: 'entero' },
-    nuevas: { tipo: 'entero' },
-    cambiadas: { tipo: 'entero' },
-    rechazadas: { tipo: 'entero' },
+export const listaImportaciones = defineList({
+  name: 'importaciones',
+  path: 'importaciones',
+  row: filaImportacion,
+  columns: {
+    momento: { type: 'momento', sortable: true },
+    tipo: { type: 'texto', only: 'pantalla' },
+    queTipo: { type: 'texto', only: 'exporta' },
+    archivo: { type: 'texto' },
+    quien: { type: 'texto' },
+    estado: { type: 'texto', only: 'pantalla' },
+    queEstado: { type: 'texto', only: 'exporta' },
+    filas: { type: 'entero' },
+    nuevas: { type: 'entero' },
+    cambiadas: { type: 'entero' },
+    rechazadas: { type: 'entero' },
   },
-  filtros: { tipo: 'texto', estado: 'texto' },
-  ordenInicial: ['momento', 'desc'],
-  archivo: 'Importaciones',
+  filters: { tipo: 'texto', estado: 'texto' },
+  initialSort: ['momento', 'desc'],
+  file: 'Importaciones',
 })
 
 /** Tabs of the comparison; `avisos` are accepted lines that lose a value, `raros` what is valid and nobody would believe. */
@@ -107,20 +107,20 @@ export const filaRevision = z.object({
 })
 export type FilaRevision = z.infer<typeof filaRevision>
 
-export const listaRevision = definirLista({
-  nombre: 'revision',
-  ruta: 'vistas/importaciones-revision',
-  fila: filaRevision,
-  columnas: {
-    id: { tipo: 'entero', ordenable: true },
-    clave: { tipo: 'texto' },
-    nombre: { tipo: 'texto' },
-    campo: { tipo: 'texto' },
-    antes: { tipo: 'texto' },
-    despues: { tipo: 'texto' },
+export const listaRevision = defineList({
+  name: 'revision',
+  path: 'vistas/importaciones-revision',
+  row: filaRevision,
+  columns: {
+    id: { type: 'entero', sortable: true },
+    clave: { type: 'texto' },
+    nombre: { type: 'texto' },
+    campo: { type: 'texto' },
+    antes: { type: 'texto' },
+    despues: { type: 'texto' },
   },
-  filtros: { importacion: 'entero', solapa: 'texto', campo: 'texto' },
-  ordenInicial: ['id', 'asc'],
+  filters: { importacion: 'entero', solapa: 'texto', campo: 'texto' },
+  initialSort: ['id', 'asc'],
 })
 
 const cuenta = z.number().int()
@@ -205,38 +205,38 @@ const ordenFecha = z.enum(['dma', 'mda'])
 /** What a person says of a file before it is looked at again. */
 export const opcionesImportacion = z.object({
   /** Place of a column among the titles, from 0, of those that were not recognised right; -1 of one that is not in the file. */
-  columnas: z.record(texto(40), entero(-1, 500)).default({}),
-  hoja: texto(100).nullable().default(null),
+  columnas: z.record(text(40), integer(-1, 500)).default({}),
+  hoja: text(100).nullable().default(null),
   /** What a value of the file is here: a known one (of a branch, its code), or the name of one that is made of it. */
   valores: z
     .array(
       z.object({
         columna: z.enum(columnasConValores),
-        dice: texto(200),
-        es: texto(200),
+        dice: text(200),
+        es: text(200),
         crea: z.boolean().default(false),
         /** Of a branch that is made; null takes the next one. */
-        codigo: entero(1, 2_000_000_000).nullable().default(null),
+        codigo: integer(1, 2_000_000_000).nullable().default(null),
       }),
     )
     .max(500)
     .default([]),
   nombres: z.enum(['apellido', 'nombre']).nullable().default(null),
-  fechas: z.record(texto(40), ordenFecha).default({}),
+  fechas: z.record(text(40), ordenFecha).default({}),
   /** Of new members, when the file has no states. */
-  estado: texto(200).nullable().default(null),
+  estado: text(200).nullable().default(null),
   /** What is read instead of a cell. The file stays as it came. */
   correcciones: z
-    .array(z.object({ linea: entero(1, 1e9), columna: texto(40), valor: texto(200) }))
+    .array(z.object({ linea: integer(1, 1e9), columna: text(40), valor: text(200) }))
     .max(500)
     .default([]),
   /** What was said of it is proposed for the next file with the same titles. */
   guardar: z.boolean().default(true),
   /** The day of the recipe that it was read with. */
-  receta: texto(40).nullable().default(null),
+  receta: text(40).nullable().default(null),
   /** Unknown categories and states are made; a state of `vinculados` keeps who has it in the union. */
   crear: z.boolean().default(false),
-  vinculados: z.array(texto(200)).max(200).default([]),
+  vinculados: z.array(text(200)).max(200).default([]),
   ultimaLinea: z.boolean().default(false),
 })
 export type OpcionesDeImportacion = z.infer<typeof opcionesImportacion>
@@ -277,110 +277,110 @@ export type Importacion = z.infer<typeof importacion>
 /** Confirmations that a person writes to apply a reviewed import. */
 const confirmacionDeImportacion = z.object({
   /** Of the review that the person saw: another one since is not applied. */
-  desde: exacto(40),
+  desde: exactText(40),
   /** How many change of state, and how many are refused, as the person wrote them. */
-  estados: entero(0, 1e9).nullable().default(null),
-  rechazos: entero(0, 1e9).nullable().default(null),
+  estados: integer(0, 1e9).nullable().default(null),
+  rechazos: integer(0, 1e9).nullable().default(null),
   /** How many would be another person, as the person wrote it; and of those who hold something, each that was confirmed. */
-  identidad: entero(0, 1e9).nullable().default(null),
-  personas: z.array(entero(1, 1e12)).max(mayorPersonasQueCambian).default([]),
+  identidad: integer(0, 1e9).nullable().default(null),
+  personas: z.array(integer(1, 1e12)).max(mayorPersonasQueCambian).default([]),
   /** Of a register: the day that it speaks of (decision 078); null is today. */
-  alDia: fecha.nullable().default(null),
+  alDia: date.nullable().default(null),
 })
 export type ConfirmacionDeImportacion = z.output<typeof confirmacionDeImportacion>
 
-const consulta = { acceso: { permiso: 'importaciones.consultar' } } as const
+const consulta = { access: { permission: 'importaciones.consultar' } } as const
 const hace = {
-  acceso: { permiso: 'importaciones.hacer' },
+  access: { permission: 'importaciones.hacer' },
   // What comes in or goes out of the register wants one; looking at a file before does not.
-  reciente: false,
-  cambia: ['importaciones', 'importaciones/:id', 'vistas/importaciones-revision'],
+  recentAuth: false,
+  invalidates: ['importaciones', 'importaciones/:id', 'vistas/importaciones-revision'],
 } as const
 const tipo = z.object({ tipo: z.enum(tiposImportacion) })
 
 export const importaciones = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'importaciones/:id',
-    resumen: 'Una importación, con lo que se encontró en su archivo',
-    respuesta: importacion,
+    method: 'GET',
+    path: 'importaciones/:id',
+    summary: 'Una importación, con lo que se encontró en su archivo',
+    response: importacion,
   }),
-  subir: definirLlamada({
+  subir: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'importaciones',
-    resumen: 'Recibe un archivo (multipart) y empieza a compararlo con lo que está',
-    consulta: tipo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'importaciones',
+    summary: 'Recibe un archivo (multipart) y empieza a compararlo con lo que está',
+    query: tipo,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  comparar: definirLlamada({
+  comparar: defineCall({
     ...hace,
-    metodo: 'PUT',
-    ruta: 'importaciones/:id/comparar',
-    resumen: 'Compara otra vez, con otras columnas u otras respuestas',
-    cuerpo: opcionesImportacion,
+    method: 'PUT',
+    path: 'importaciones/:id/comparar',
+    summary: 'Compara otra vez, con otras columnas u otras respuestas',
+    body: opcionesImportacion,
   }),
-  aplicar: definirLlamada({
+  aplicar: defineCall({
     ...hace,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'importaciones/:id/aplicar',
-    resumen: 'Empieza a aplicar lo revisado',
-    cuerpo: confirmacionDeImportacion,
+    recentAuth: true,
+    method: 'POST',
+    path: 'importaciones/:id/aplicar',
+    summary: 'Empieza a aplicar lo revisado',
+    body: confirmacionDeImportacion,
   }),
-  detener: definirLlamada({
+  detener: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'importaciones/:id/detener',
-    resumen: 'Detiene lo que está en curso y deja todo como antes',
+    method: 'POST',
+    path: 'importaciones/:id/detener',
+    summary: 'Detiene lo que está en curso y deja todo como antes',
   }),
-  descartar: definirLlamada({
+  descartar: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'importaciones/:id/descartar',
-    resumen: 'Descarta una importación sin aplicar, con su archivo',
+    method: 'POST',
+    path: 'importaciones/:id/descartar',
+    summary: 'Descarta una importación sin aplicar, con su archivo',
   }),
-  deshacer: definirLlamada({
+  deshacer: defineCall({
     ...hace,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'importaciones/:id/deshacer',
-    resumen: 'Empieza a deshacer la última importación',
+    recentAuth: true,
+    method: 'POST',
+    path: 'importaciones/:id/deshacer',
+    summary: 'Empieza a deshacer la última importación',
   }),
-  rechazadas: definirLlamada({
+  rechazadas: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'importaciones/:id/rechazadas',
-    resumen: 'Las filas rechazadas, como vinieron, con línea, columna y motivo',
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'importaciones/:id/rechazadas',
+    summary: 'Las filas rechazadas, como vinieron, con línea, columna y motivo',
+    response: 'archivo',
   }),
-  ejemplo: definirLlamada({
+  ejemplo: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'importaciones/ejemplos/:tipo',
-    resumen: 'Un archivo de ejemplo',
-    claves: tipo,
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'importaciones/ejemplos/:tipo',
+    summary: 'Un archivo de ejemplo',
+    keys: tipo,
+    response: 'archivo',
   }),
 }
 
-export const pantallasImportacion = definirPantallas({
-  importaciones: { ruta: 'importaciones', permiso: 'importaciones.consultar' },
-  nueva: { ruta: 'importaciones/nueva', permiso: 'importaciones.hacer', busca: ['tipo'] },
-  importacion: { ruta: 'importaciones/$id', permiso: 'importaciones.consultar', busca: ['solapa', 'campo', 'page', 'size'] },
+export const pantallasImportacion = defineScreens({
+  importaciones: { path: 'importaciones', permission: 'importaciones.consultar' },
+  nueva: { path: 'importaciones/nueva', permission: 'importaciones.hacer', searchParams: ['tipo'] },
+  importacion: { path: 'importaciones/$id', permission: 'importaciones.consultar', searchParams: ['solapa', 'campo', 'page', 'size'] },
 })
 
-export const funcionImportacion = definirFuncion({
-  nombre: 'administracion/importacion',
-  eventos: ['importar padron', 'deshacer padron', 'importar familiares', 'importar movimientos'],
-  textos: { importacion: textos },
-  permisos: {
+export const funcionImportacion = defineFeature({
+  name: 'administracion/importacion',
+  events: ['importar padron', 'deshacer padron', 'importar familiares', 'importar movimientos'],
+  texts: { importacion: textos },
+  permissions: {
     'importaciones.consultar': central,
     'importaciones.hacer': central,
   },
-  errores: {
+  errors: {
     ARCHIVO_FALTA: 400,
     ARCHIVO_VACIO: 400,
     /** It is being read, or was applied, undone or thrown away meanwhile. */
@@ -390,7 +390,7 @@ export const funcionImportacion = definirFuncion({
     IMPORTACION_DIA: 409,
     IMPORTACION_DEPENDE: 409,
   },
-  listas: { listaImportaciones, listaRevision },
-  llamadas: { importaciones },
-  pantallas: pantallasImportacion,
+  lists: { listaImportaciones, listaRevision },
+  calls: { importaciones },
+  screens: pantallasImportacion,
 })

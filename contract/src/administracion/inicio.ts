@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { definirFuncion } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { defineFeature } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
 import { inicioAdministracion as textos } from '../textos/es/administracion/inicio.ts'
 
 /** The home of whoever administers: the first steps of a new installation. What needs a hand is among what awaits them (afiliado/avisos.ts). */
@@ -16,12 +16,12 @@ export const pasosInicio = ['organizacion', 'seccionales', 'padron', 'personal',
 export const pasoInicio = z.object({ paso: z.enum(pasosInicio), hecho: z.boolean() })
 
 export const inicioAdministracion = {
-  leer: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'GET',
-    ruta: 'vistas/inicio-administracion',
-    resumen: 'Los primeros pasos de una instalación nueva, y la última copia',
-    respuesta: z.object({
+  leer: defineCall({
+    access: 'conSesion',
+    method: 'GET',
+    path: 'vistas/inicio-administracion',
+    summary: 'Los primeros pasos de una instalación nueva, y la última copia',
+    response: z.object({
       /** Empty for who may not do all of them. */
       pasos: z.array(pasoInicio),
       /** The last copy, for who administers them: when, how big, and in how many seconds the last one that was rehearsed restores. */
@@ -30,8 +30,8 @@ export const inicioAdministracion = {
   }),
 }
 
-export const funcionInicioAdministracion = definirFuncion({
-  nombre: 'administracion/inicio',
-  textos: { inicioAdministracion: textos },
-  llamadas: { inicioAdministracion },
+export const funcionInicioAdministracion = defineFeature({
+  name: 'administracion/inicio',
+  texts: { inicioAdministracion: textos },
+  calls: { inicioAdministracion },
 })

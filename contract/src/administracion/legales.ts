@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { idiomas } from '../platform/idioma.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { parrafos, texto } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { locales } from '../platform/locale.ts'
+import { defineCall } from '../platform/call.ts'
+import { paragraphs, text } from '../platform/validation.ts'
 import { legales as textosDeLegales } from '../textos/es/administracion/legales.ts'
 
 /**
  * Legal texts: the terms, the privacy policy and the authorisation of direct debit of the organisation. They are configuration;
- * the first two with a few marks (platform/formato.ts), the one that is signed in plain text.
+ * the first two with a few marks (platform/rich-text.ts), the one that is signed in plain text.
  */
 
 /** What anybody reads. */
@@ -16,7 +16,7 @@ export type DocumentoPublico = (typeof documentosPublicos)[number]
 export const documentosLegales = [...documentosPublicos, 'debito'] as const
 export type DocumentoLegal = (typeof documentosLegales)[number]
 
-const seccionLegal = z.object({ titulo: texto(200), parrafos: z.array(parrafos(10_000).min(1)).max(200) })
+const seccionLegal = z.object({ titulo: text(200), parrafos: z.array(paragraphs(10_000).min(1)).max(200) })
 const secciones = z.array(seccionLegal).max(100)
 
 /** As the organisation configures them: the day of the version, and the sections in each language that it has (Spanish at least). */
@@ -34,32 +34,32 @@ export const textoLegal = z.object({
   documento: z.enum(documentosPublicos),
   version: z.string(),
   versionFormateada: z.string(),
-  idioma: z.enum(idiomas),
+  idioma: z.enum(locales),
   secciones: z.array(seccionLegal),
 })
 export type TextoLegal = z.infer<typeof textoLegal>
 
 /** (A-LEGALES-01, A-LEGALES-02) */
 export const legales = {
-  leer: definirLlamada({
-    acceso: 'abierta',
-    metodo: 'GET',
-    ruta: 'textos-legales/:documento',
-    resumen: 'Términos y condiciones (terminos) o política de privacidad (privacidad)',
-    claves: z.object({ documento: z.enum(documentosPublicos) }),
-    respuesta: textoLegal,
+  leer: defineCall({
+    access: 'abierta',
+    method: 'GET',
+    path: 'textos-legales/:documento',
+    summary: 'Términos y condiciones (terminos) o política de privacidad (privacidad)',
+    keys: z.object({ documento: z.enum(documentosPublicos) }),
+    response: textoLegal,
   }),
 }
 
-export const pantallasLegales = definirPantallas({
-  terminos: { ruta: '/terminos-condiciones' },
-  privacidad: { ruta: '/politicas-privacidad' },
+export const pantallasLegales = defineScreens({
+  terminos: { path: '/terminos-condiciones' },
+  privacidad: { path: '/politicas-privacidad' },
 })
 
-export const funcionLegales = definirFuncion({
-  nombre: 'administracion/legales',
-  textos: { legales: textosDeLegales },
-  deAfiliado: true,
-  llamadas: { legales },
-  pantallas: pantallasLegales,
+export const funcionLegales = defineFeature({
+  name: 'administracion/legales',
+  texts: { legales: textosDeLegales },
+  forMembers: true,
+  calls: { legales },
+  screens: pantallasLegales,
 })

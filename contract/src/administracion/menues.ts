@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, id, texto } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, id, text } from '../platform/validation.ts'
 import { menuesEditables as textos } from '../textos/es/administracion/menues.ts'
 
 export const iconosMenu = [
@@ -41,11 +41,11 @@ export const iconosMenu = [
   'turismo',
 ] as const
 
-const titulo = z.object({ es: texto(60), en: texto(60), zh: texto(60), ja: texto(60) })
+const titulo = z.object({ es: text(60), en: text(60), zh: text(60), ja: text(60) })
 export type TituloMenu = z.output<typeof titulo>
 
 /** An address outside the portal: https, without a user in it. */
-const direccionAjena = exacto(300).refine((valor) => {
+const direccionAjena = exactText(300).refine((valor) => {
   if (!URL.canParse(valor)) return false
   const { protocol, username, password, hostname } = new URL(valor)
   return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
@@ -61,7 +61,7 @@ const itemEscrito = z.object({
 })
 const seccionEscrita = z.object({ id: id.optional(), titulo, visible: z.boolean(), items: z.array(itemEscrito).max(100) })
 
-export const menuCambio = z.object({ version: exacto(64).min(1), secciones: z.array(seccionEscrita).min(1).max(50) })
+export const menuCambio = z.object({ version: exactText(64).min(1), secciones: z.array(seccionEscrita).min(1).max(50) })
 export type MenuCambio = z.output<typeof menuCambio>
 
 const itemEditable = z.object({
@@ -86,41 +86,41 @@ export const menuEditable = z.object({
 })
 export type MenuEditable = z.output<typeof menuEditable>
 
-const acceso = { permiso: 'menues.editar' } as const
+const acceso = { permission: 'menues.editar' } as const
 export const menuesEditables = {
-  leer: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'menues/edicion',
-    resumen: 'El menú entero, para ordenarlo',
-    respuesta: menuEditable,
+  leer: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'menues/edicion',
+    summary: 'El menú entero, para ordenarlo',
+    response: menuEditable,
   }),
-  guardar: definirLlamada({
-    acceso,
-    reciente: true,
-    metodo: 'PUT',
-    ruta: 'menues/edicion',
-    resumen: 'Deja el menú como se lo ordenó',
-    cuerpo: menuCambio,
-    cambia: ['menues/edicion', 'menues', 'vista/items-menu/obtener-titulo-vista', 'vistas/items-menu/obtener-titulo-vista'],
+  guardar: defineCall({
+    access: acceso,
+    recentAuth: true,
+    method: 'PUT',
+    path: 'menues/edicion',
+    summary: 'Deja el menú como se lo ordenó',
+    body: menuCambio,
+    invalidates: ['menues/edicion', 'menues', 'vista/items-menu/obtener-titulo-vista', 'vistas/items-menu/obtener-titulo-vista'],
   }),
 }
 
-export const pantallasMenuesAdministracion = definirPantallas({
-  menues: { ruta: 'menues', permiso: 'menues.editar' },
+export const pantallasMenuesAdministracion = defineScreens({
+  menues: { path: 'menues', permission: 'menues.editar' },
 })
 
-export const funcionMenuesAdministracion = definirFuncion({
-  nombre: 'administracion/menues',
-  soloPersonas: true,
-  textos: { menuesEditables: textos },
-  permisos: {
+export const funcionMenuesAdministracion = defineFeature({
+  name: 'administracion/menues',
+  peopleOnly: true,
+  texts: { menuesEditables: textos },
+  permissions: {
     'menues.editar': central,
   },
-  errores: {
+  errors: {
     /** A screen of the product is hidden, not taken out; and a section goes when nothing is in it. */
     MENU_INCOMPLETO: 409,
   },
-  llamadas: { menuesEditables },
-  pantallas: pantallasMenuesAdministracion,
+  calls: { menuesEditables },
+  screens: pantallasMenuesAdministracion,
 })

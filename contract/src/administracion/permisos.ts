@@ -1,44 +1,44 @@
 import { z } from 'zod'
-import { ambitos, definirFuncion, definirPantallas, gruposPermisos } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, renglon, texto } from '../platform/validacion.ts'
+import { scopes, defineFeature, defineScreens, permissionGroups } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, line, text } from '../platform/validation.ts'
 
-const codigo = exacto(80).refine((v) => /^[a-z][a-zA-Z]{0,38}\.[a-z][a-zA-Z]{0,38}$/.test(v), '@validacion.patron')
+const codigo = exactText(80).refine((v) => /^[a-z][a-zA-Z]{0,38}\.[a-z][a-zA-Z]{0,38}$/.test(v), '@validacion.patron')
 
 /** A permission made by hand opens no route: it shows entries of the menu to the roles that have it (decision 025). */
-export const permisoNuevo = z.object({ codigo, nombre: texto(120) })
+export const permisoNuevo = z.object({ codigo, nombre: text(120) })
 /** Only what it is called; empty gives back the name of the portal, in each language. */
-export const permisoCambio = z.object({ nombre: renglon(120), version: z.number().int().positive() })
+export const permisoCambio = z.object({ nombre: line(120), version: z.number().int().positive() })
 
 export const filaPermiso = z.object({
   id: z.number(),
   codigo: z.string(),
   /** In the language of the person, unless the organisation gave it a name of its own. */
   nombre: z.string(),
-  grupo: z.enum(gruposPermisos),
+  grupo: z.enum(permissionGroups),
   /** The reaches that it may have, from less to more. */
-  ambitos: z.array(z.enum(ambitos)),
+  ambitos: z.array(z.enum(scopes)),
   /** Whether a route asks for it. */
   declarado: z.number(),
   cantidadRoles: z.number(),
 })
 export type FilaPermiso = z.infer<typeof filaPermiso>
 
-export const listaPermisos = definirLista({
-  nombre: 'permisos',
-  ruta: 'permisos',
-  fila: filaPermiso,
-  columnas: {
-    nombre: { tipo: 'texto', ordenable: true },
-    codigo: { tipo: 'texto', ordenable: true },
-    declarado: { tipo: 'logico' },
-    cantidadRoles: { tipo: 'entero' },
+export const listaPermisos = defineList({
+  name: 'permisos',
+  path: 'permisos',
+  row: filaPermiso,
+  columns: {
+    nombre: { type: 'texto', sortable: true },
+    codigo: { type: 'texto', sortable: true },
+    declarado: { type: 'logico' },
+    cantidadRoles: { type: 'entero' },
   },
-  filtros: { nombre: 'texto', declarado: 'logico' },
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  archivo: 'Permisos',
+  filters: { nombre: 'texto', declarado: 'logico' },
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  file: 'Permisos',
 })
 
 export const permiso = filaPermiso.omit({ cantidadRoles: true }).extend({
@@ -47,64 +47,64 @@ export const permiso = filaPermiso.omit({ cantidadRoles: true }).extend({
   nombrePropio: z.string(),
   /** What the portal calls it; '' for one made by hand. */
   nombrePortal: z.string(),
-  roles: z.array(z.object({ id: z.number(), nombre: z.string(), ambito: z.enum(ambitos) })),
+  roles: z.array(z.object({ id: z.number(), nombre: z.string(), ambito: z.enum(scopes) })),
   menues: z.array(z.string()),
 })
 export type PermisoLeido = z.infer<typeof permiso>
 
-const consulta = { acceso: { permiso: 'roles.consultar' } } as const
-const edita = { acceso: { permiso: 'roles.editar' }, reciente: true, cambia: ['permisos', 'permisos/:id'] } as const
+const consulta = { access: { permission: 'roles.consultar' } } as const
+const edita = { access: { permission: 'roles.editar' }, recentAuth: true, invalidates: ['permisos', 'permisos/:id'] } as const
 
 /** (B-PERMISOS-01..08) */
 export const permisosEditables = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'permisos/:id',
-    resumen: 'Un permiso, con los roles y los menúes que lo usan',
-    respuesta: permiso,
+    method: 'GET',
+    path: 'permisos/:id',
+    summary: 'Un permiso, con los roles y los menúes que lo usan',
+    response: permiso,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'permisos',
-    resumen: 'Crea un permiso propio, para entradas del menú',
-    cuerpo: permisoNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'permisos',
+    summary: 'Crea un permiso propio, para entradas del menú',
+    body: permisoNuevo,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'permisos/:id',
-    resumen: 'Cambia cómo se llama un permiso',
-    cuerpo: permisoCambio,
-    respuesta: permiso,
+    method: 'PUT',
+    path: 'permisos/:id',
+    summary: 'Cambia cómo se llama un permiso',
+    body: permisoCambio,
+    response: permiso,
   }),
-  eliminar: definirLlamada({
+  eliminar: defineCall({
     ...edita,
-    metodo: 'DELETE',
-    ruta: 'permisos/:id',
-    resumen: 'Elimina un permiso propio que nadie usa',
+    method: 'DELETE',
+    path: 'permisos/:id',
+    summary: 'Elimina un permiso propio que nadie usa',
   }),
 }
 
-export const pantallasPermisos = definirPantallas({
-  permisos: { ruta: 'permisos/lista', permiso: 'roles.consultar' },
-  permiso: { ruta: 'permisos/editar/$id', permiso: 'roles.consultar' },
-  quien: { ruta: 'permisos/quien', permiso: 'roles.consultar', busca: ['permiso', 'idSeccional'] },
+export const pantallasPermisos = defineScreens({
+  permisos: { path: 'permisos/lista', permission: 'roles.consultar' },
+  permiso: { path: 'permisos/editar/$id', permission: 'roles.consultar' },
+  quien: { path: 'permisos/quien', permission: 'roles.consultar', searchParams: ['permiso', 'idSeccional'] },
 })
 
-export const funcionPermisos = definirFuncion({
-  nombre: 'administracion/permisos',
-  soloPersonas: true,
-  errores: {
+export const funcionPermisos = defineFeature({
+  name: 'administracion/permisos',
+  peopleOnly: true,
+  errors: {
     PERMISO_REPETIDO: 409,
     PERMISO_DECLARADO: 409,
     PERMISO_EN_USO: 409,
   },
-  usa: ['roles.consultar', 'roles.editar'],
-  listas: { listaPermisos },
-  llamadas: { permisosEditables },
-  pantallas: pantallasPermisos,
+  uses: ['roles.consultar', 'roles.editar'],
+  lists: { listaPermisos },
+  calls: { permisosEditables },
+  screens: pantallasPermisos,
 })

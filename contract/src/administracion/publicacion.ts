@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, fecha, parrafos, renglon } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, date, paragraphs, line } from '../platform/validation.ts'
 import { publicacion as textos } from '../textos/es/administracion/publicacion.ts'
 
 /** Documents that the office made, given to each member: prepared, reviewed, published in the background, and undone (decision 033). */
@@ -72,23 +72,23 @@ export const filaPublicacion = z.object({
 })
 export type FilaPublicacion = z.infer<typeof filaPublicacion>
 
-export const listaPublicaciones = definirLista({
-  nombre: 'publicaciones',
-  ruta: 'publicaciones',
-  fila: filaPublicacion,
-  columnas: {
-    momento: { tipo: 'momento', ordenable: true },
-    tipo: { tipo: 'texto' },
-    periodo: { tipo: 'fecha' },
-    nombre: { tipo: 'texto' },
-    quien: { tipo: 'texto' },
-    estado: { tipo: 'texto' },
-    archivos: { tipo: 'entero' },
-    documentos: { tipo: 'entero' },
-    nadie: { tipo: 'entero' },
+export const listaPublicaciones = defineList({
+  name: 'publicaciones',
+  path: 'publicaciones',
+  row: filaPublicacion,
+  columns: {
+    momento: { type: 'momento', sortable: true },
+    tipo: { type: 'texto' },
+    periodo: { type: 'fecha' },
+    nombre: { type: 'texto' },
+    quien: { type: 'texto' },
+    estado: { type: 'texto' },
+    archivos: { type: 'entero' },
+    documentos: { type: 'entero' },
+    nadie: { type: 'entero' },
   },
-  filtros: { tipo: 'texto', estado: 'texto' },
-  ordenInicial: ['momento', 'desc'],
+  filters: { tipo: 'texto', estado: 'texto' },
+  initialSort: ['momento', 'desc'],
 })
 
 export const filaArchivoPublicado = z.object({
@@ -108,21 +108,21 @@ export const filaArchivoPublicado = z.object({
 })
 export type FilaArchivoPublicado = z.infer<typeof filaArchivoPublicado>
 
-export const listaArchivosPublicados = definirLista({
-  nombre: 'archivosPublicados',
-  ruta: 'vistas/publicaciones-archivos',
-  fila: filaArchivoPublicado,
-  columnas: {
-    id: { tipo: 'entero', ordenable: true },
-    nombre: { tipo: 'texto' },
-    numeroAfiliado: { tipo: 'entero' },
-    afiliado: { tipo: 'texto' },
-    vence: { tipo: 'fecha' },
-    importe: { tipo: 'importe' },
-    motivo: { tipo: 'texto' },
+export const listaArchivosPublicados = defineList({
+  name: 'archivosPublicados',
+  path: 'vistas/publicaciones-archivos',
+  row: filaArchivoPublicado,
+  columns: {
+    id: { type: 'entero', sortable: true },
+    nombre: { type: 'texto' },
+    numeroAfiliado: { type: 'entero' },
+    afiliado: { type: 'texto' },
+    vence: { type: 'fecha' },
+    importe: { type: 'importe' },
+    motivo: { type: 'texto' },
   },
-  filtros: { publicacion: 'entero', situacion: 'texto' },
-  ordenInicial: ['id', 'asc'],
+  filters: { publicacion: 'entero', situacion: 'texto' },
+  initialSort: ['id', 'asc'],
 })
 
 const momento = z.string().nullable()
@@ -149,111 +149,111 @@ export type Publicacion = z.infer<typeof publicacion>
 export const publicacionNueva = z.object({
   tipo: z.enum(tiposPublicacion),
   /** Any day of the month that the documents are about. */
-  periodo: fecha,
+  periodo: date,
   /** Day that they bear. */
-  fecha,
+  fecha: date,
   /** What the members read; without it, the kind and its month. */
-  titulo: renglon(200).default(''),
+  titulo: line(200).default(''),
 })
 export type PublicacionNueva = z.input<typeof publicacionNueva>
 
-const deshacer = z.object({ motivo: parrafos(300).default('') })
+const deshacer = z.object({ motivo: paragraphs(300).default('') })
 export type Deshacer = z.input<typeof deshacer>
 
-const acceso = { acceso: { permiso: 'documentos.publicar' } } as const
+const acceso = { access: { permission: 'documentos.publicar' } } as const
 const hace = {
   ...acceso,
-  reciente: false,
-  cambia: ['publicaciones', 'publicaciones/:id', 'vistas/publicaciones-archivos'],
+  recentAuth: false,
+  invalidates: ['publicaciones', 'publicaciones/:id', 'vistas/publicaciones-archivos'],
 } as const
 
 export const publicaciones = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'publicaciones/:id',
-    resumen: 'Una publicación de documentos, y cómo va',
-    respuesta: publicacion,
+    method: 'GET',
+    path: 'publicaciones/:id',
+    summary: 'Una publicación de documentos, y cómo va',
+    response: publicacion,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'publicaciones',
-    resumen: 'Empieza a preparar una publicación',
-    cuerpo: publicacionNueva,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'publicaciones',
+    summary: 'Empieza a preparar una publicación',
+    body: publicacionNueva,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  subir: definirLlamada({
+  subir: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'publicaciones/:id/archivos',
-    resumen: 'Suma un PDF, o un ZIP con muchos (multipart)',
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'publicaciones/:id/archivos',
+    summary: 'Suma un PDF, o un ZIP con muchos (multipart)',
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  revisar: definirLlamada({
+  revisar: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'publicaciones/:id/revisar',
-    resumen: 'Empieza a ver de quién es cada archivo',
+    method: 'POST',
+    path: 'publicaciones/:id/revisar',
+    summary: 'Empieza a ver de quién es cada archivo',
   }),
-  publicar: definirLlamada({
+  publicar: defineCall({
     ...hace,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'publicaciones/:id/publicar',
-    resumen: 'Empieza a publicar lo revisado',
-    cuerpo: z.object({
+    recentAuth: true,
+    method: 'POST',
+    path: 'publicaciones/:id/publicar',
+    summary: 'Empieza a publicar lo revisado',
+    body: z.object({
       /** Of the review that the person saw. */
-      desde: exacto(40),
+      desde: exactText(40),
       repetidos: z.boolean().default(false),
     }),
   }),
-  descartar: definirLlamada({
+  descartar: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'publicaciones/:id/descartar',
-    resumen: 'Descarta lo que no se publicó, con sus archivos',
+    method: 'POST',
+    path: 'publicaciones/:id/descartar',
+    summary: 'Descarta lo que no se publicó, con sus archivos',
   }),
-  deshacer: definirLlamada({
+  deshacer: defineCall({
     ...hace,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'publicaciones/:id/deshacer',
-    resumen: 'Quita los documentos publicados; si alguien ya bajó alguno, con un motivo',
-    cuerpo: deshacer,
+    recentAuth: true,
+    method: 'POST',
+    path: 'publicaciones/:id/deshacer',
+    summary: 'Quita los documentos publicados; si alguien ya bajó alguno, con un motivo',
+    body: deshacer,
   }),
-  ver: definirLlamada({
+  ver: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'publicaciones/:id/archivos/:archivo',
-    resumen: 'Un documento de una publicación, para mirarlo antes de publicarla',
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'publicaciones/:id/archivos/:archivo',
+    summary: 'Un documento de una publicación, para mirarlo antes de publicarla',
+    response: 'archivo',
   }),
-  deNadie: definirLlamada({
+  deNadie: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'publicaciones/:id/de-nadie',
-    resumen: 'Los archivos que no son de nadie, con su motivo (CSV)',
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'publicaciones/:id/de-nadie',
+    summary: 'Los archivos que no son de nadie, con su motivo (CSV)',
+    response: 'archivo',
   }),
 }
 
-export const pantallasPublicacion = definirPantallas({
-  publicaciones: { ruta: 'publicaciones', permiso: 'documentos.publicar' },
-  nuevaPublicacion: { ruta: 'publicaciones/nueva', permiso: 'documentos.publicar' },
-  publicacion: { ruta: 'publicaciones/$id', permiso: 'documentos.publicar', busca: ['solapa', 'page', 'size'] },
+export const pantallasPublicacion = defineScreens({
+  publicaciones: { path: 'publicaciones', permission: 'documentos.publicar' },
+  nuevaPublicacion: { path: 'publicaciones/nueva', permission: 'documentos.publicar' },
+  publicacion: { path: 'publicaciones/$id', permission: 'documentos.publicar', searchParams: ['solapa', 'page', 'size'] },
 })
 
-export const funcionPublicacion = definirFuncion({
-  nombre: 'administracion/publicacion',
-  eventos: ['publicar publicacion', 'deshacer publicacion'],
-  textos: { publicacion: textos },
-  permisos: {
+export const funcionPublicacion = defineFeature({
+  name: 'administracion/publicacion',
+  events: ['publicar publicacion', 'deshacer publicacion'],
+  texts: { publicacion: textos },
+  permissions: {
     'documentos.publicar': central,
   },
-  errores: {
+  errors: {
     /** It was published, undone or thrown away meanwhile, or is being read. */
     PUBLICACION_OTRO_ESTADO: 409,
     PUBLICACION_VACIA: 409,
@@ -261,7 +261,7 @@ export const funcionPublicacion = definirFuncion({
     /** Somebody has some of it, and no reason was given. */
     PUBLICACION_MOTIVO: 409,
   },
-  listas: { listaPublicaciones, listaArchivosPublicados },
-  llamadas: { publicaciones },
-  pantallas: pantallasPublicacion,
+  lists: { listaPublicaciones, listaArchivosPublicados },
+  calls: { publicaciones },
+  screens: pantallasPublicacion,
 })

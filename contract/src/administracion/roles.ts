@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ambitos, central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista, tamanioConsulta } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, texto } from '../platform/validacion.ts'
+import { scopes, central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList, lookupSize } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, text } from '../platform/validation.ts'
 import { roles as textos } from '../textos/es/administracion/roles.ts'
 
 /** Roles: what people may do, and how far each permission of a role reaches (decisions §3, decision 025). */
@@ -21,29 +21,29 @@ export const filaRol = z.object({
 export type FilaRol = z.infer<typeof filaRol>
 
 /** The roles of the organisation; also where a user's form looks them up by name (B-ROLES-01, B-USUARIOS-51). */
-export const listaRoles = definirLista({
-  nombre: 'roles',
-  ruta: 'roles',
-  fila: filaRol,
-  columnas: {
-    nombre: { tipo: 'texto', ordenable: true },
-    codigo: { tipo: 'texto', ordenable: true },
-    cantidadPermisos: { tipo: 'entero' },
-    personas: { tipo: 'entero' },
+export const listaRoles = defineList({
+  name: 'roles',
+  path: 'roles',
+  row: filaRol,
+  columns: {
+    nombre: { type: 'texto', sortable: true },
+    codigo: { type: 'texto', sortable: true },
+    cantidadPermisos: { type: 'entero' },
+    personas: { type: 'entero' },
   },
-  filtros: { nombre: 'texto' },
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  tamanio: tamanioConsulta,
-  archivo: 'Roles',
+  filters: { nombre: 'texto' },
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  size: lookupSize,
+  file: 'Roles',
 })
 
 /** A permission of a role, with its reach: one of those that the permission may have, which the server sees to. */
-export const permisoDeRol = z.object({ permiso: exacto(80).min(1), ambito: z.enum(ambitos) })
+export const permisoDeRol = z.object({ permiso: exactText(80).min(1), ambito: z.enum(scopes) })
 export type PermisoDeRol = z.infer<typeof permisoDeRol>
 
 export const rolNuevo = z.object({
-  nombre: texto(80),
+  nombre: text(80),
   permisos: z
     .array(permisoDeRol)
     .max(500)
@@ -60,7 +60,7 @@ export const rol = z.object({
   codigo: z.string(),
   nombre: z.string(),
   version: z.number(),
-  permisos: z.array(z.object({ permiso: z.string(), ambito: z.enum(ambitos) })),
+  permisos: z.array(z.object({ permiso: z.string(), ambito: z.enum(scopes) })),
   personas: z.number(),
   /** Of them, those who used the portal in the last hour. */
   activas: z.number(),
@@ -108,7 +108,7 @@ export type ImpactoRol = z.infer<typeof impactoRol>
 export const permisosEnTexto = (permisos: readonly PermisoDeRol[]): string =>
   permisos.map(({ permiso, ambito }) => `${permiso}:${ambito}`).join(',')
 
-const permisosDeTexto = exacto(12_000).transform((texto, contexto) => {
+const permisosDeTexto = exactText(12_000).transform((texto, contexto) => {
   const partes = texto === '' ? [] : texto.split(',').map((p) => p.split(':'))
   const leidos = rolNuevo.shape.permisos.safeParse(partes.map(([permiso, ambito]) => ({ permiso, ambito })))
   if (leidos.success) return leidos.data
@@ -116,11 +116,11 @@ const permisosDeTexto = exacto(12_000).transform((texto, contexto) => {
   return z.NEVER
 })
 
-const consulta = { acceso: { permiso: 'roles.consultar' } } as const
+const consulta = { access: { permission: 'roles.consultar' } } as const
 const edita = {
-  acceso: { permiso: 'roles.editar' },
-  reciente: true,
-  cambia: [
+  access: { permission: 'roles.editar' },
+  recentAuth: true,
+  invalidates: [
     'roles',
     'roles/:id',
     'roles/:id/impacto',
@@ -135,56 +135,56 @@ const edita = {
 
 /** (B-ROLES-02..08) */
 export const roles = {
-  leer: definirLlamada({ ...consulta, metodo: 'GET', ruta: 'roles/:id', resumen: 'Un rol y lo que puede', respuesta: rol }),
-  impacto: definirLlamada({
+  leer: defineCall({ ...consulta, method: 'GET', path: 'roles/:id', summary: 'Un rol y lo que puede', response: rol }),
+  impacto: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'roles/:id/impacto',
-    resumen: 'A quiénes tocaría que el rol quedara con estos permisos; no cambia nada',
-    consulta: z.object({ permisos: permisosDeTexto }),
-    respuesta: impactoRol,
+    method: 'GET',
+    path: 'roles/:id/impacto',
+    summary: 'A quiénes tocaría que el rol quedara con estos permisos; no cambia nada',
+    query: z.object({ permisos: permisosDeTexto }),
+    response: impactoRol,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'roles',
-    resumen: 'Crea un rol',
-    cuerpo: rolNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'roles',
+    summary: 'Crea un rol',
+    body: rolNuevo,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'roles/:id',
-    resumen: 'Cambia el nombre de un rol y lo que puede',
-    cuerpo: rolCambio,
-    respuesta: rol,
+    method: 'PUT',
+    path: 'roles/:id',
+    summary: 'Cambia el nombre de un rol y lo que puede',
+    body: rolCambio,
+    response: rol,
   }),
-  eliminar: definirLlamada({ ...edita, metodo: 'DELETE', ruta: 'roles/:id', resumen: 'Elimina un rol que nadie tiene' }),
+  eliminar: defineCall({ ...edita, method: 'DELETE', path: 'roles/:id', summary: 'Elimina un rol que nadie tiene' }),
 }
 
-export const pantallasRoles = definirPantallas({
-  roles: { ruta: 'roles/lista', permiso: 'roles.consultar' },
-  rol: { ruta: 'roles/editar/$id', permiso: 'roles.consultar', busca: ['de', 'solapa', 'permiso', 'idSeccional'] },
+export const pantallasRoles = defineScreens({
+  roles: { path: 'roles/lista', permission: 'roles.consultar' },
+  rol: { path: 'roles/editar/$id', permission: 'roles.consultar', searchParams: ['de', 'solapa', 'permiso', 'idSeccional'] },
 })
 
-export const funcionRoles = definirFuncion({
-  nombre: 'administracion/roles',
-  soloPersonas: true,
-  textos: { roles: textos },
-  permisos: {
+export const funcionRoles = defineFeature({
+  name: 'administracion/roles',
+  peopleOnly: true,
+  texts: { roles: textos },
+  permissions: {
     'roles.consultar': central,
     'roles.editar': central,
   },
-  errores: {
+  errors: {
     PERMISO_MAYOR: 403,
     ROL_REPETIDO: 409,
     ROL_EN_USO: 409,
     ROL_DEL_PORTAL: 409,
     ROL_IMPRESCINDIBLE: 409,
   },
-  listas: { listaRoles },
-  llamadas: { roles },
-  pantallas: pantallasRoles,
+  lists: { listaRoles },
+  calls: { roles },
+  screens: pantallasRoles,
 })

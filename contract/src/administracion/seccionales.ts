@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista, tamanioConsulta } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { email, entero, renglon, texto } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList, lookupSize } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { email, integer, line, text } from '../platform/validation.ts'
 import { administrarSeccionales as textos } from '../textos/es/administracion/seccionales.ts'
 
 /** The branches (seccionales) as an administrator keeps them: made, changed, disabled, and taken out while nothing depends on them. */
 
 export const seccionalNueva = z.object({
   /** What registers and imports know it by. */
-  codigo: entero(1, 999_999),
-  nombre: texto(80),
-  localidad: renglon(80).default(''),
-  telefono: renglon(60).default(''),
+  codigo: integer(1, 999_999),
+  nombre: text(80),
+  localidad: line(80).default(''),
+  telefono: line(60).default(''),
   email: email.default(''),
   habilitada: z.union([z.literal(0), z.literal(1)]).default(1),
 })
@@ -44,102 +44,102 @@ export const filaSeccional = z.object({
 export type FilaSeccional = z.infer<typeof filaSeccional>
 
 /** (B-CATALOGOS-02) */
-export const listaSeccionales = definirLista({
-  nombre: 'seccionales',
-  ruta: 'vistas/seccionales',
-  fila: filaSeccional,
-  columnas: {
-    codigo: { tipo: 'entero', ordenable: true },
-    nombre: { tipo: 'texto', ordenable: true },
-    localidad: { tipo: 'texto', ordenable: true },
-    telefono: { tipo: 'texto' },
-    email: { tipo: 'texto', solo: 'exporta' },
-    afiliados: { tipo: 'entero' },
-    cajas: { tipo: 'entero', solo: 'exporta' },
-    saldo: { tipo: 'importe', solo: 'exporta' },
-    habilitada: { tipo: 'logico', ordenable: true },
+export const listaSeccionales = defineList({
+  name: 'seccionales',
+  path: 'vistas/seccionales',
+  row: filaSeccional,
+  columns: {
+    codigo: { type: 'entero', sortable: true },
+    nombre: { type: 'texto', sortable: true },
+    localidad: { type: 'texto', sortable: true },
+    telefono: { type: 'texto' },
+    email: { type: 'texto', only: 'exporta' },
+    afiliados: { type: 'entero' },
+    cajas: { type: 'entero', only: 'exporta' },
+    saldo: { type: 'importe', only: 'exporta' },
+    habilitada: { type: 'logico', sortable: true },
   },
-  filtros: {
+  filters: {
     habilitada: 'logico',
     nombre: 'texto',
     /** Enabled branches whose signature (SECRETARIA, TESORERIA) nobody can give today: none holds an office that gives it. */
     sinFirma: 'texto',
   },
-  ordenInicial: ['codigo', 'asc'],
-  busqueda: true,
-  archivo: 'Seccionales',
+  initialSort: ['codigo', 'asc'],
+  search: true,
+  file: 'Seccionales',
 })
 
 /** What a typeahead asks: enabled branches by name, `sort nombre,asc`, page 0, size 2000. */
-export const listaConsultaSeccionales = definirLista({
-  nombre: 'consulta',
-  ruta: 'seccionales',
-  fila: z.object({ id: z.number(), codigo: z.number(), nombre: z.string() }),
-  columnas: { nombre: { tipo: 'texto', ordenable: true } },
-  filtros: { nombre: 'texto' },
-  ordenInicial: ['nombre', 'asc'],
-  tamanio: tamanioConsulta,
+export const listaConsultaSeccionales = defineList({
+  name: 'consulta',
+  path: 'seccionales',
+  row: z.object({ id: z.number(), codigo: z.number(), nombre: z.string() }),
+  columns: { nombre: { type: 'texto', sortable: true } },
+  filters: { nombre: 'texto' },
+  initialSort: ['nombre', 'asc'],
+  size: lookupSize,
 })
 
 const edita = {
-  acceso: { permiso: 'seccionales.editar' },
-  reciente: false,
-  cambia: ['vistas/seccionales', 'seccionales', 'seccionales/:id', 'seccionales/habilitadas', 'seccionales-usuario/listar'],
+  access: { permission: 'seccionales.editar' },
+  recentAuth: false,
+  invalidates: ['vistas/seccionales', 'seccionales', 'seccionales/:id', 'seccionales/habilitadas', 'seccionales-usuario/listar'],
 } as const
 
 /** (B-CATALOGOS-05..08) */
 export const administrarSeccionales = {
-  leer: definirLlamada({
-    acceso: { permiso: 'seccionales.editar' },
-    metodo: 'GET',
-    ruta: 'seccionales/:id',
-    resumen: 'Una seccional y lo que depende de ella',
-    respuesta: seccional,
+  leer: defineCall({
+    access: { permission: 'seccionales.editar' },
+    method: 'GET',
+    path: 'seccionales/:id',
+    summary: 'Una seccional y lo que depende de ella',
+    response: seccional,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'seccionales',
-    resumen: 'Crea una seccional',
-    cuerpo: seccionalNueva,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'seccionales',
+    summary: 'Crea una seccional',
+    body: seccionalNueva,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'seccionales/:id',
-    resumen: 'Modifica una seccional',
-    cuerpo: seccionalCambio,
-    respuesta: seccional,
+    method: 'PUT',
+    path: 'seccionales/:id',
+    summary: 'Modifica una seccional',
+    body: seccionalCambio,
+    response: seccional,
   }),
-  alternar: definirLlamada({
+  alternar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'seccionales/cambiar-estado/:id',
-    resumen: 'Habilita o deshabilita una seccional',
-    respuesta: z.object({ habilitada: z.number() }),
+    method: 'POST',
+    path: 'seccionales/cambiar-estado/:id',
+    summary: 'Habilita o deshabilita una seccional',
+    response: z.object({ habilitada: z.number() }),
   }),
-  eliminar: definirLlamada({ ...edita, metodo: 'DELETE', ruta: 'seccionales/:id', resumen: 'Elimina una seccional' }),
+  eliminar: defineCall({ ...edita, method: 'DELETE', path: 'seccionales/:id', summary: 'Elimina una seccional' }),
 }
 
-export const pantallasSeccionalesAdministracion = definirPantallas({
-  seccionales: { ruta: 'seccionales/lista', permiso: 'seccionales.editar' },
-  seccional: { ruta: 'seccionales/editar/$id', permiso: 'seccionales.editar' },
+export const pantallasSeccionalesAdministracion = defineScreens({
+  seccionales: { path: 'seccionales/lista', permission: 'seccionales.editar' },
+  seccional: { path: 'seccionales/editar/$id', permission: 'seccionales.editar' },
 })
 
-export const funcionSeccionalesAdministracion = definirFuncion({
-  nombre: 'administracion/seccionales',
-  textos: { administrarSeccionales: textos },
-  permisos: {
+export const funcionSeccionalesAdministracion = defineFeature({
+  name: 'administracion/seccionales',
+  texts: { administrarSeccionales: textos },
+  permissions: {
     'seccionales.editar': central,
   },
-  errores: {
+  errors: {
     SECCIONAL_REPETIDA: 409,
     /** Something depends on it: its text says what, and how much. */
     SECCIONAL_CON_DATOS: 409,
   },
-  listas: { listaConsultaSeccionales, listaSeccionales },
-  llamadas: { administrarSeccionales },
-  pantallas: pantallasSeccionalesAdministracion,
+  lists: { listaConsultaSeccionales, listaSeccionales },
+  calls: { administrarSeccionales },
+  screens: pantallasSeccionalesAdministracion,
 })

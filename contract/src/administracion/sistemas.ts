@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas, gruposPermisos } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, exacto, id, renglon, texto } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens, permissionGroups } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, exactText, id, line, text } from '../platform/validation.ts'
 import { sistemas as textos } from '../textos/es/administracion/sistemas.ts'
 
 /** The programs of offices that read and write with a token of their own (decision 115). */
@@ -34,38 +34,38 @@ export const filaSistema = z.object({
 })
 export type FilaSistema = z.infer<typeof filaSistema>
 
-export const listaSistemas = definirLista({
-  nombre: 'sistemas',
-  ruta: 'sistemas',
-  fila: filaSistema,
-  columnas: {
-    nombre: { tipo: 'texto' },
-    permisos: { tipo: 'entero' },
-    ultimoUso: { tipo: 'momento' },
-    vence: { tipo: 'momento', ordenable: true },
-    estado: { tipo: 'texto' },
-    quien: { tipo: 'texto', solo: 'exporta' },
-    creado: { tipo: 'momento', ordenable: true, solo: 'exporta' },
+export const listaSistemas = defineList({
+  name: 'sistemas',
+  path: 'sistemas',
+  row: filaSistema,
+  columns: {
+    nombre: { type: 'texto' },
+    permisos: { type: 'entero' },
+    ultimoUso: { type: 'momento' },
+    vence: { type: 'momento', sortable: true },
+    estado: { type: 'texto' },
+    quien: { type: 'texto', only: 'exporta' },
+    creado: { type: 'momento', sortable: true, only: 'exporta' },
   },
-  filtros: { estado: 'texto' },
-  ordenInicial: ['creado', 'desc'],
-  archivo: 'Sistemas',
+  filters: { estado: 'texto' },
+  initialSort: ['creado', 'desc'],
+  file: 'Sistemas',
 })
 
 /** How long it lasts from now, in days. */
-const dias = entero(1, diasMaximos)
+const dias = integer(1, diasMaximos)
 
 export const sistemaNuevo = z.object({
-  nombre: texto(60),
+  nombre: text(60),
   /** What it is for, and whom to call about it. */
-  para: renglon(200).default(''),
-  permisos: z.array(exacto(80)).min(1, '@validacion.requerido').max(100),
+  para: line(200).default(''),
+  permisos: z.array(exactText(80)).min(1, '@validacion.requerido').max(100),
   /** Without it, it only reads. */
   escribe: z.boolean(),
   /** Which branches it reaches; none: all of them. */
   seccionales: z.array(id).max(200).default([]),
   dias,
-  porMinuto: entero(1, porMinutoMaximo).default(porMinutoHabitual),
+  porMinuto: integer(1, porMinutoMaximo).default(porMinutoHabitual),
 })
 
 export const sistema = filaSistema.omit({ permisos: true, seccionales: true }).extend({
@@ -81,72 +81,72 @@ export type Sistema = z.infer<typeof sistema>
 export const permisoDeSistema = z.object({
   codigo: z.string(),
   nombre: z.string(),
-  grupo: z.enum(gruposPermisos),
+  grupo: z.enum(permissionGroups),
   todas: z.boolean(),
   porSeccional: z.boolean(),
 })
 export type PermisoDeSistema = z.infer<typeof permisoDeSistema>
 
-const administra = { acceso: { permiso: 'sistemas.administrar' }, cambia: ['sistemas', 'sistemas/:id'] } as const
+const administra = { access: { permission: 'sistemas.administrar' }, invalidates: ['sistemas', 'sistemas/:id'] } as const
 /** Told once: the portal keeps its hash. */
 const conToken = z.object({ id: z.number(), token: z.string() })
 
 export const sistemas = {
-  permisos: definirLlamada({
-    acceso: { permiso: 'sistemas.administrar' },
-    metodo: 'GET',
-    ruta: 'sistemas/permisos',
-    resumen: 'Los permisos que quien pregunta puede darle a un sistema',
-    respuesta: z.array(permisoDeSistema),
+  permisos: defineCall({
+    access: { permission: 'sistemas.administrar' },
+    method: 'GET',
+    path: 'sistemas/permisos',
+    summary: 'Los permisos que quien pregunta puede darle a un sistema',
+    response: z.array(permisoDeSistema),
   }),
-  leer: definirLlamada({
-    acceso: { permiso: 'sistemas.administrar' },
-    metodo: 'GET',
-    ruta: 'sistemas/:id',
-    resumen: 'Un sistema, y qué puede',
-    respuesta: sistema,
+  leer: defineCall({
+    access: { permission: 'sistemas.administrar' },
+    method: 'GET',
+    path: 'sistemas/:id',
+    summary: 'Un sistema, y qué puede',
+    response: sistema,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...administra,
-    acto: 'persona',
-    metodo: 'POST',
-    ruta: 'sistemas',
-    resumen: 'Con una prueba de la persona, crea un sistema y dice su token, una sola vez',
-    cuerpo: sistemaNuevo,
-    respuesta: conToken,
-    crea: true,
+    signingAction: 'persona',
+    method: 'POST',
+    path: 'sistemas',
+    summary: 'Con una prueba de la persona, crea un sistema y dice su token, una sola vez',
+    body: sistemaNuevo,
+    response: conToken,
+    creates: true,
   }),
-  renovar: definirLlamada({
+  renovar: defineCall({
     ...administra,
-    acto: 'persona',
-    metodo: 'POST',
-    ruta: 'sistemas/:id/renovar',
-    resumen: 'Con una prueba de la persona, otro token en lugar del que tiene, que deja de valer',
-    cuerpo: z.object({ dias }),
-    respuesta: conToken,
+    signingAction: 'persona',
+    method: 'POST',
+    path: 'sistemas/:id/renovar',
+    summary: 'Con una prueba de la persona, otro token en lugar del que tiene, que deja de valer',
+    body: z.object({ dias }),
+    response: conToken,
   }),
-  revocar: definirLlamada({
+  revocar: defineCall({
     ...administra,
     // What protects does not wait (decision 064).
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'sistemas/:id/revocar',
-    resumen: 'El token de un sistema deja de valer, en todos los procesos',
+    recentAuth: false,
+    method: 'POST',
+    path: 'sistemas/:id/revocar',
+    summary: 'El token de un sistema deja de valer, en todos los procesos',
   }),
 }
 
-export const pantallasSistemas = definirPantallas({
-  sistemas: { ruta: 'sistemas/lista', permiso: 'sistemas.administrar' },
-  sistema: { ruta: 'sistemas/editar/$id', permiso: 'sistemas.administrar' },
-  api: { ruta: 'sistemas/api', permiso: 'sistemas.administrar' },
+export const pantallasSistemas = defineScreens({
+  sistemas: { path: 'sistemas/lista', permission: 'sistemas.administrar' },
+  sistema: { path: 'sistemas/editar/$id', permission: 'sistemas.administrar' },
+  api: { path: 'sistemas/api', permission: 'sistemas.administrar' },
 })
 
-export const funcionSistemas = definirFuncion({
-  nombre: 'administracion/sistemas',
-  soloPersonas: true,
-  textos: { sistemas: textos },
-  permisos: { 'sistemas.administrar': central },
-  errores: {
+export const funcionSistemas = defineFeature({
+  name: 'administracion/sistemas',
+  peopleOnly: true,
+  texts: { sistemas: textos },
+  permissions: { 'sistemas.administrar': central },
+  errors: {
     /** Of who brings a token that does not exist, expired or was revoked: it is not said which to who may not know. */
     TOKEN_INVALIDO: 401,
     SISTEMA_NO_PUEDE: 403,
@@ -156,7 +156,7 @@ export const funcionSistemas = definirFuncion({
     /** More than who makes it has. */
     SISTEMA_ALCANCE: 403,
   },
-  listas: { listaSistemas },
-  llamadas: { sistemas },
-  pantallas: pantallasSistemas,
+  lists: { listaSistemas },
+  calls: { sistemas },
+  screens: pantallasSistemas,
 })

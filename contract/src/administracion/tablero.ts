@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
 import { tablero as textos } from '../textos/es/administracion/tablero.ts'
 
 /** The board: what people would rather look at than read. Each drawing is of a list, so that its figures are read, sorted and exported as any other. */
@@ -26,24 +26,24 @@ export const filaMesPadron = z.object({
 })
 export type FilaMesPadron = z.infer<typeof filaMesPadron>
 
-export const listaMesesPadron = definirLista({
-  nombre: 'mesesPadron',
-  ruta: 'vistas/tablero/meses',
-  fila: filaMesPadron,
-  columnas: {
-    mes: { tipo: 'texto' },
-    ingresos: { tipo: 'entero' },
-    reingresos: { tipo: 'entero' },
-    llegan: { tipo: 'entero' },
-    egresos: { tipo: 'entero' },
-    salen: { tipo: 'entero' },
-    saldo: { tipo: 'entero' },
-    afiliados: { tipo: 'entero' },
+export const listaMesesPadron = defineList({
+  name: 'mesesPadron',
+  path: 'vistas/tablero/meses',
+  row: filaMesPadron,
+  columns: {
+    mes: { type: 'texto' },
+    ingresos: { type: 'entero' },
+    reingresos: { type: 'entero' },
+    llegan: { type: 'entero' },
+    egresos: { type: 'entero' },
+    salen: { type: 'entero' },
+    saldo: { type: 'entero' },
+    afiliados: { type: 'entero' },
   },
-  filtros: { idSeccional: 'entero' },
-  ordenInicial: ['id', 'asc'],
-  tamanio: mesesDeTablero,
-  archivo: 'Altas y bajas',
+  filters: { idSeccional: 'entero' },
+  initialSort: ['id', 'asc'],
+  size: mesesDeTablero,
+  file: 'Altas y bajas',
 })
 
 /** How far members come into the portal; each step is of those of the step before. */
@@ -60,14 +60,14 @@ export const filaEmbudo = z.object({
 })
 export type FilaEmbudo = z.infer<typeof filaEmbudo>
 
-export const listaEmbudo = definirLista({
-  nombre: 'embudo',
-  ruta: 'vistas/tablero/embudo',
-  fila: filaEmbudo,
-  columnas: { quePaso: { tipo: 'texto' }, cantidad: { tipo: 'entero' }, porcentaje: { tipo: 'texto' } },
-  filtros: { idSeccional: 'entero' },
-  ordenInicial: ['id', 'asc'],
-  archivo: 'Del padrón al portal',
+export const listaEmbudo = defineList({
+  name: 'embudo',
+  path: 'vistas/tablero/embudo',
+  row: filaEmbudo,
+  columns: { quePaso: { type: 'texto' }, cantidad: { type: 'entero' }, porcentaje: { type: 'texto' } },
+  filters: { idSeccional: 'entero' },
+  initialSort: ['id', 'asc'],
+  file: 'Del padrón al portal',
 })
 
 /** A branch that works. Money in pesos: what the open sheets hold, and the settlements that were signed and are not paid. */
@@ -86,33 +86,33 @@ export const filaCalor = z.object({
 })
 export type FilaCalor = z.infer<typeof filaCalor>
 
-export const listaCalor = definirLista({
-  nombre: 'calor',
-  ruta: 'vistas/tablero/seccionales',
-  fila: filaCalor,
-  columnas: {
-    codigo: { tipo: 'entero', ordenable: true, solo: 'exporta' },
-    seccional: { tipo: 'texto', ordenable: true },
-    afiliados: { tipo: 'entero' },
-    dias: { tipo: 'entero' },
-    quienFalta: { tipo: 'texto' },
-    enCajas: { tipo: 'importe' },
-    porPagar: { tipo: 'importe' },
+export const listaCalor = defineList({
+  name: 'calor',
+  path: 'vistas/tablero/seccionales',
+  row: filaCalor,
+  columns: {
+    codigo: { type: 'entero', sortable: true, only: 'exporta' },
+    seccional: { type: 'texto', sortable: true },
+    afiliados: { type: 'entero' },
+    dias: { type: 'entero' },
+    quienFalta: { type: 'texto' },
+    enCajas: { type: 'importe' },
+    porPagar: { type: 'importe' },
   },
-  filtros: { nombre: 'texto' },
-  ordenInicial: ['codigo', 'asc'],
-  tamanio: 100,
-  archivo: 'Seccionales de un vistazo',
+  filters: { nombre: 'texto' },
+  initialSort: ['codigo', 'asc'],
+  size: 100,
+  file: 'Seccionales de un vistazo',
 })
 
-export const pantallasTablero = definirPantallas({
-  tablero: { ruta: 'seccionales/tablero', permiso: 'seccionales.afiliados', busca: ['idSeccional'] },
+export const pantallasTablero = defineScreens({
+  tablero: { path: 'seccionales/tablero', permission: 'seccionales.afiliados', searchParams: ['idSeccional'] },
 })
 
-export const funcionTablero = definirFuncion({
-  nombre: 'administracion/tablero',
-  textos: { tablero: textos },
-  usa: ['seccionales.afiliados', 'tesoreria.central'],
-  listas: { listaMesesPadron, listaEmbudo, listaCalor },
-  pantallas: pantallasTablero,
+export const funcionTablero = defineFeature({
+  name: 'administracion/tablero',
+  texts: { tablero: textos },
+  uses: ['seccionales.afiliados', 'tesoreria.central'],
+  lists: { listaMesesPadron, listaEmbudo, listaCalor },
+  screens: pantallasTablero,
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { conTelefono, datosPersonales, identidadPersonal, redes } from '../acceso/perfil.ts'
-import { central, definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { claveNueva, emailRepetido, emailRequerido, exacto, id } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { newPassword, repeatedEmail, requiredEmail, exactText, id } from '../platform/validation.ts'
 import { usuarios as textos } from '../textos/es/administracion/usuarios.ts'
 
 /** The accounts of the portal, as an administrator makes and keeps them (001 §5, B-USUARIOS). */
@@ -27,10 +27,10 @@ export const usuarioNuevo = conTelefono(
     numeroAfiliado: id.nullable().default(null),
     ...identidad,
     ...datosPersonales,
-    email: emailRequerido,
-    email2: emailRepetido,
-    password: claveNueva.optional(),
-    password2: exacto(100).optional(),
+    email: requiredEmail,
+    email2: repeatedEmail,
+    password: newPassword.optional(),
+    password2: exactText(100).optional(),
     ...alcance,
     habilitado: uno.default(1),
   }),
@@ -116,23 +116,23 @@ export const filaUsuario = z.object({
 export type FilaUsuario = z.infer<typeof filaUsuario>
 
 /** (B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-45, B-USUARIOS-46) */
-export const listaUsuarios = definirLista({
-  nombre: 'usuarios',
-  ruta: 'vistas/usuarios',
-  fila: filaUsuario,
-  columnas: {
-    nombre: { tipo: 'texto', ordenable: true },
-    email: { tipo: 'texto', ordenable: true },
-    numeroAfiliado: { tipo: 'texto', solo: 'exporta' },
-    roles: { tipo: 'texto' },
-    seccionales: { tipo: 'texto', solo: 'exporta' },
-    estadoUsuario: { tipo: 'logico' },
-    mailValidado: { tipo: 'logico', solo: 'exporta' },
-    rebotado: { tipo: 'logico', solo: 'exporta' },
-    ultimoIngreso: { tipo: 'momento' },
-    creado: { tipo: 'momento', ordenable: true, solo: 'exporta' },
+export const listaUsuarios = defineList({
+  name: 'usuarios',
+  path: 'vistas/usuarios',
+  row: filaUsuario,
+  columns: {
+    nombre: { type: 'texto', sortable: true },
+    email: { type: 'texto', sortable: true },
+    numeroAfiliado: { type: 'texto', only: 'exporta' },
+    roles: { type: 'texto' },
+    seccionales: { type: 'texto', only: 'exporta' },
+    estadoUsuario: { type: 'logico' },
+    mailValidado: { type: 'logico', only: 'exporta' },
+    rebotado: { type: 'logico', only: 'exporta' },
+    ultimoIngreso: { type: 'momento' },
+    creado: { type: 'momento', sortable: true, only: 'exporta' },
   },
-  filtros: {
+  filters: {
     habilitado: 'logico',
     mailValidado: 'logico',
     rebotado: 'logico',
@@ -146,92 +146,92 @@ export const listaUsuarios = definirLista({
     idRol: 'entero',
     idSeccional: 'entero',
   },
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  archivo: 'Usuarios',
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  file: 'Usuarios',
 })
 
 /** The same rows at the generic address of the resource (decisions §2). */
-const { archivo: _, ...sinArchivo } = listaUsuarios
-export const listaUsuariosGenerica = definirLista({ ...sinArchivo, ruta: 'usuarios' })
+const { file: _, ...sinArchivo } = listaUsuarios
+export const listaUsuariosGenerica = defineList({ ...sinArchivo, path: 'usuarios' })
 
-const consulta = { acceso: { permiso: 'usuarios.consultar' }, metodo: 'GET' } as const
+const consulta = { access: { permission: 'usuarios.consultar' }, method: 'GET' } as const
 const edita = {
-  acceso: { permiso: 'usuarios.editar' },
-  reciente: true,
-  cambia: ['vistas/usuarios', 'usuarios', 'usuarios/:id', 'usuarios/ayuda/:id', 'usuarios/nuevo/:numero', 'roles'],
+  access: { permission: 'usuarios.editar' },
+  recentAuth: true,
+  invalidates: ['vistas/usuarios', 'usuarios', 'usuarios/:id', 'usuarios/ayuda/:id', 'usuarios/nuevo/:numero', 'roles'],
 } as const
 const crea = {
   ...edita,
-  metodo: 'POST',
-  cuerpo: usuarioNuevo,
-  respuesta: z.object({ id: z.number() }),
-  crea: true,
+  method: 'POST',
+  body: usuarioNuevo,
+  response: z.object({ id: z.number() }),
+  creates: true,
 } as const
 
 /** (B-USUARIOS-42..44, B-USUARIOS-47..50) */
 export const usuarios = {
-  leer: definirLlamada({ ...consulta, ruta: 'usuarios/:id', resumen: 'Un usuario', respuesta: usuario }),
-  deAfiliado: definirLlamada({
+  leer: defineCall({ ...consulta, path: 'usuarios/:id', summary: 'Un usuario', response: usuario }),
+  deAfiliado: defineCall({
     ...consulta,
-    acceso: { permiso: 'usuarios.editar' },
-    ruta: 'usuarios/nuevo/:numero',
-    resumen: 'Lo que el padrón dice de un afiliado, para hacerle un usuario',
-    respuesta: afiliadoSinUsuario,
+    access: { permission: 'usuarios.editar' },
+    path: 'usuarios/nuevo/:numero',
+    summary: 'Lo que el padrón dice de un afiliado, para hacerle un usuario',
+    response: afiliadoSinUsuario,
   }),
-  crearUsuario: definirLlamada({
+  crearUsuario: defineCall({
     ...crea,
-    ruta: 'usuarios/crear-usuario',
-    resumen: 'Crea un usuario y le manda el enlace para validar su correo',
+    path: 'usuarios/crear-usuario',
+    summary: 'Crea un usuario y le manda el enlace para validar su correo',
   }),
-  crear: definirLlamada({ ...crea, ruta: 'usuarios', resumen: 'Lo mismo que usuarios/crear-usuario' }),
-  cambiar: definirLlamada({
+  crear: defineCall({ ...crea, path: 'usuarios', summary: 'Lo mismo que usuarios/crear-usuario' }),
+  cambiar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'usuarios/:id',
-    resumen: 'Modifica un usuario; el correo no cambia',
-    cuerpo: usuarioCambio,
-    respuesta: usuario,
+    method: 'PUT',
+    path: 'usuarios/:id',
+    summary: 'Modifica un usuario; el correo no cambia',
+    body: usuarioCambio,
+    response: usuario,
   }),
-  alternar: definirLlamada({
+  alternar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'usuarios/cambiar-estado-usuario/:id',
-    resumen: 'Habilita o deshabilita un usuario; sin cuerpo, lo contrario de como está',
-    cuerpo: z.object({ habilitado: uno.optional() }).nullish(),
-    respuesta: z.object({ estadoUsuario: z.boolean() }),
+    method: 'POST',
+    path: 'usuarios/cambiar-estado-usuario/:id',
+    summary: 'Habilita o deshabilita un usuario; sin cuerpo, lo contrario de como está',
+    body: z.object({ habilitado: uno.optional() }).nullish(),
+    response: z.object({ estadoUsuario: z.boolean() }),
   }),
-  reenviar: definirLlamada({
+  reenviar: defineCall({
     ...edita,
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'usuarios/reenviar-email-validar-cuenta/:id',
-    resumen: 'Manda otra vez el enlace para validar el correo; los anteriores dejan de servir',
+    recentAuth: false,
+    method: 'POST',
+    path: 'usuarios/reenviar-email-validar-cuenta/:id',
+    summary: 'Manda otra vez el enlace para validar el correo; los anteriores dejan de servir',
   }),
-  eliminar: definirLlamada({
+  eliminar: defineCall({
     ...edita,
-    metodo: 'DELETE',
-    ruta: 'usuarios/:id',
-    resumen: 'Elimina un usuario que nadie usó; los demás se deshabilitan',
+    method: 'DELETE',
+    path: 'usuarios/:id',
+    summary: 'Elimina un usuario que nadie usó; los demás se deshabilitan',
   }),
 }
 
-export const pantallasUsuarios = definirPantallas({
-  usuarios: { ruta: 'usuarios/lista', permiso: 'usuarios.consultar' },
-  elegirAfiliado: { ruta: 'usuarios/nuevo', permiso: 'usuarios.editar' },
-  usuarioNuevo: { ruta: 'usuarios/nuevo/$id', permiso: 'usuarios.editar' },
-  usuario: { ruta: 'usuarios/editar/$id', permiso: 'usuarios.editar' },
+export const pantallasUsuarios = defineScreens({
+  usuarios: { path: 'usuarios/lista', permission: 'usuarios.consultar' },
+  elegirAfiliado: { path: 'usuarios/nuevo', permission: 'usuarios.editar' },
+  usuarioNuevo: { path: 'usuarios/nuevo/$id', permission: 'usuarios.editar' },
+  usuario: { path: 'usuarios/editar/$id', permission: 'usuarios.editar' },
 })
 
-export const funcionUsuarios = definirFuncion({
-  nombre: 'administracion/usuarios',
-  soloPersonas: true,
-  textos: { usuarios: textos },
-  permisos: {
-    'usuarios.consultar': deSeccional('administrar'),
+export const funcionUsuarios = defineFeature({
+  name: 'administracion/usuarios',
+  peopleOnly: true,
+  texts: { usuarios: textos },
+  permissions: {
+    'usuarios.consultar': branchScoped('administrar'),
     'usuarios.editar': central,
   },
-  errores: {
+  errors: {
     AFILIADO_CON_CUENTA: 409,
     USUARIO_CON_HISTORIA: 409,
     ROL_MAYOR: 403,
@@ -239,7 +239,7 @@ export const funcionUsuarios = definirFuncion({
     CORREO_YA_VALIDADO: 409,
     CORREOS_DE_VALIDACION: 429,
   },
-  listas: { listaUsuarios, listaUsuariosGenerica },
-  llamadas: { usuarios },
-  pantallas: pantallasUsuarios,
+  lists: { listaUsuarios, listaUsuariosGenerica },
+  calls: { usuarios },
+  screens: pantallasUsuarios,
 })

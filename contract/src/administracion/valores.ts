@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cuitValido } from '../platform/cuit.ts'
-import { central, definirFuncion } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { id, renglon, texto } from '../platform/validacion.ts'
+import { isValidCuit } from '../values/cuit.ts'
+import { central, defineFeature } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { id, line, text } from '../platform/validation.ts'
 import { valores as textos } from '../textos/es/administracion/valores.ts'
 
 /**
@@ -34,15 +34,15 @@ const bit = z.union([z.literal(0), z.literal(1)])
 
 /** A value of any catalogue: what its catalogue does not have is left as it comes. */
 export const valorNuevo = z.object({
-  nombre: texto(120),
+  nombre: text(120),
   habilitado: bit.default(1),
   vinculado: bit.default(1),
   signo: z.enum(signosEstado).default('neutro'),
-  cuit: renglon(13)
-    .refine((v) => v === '' || cuitValido(v), '@validacion.cuit')
+  cuit: line(13)
+    .refine((v) => v === '' || isValidCuit(v), '@validacion.cuit')
     .default(''),
-  codigoPostal: renglon(8).default(''),
-  provincia: renglon(60).default(''),
+  codigoPostal: line(8).default(''),
+  provincia: line(60).default(''),
 })
 export type ValorNuevo = z.output<typeof valorNuevo>
 export const valorCambio = valorNuevo.extend({ version: z.number().int().positive() })
@@ -64,27 +64,27 @@ export const filaValor = z.object({
 })
 export type FilaValor = z.infer<typeof filaValor>
 
-export const listaValores = definirLista({
-  nombre: 'valores',
-  ruta: 'vistas/catalogos',
-  fila: filaValor,
-  columnas: {
-    nombre: { tipo: 'texto', ordenable: true },
-    detalle: { tipo: 'texto' },
-    usos: { tipo: 'entero' },
-    habilitado: { tipo: 'logico', ordenable: true },
+export const listaValores = defineList({
+  name: 'valores',
+  path: 'vistas/catalogos',
+  row: filaValor,
+  columns: {
+    nombre: { type: 'texto', sortable: true },
+    detalle: { type: 'texto' },
+    usos: { type: 'entero' },
+    habilitado: { type: 'logico', sortable: true },
   },
   /** `catalogo` says which; categories when it is not said. */
-  filtros: { catalogo: 'texto', habilitado: 'logico' },
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  archivo: 'Catálogo',
+  filters: { catalogo: 'texto', habilitado: 'logico' },
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  file: 'Catálogo',
 })
 
 const edita = {
-  acceso: { permiso: 'catalogos.editar' },
-  reciente: false,
-  cambia: [
+  access: { permission: 'catalogos.editar' },
+  recentAuth: false,
+  invalidates: [
     'vistas/catalogos',
     'categorias-afiliado/habilitadas',
     'categorias-afiliado/filtro-habilitadas',
@@ -100,63 +100,63 @@ const deCatalogo = z.object({ catalogo })
 const deValor = z.object({ catalogo, id })
 
 export const valores = {
-  crear: definirLlamada({
+  crear: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'catalogos/:catalogo',
-    resumen: 'Agrega un valor a un catálogo',
-    claves: deCatalogo,
-    cuerpo: valorNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'catalogos/:catalogo',
+    summary: 'Agrega un valor a un catálogo',
+    keys: deCatalogo,
+    body: valorNuevo,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'catalogos/:catalogo/:id',
-    resumen: 'Modifica un valor',
-    claves: deValor,
-    cuerpo: valorCambio,
+    method: 'PUT',
+    path: 'catalogos/:catalogo/:id',
+    summary: 'Modifica un valor',
+    keys: deValor,
+    body: valorCambio,
   }),
-  alternar: definirLlamada({
+  alternar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'catalogos/:catalogo/:id/cambiar-estado',
-    resumen: 'Deja de ofrecer un valor, o lo vuelve a ofrecer',
-    claves: deValor,
-    respuesta: z.object({ habilitado: z.number() }),
+    method: 'POST',
+    path: 'catalogos/:catalogo/:id/cambiar-estado',
+    summary: 'Deja de ofrecer un valor, o lo vuelve a ofrecer',
+    keys: deValor,
+    response: z.object({ habilitado: z.number() }),
   }),
-  eliminar: definirLlamada({
+  eliminar: defineCall({
     ...edita,
-    metodo: 'DELETE',
-    ruta: 'catalogos/:catalogo/:id',
-    resumen: 'Elimina un valor que nadie tiene',
-    claves: deValor,
+    method: 'DELETE',
+    path: 'catalogos/:catalogo/:id',
+    summary: 'Elimina un valor que nadie tiene',
+    keys: deValor,
   }),
-  unir: definirLlamada({
+  unir: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'catalogos/:catalogo/:id/unir',
-    resumen: 'Da a otro valor todo lo que tiene éste, y lo elimina',
-    claves: deValor,
-    cuerpo: z.object({ en: id }),
-    respuesta: z.object({ movidos: z.number() }),
+    method: 'POST',
+    path: 'catalogos/:catalogo/:id/unir',
+    summary: 'Da a otro valor todo lo que tiene éste, y lo elimina',
+    keys: deValor,
+    body: z.object({ en: id }),
+    response: z.object({ movidos: z.number() }),
   }),
 }
 
-export const funcionValores = definirFuncion({
-  nombre: 'administracion/valores',
-  textos: { valores: textos },
-  permisos: {
+export const funcionValores = defineFeature({
+  name: 'administracion/valores',
+  texts: { valores: textos },
+  permissions: {
     'catalogos.editar': central,
   },
-  errores: {
+  errors: {
     VALOR_REPETIDO: 409,
     /** Somebody has it: its text says how many. */
     VALOR_EN_USO: 409,
     /** A state of members who are in the union would put them out, or the other way round. */
     ESTADO_CON_AFILIADOS: 409,
   },
-  listas: { listaValores },
-  llamadas: { valores },
+  lists: { listaValores },
+  calls: { valores },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { estadosAuditoria } from '../platform/auditoria.ts'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { auditTroubles } from '../platform/audit.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
 import { actividad as textos } from '../textos/es/afiliado/actividad.ts'
 import { comoEstaCuenta } from './cuenta-corriente.ts'
 import { proximoTalon } from './documentos.ts'
@@ -15,7 +15,7 @@ export const diasLecturas = 30
 
 /** What auditors see on their home. `estado` null: nothing is wrong with the audit. `momento`: when it last was over the limit. */
 export const avisosAuditoria = z.object({
-  estado: z.enum(estadosAuditoria).nullable(),
+  estado: z.enum(auditTroubles).nullable(),
   lecturas: z.array(z.object({ id: z.number(), nombre: z.string(), personas: z.number(), momento: z.string() })),
 })
 export type AvisosAuditoria = z.infer<typeof avisosAuditoria>
@@ -39,17 +39,17 @@ export const ultimoMovimiento = z.object({
 })
 export type UltimoMovimiento = z.infer<typeof ultimoMovimiento>
 
-export const listaUltimosMovimientos = definirLista({
-  nombre: 'ultimosMovimientos',
-  ruta: 'vistas/auditoria/ultimos-movimientos',
-  fila: ultimoMovimiento,
-  columnas: {
-    fecha: { tipo: 'fecha', ordenable: true },
-    hora: { tipo: 'texto', ordenable: true },
-    descripcionActividad: { tipo: 'texto' },
+export const listaUltimosMovimientos = defineList({
+  name: 'ultimosMovimientos',
+  path: 'vistas/auditoria/ultimos-movimientos',
+  row: ultimoMovimiento,
+  columns: {
+    fecha: { type: 'fecha', sortable: true },
+    hora: { type: 'texto', sortable: true },
+    descripcionActividad: { type: 'texto' },
   },
-  filtros: { descripcionActividad: 'texto' },
-  ordenInicial: ['fecha', 'desc'],
+  filters: { descripcionActividad: 'texto' },
+  initialSort: ['fecha', 'desc'],
 })
 /** Rows that the home asks for at a time. */
 export const movimientosPorVez = 4
@@ -58,42 +58,42 @@ export const movimientosPorVez = 4
 export const actualizarTour = z.object({ realizoTour: z.union([z.literal(0), z.literal(1), z.boolean()]).default(1) }).nullish()
 
 export const actividad = {
-  resumen: definirLlamada({
-    metodo: 'GET',
-    ruta: 'vistas/resumen-inicio',
-    acceso: 'conSesion',
-    resumen: 'Lo que el inicio muestra: la cuenta propia, el próximo talón y las seccionales asignadas',
-    respuesta: resumenInicio,
+  resumen: defineCall({
+    method: 'GET',
+    path: 'vistas/resumen-inicio',
+    access: 'conSesion',
+    summary: 'Lo que el inicio muestra: la cuenta propia, el próximo talón y las seccionales asignadas',
+    response: resumenInicio,
   }),
-  avisos: definirLlamada({
-    metodo: 'GET',
-    ruta: 'vistas/auditoria/avisos',
-    acceso: { permiso: 'auditoria.consultar' },
-    resumen: 'Lo que un auditor tiene que mirar: si la auditoría fue alterada, y quién leyó datos de muchas personas en una hora',
-    respuesta: avisosAuditoria,
+  avisos: defineCall({
+    method: 'GET',
+    path: 'vistas/auditoria/avisos',
+    access: { permission: 'auditoria.consultar' },
+    summary: 'Lo que un auditor tiene que mirar: si la auditoría fue alterada, y quién leyó datos de muchas personas en una hora',
+    response: avisosAuditoria,
   }),
-  guardarTour: definirLlamada({
-    metodo: 'POST',
-    ruta: 'usuarios/actualizar-tour',
-    acceso: 'conSesion',
-    reciente: false,
-    resumen: 'Anota que la persona ya vio el recorrido (realizoTour 0 lo vuelve a ofrecer)',
-    cuerpo: actualizarTour,
+  guardarTour: defineCall({
+    method: 'POST',
+    path: 'usuarios/actualizar-tour',
+    access: 'conSesion',
+    recentAuth: false,
+    summary: 'Anota que la persona ya vio el recorrido (realizoTour 0 lo vuelve a ofrecer)',
+    body: actualizarTour,
   }),
 }
 
-export const pantallasActividad = definirPantallas({
-  inicio: { ruta: 'actividad/listar', busca: ['tourDefecto'] },
+export const pantallasActividad = defineScreens({
+  inicio: { path: 'actividad/listar', searchParams: ['tourDefecto'] },
 })
 
-export const funcionActividad = definirFuncion({
-  nombre: 'afiliado/actividad',
-  textos: { actividad: textos },
-  deAfiliado: true,
-  permisos: {
-    'auditoria.consultar': deSeccional('administrar'),
+export const funcionActividad = defineFeature({
+  name: 'afiliado/actividad',
+  texts: { actividad: textos },
+  forMembers: true,
+  permissions: {
+    'auditoria.consultar': branchScoped('administrar'),
   },
-  listas: { listaUltimosMovimientos },
-  llamadas: { actividad },
-  pantallas: pantallasActividad,
+  lists: { listaUltimosMovimientos },
+  calls: { actividad },
+  screens: pantallasActividad,
 })

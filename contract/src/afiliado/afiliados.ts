@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imagen } from '../acceso/perfil.ts'
-import { definirFuncion, definirPantallas, deSeccional, deTodos } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { defineFeature, defineScreens, branchScoped, allScopes } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
 import { afiliados as textos } from '../textos/es/afiliado/afiliados.ts'
 
 /** Affiliates: the record of a member, their family group, mutual-aid beneficiaries and union situation. */
@@ -99,69 +99,69 @@ export const beneficiario = z.object({
 })
 export type Beneficiario = z.infer<typeof beneficiario>
 
-const consulta = { metodo: 'GET', acceso: { permiso: 'afiliados.consultar' } } as const
+const consulta = { method: 'GET', access: { permission: 'afiliados.consultar' } } as const
 
 /** `codigo` is the affiliate number. */
 export const afiliados = {
-  situacion: definirLlamada({
+  situacion: defineCall({
     ...consulta,
-    ruta: 'vistas/situacion-gremial/:codigo',
-    resumen: 'Situación gremial',
-    respuesta: situacionGremial,
+    path: 'vistas/situacion-gremial/:codigo',
+    summary: 'Situación gremial',
+    response: situacionGremial,
   }),
-  vista: definirLlamada({
+  vista: defineCall({
     ...consulta,
-    ruta: 'vistas/afiliado/:codigo',
-    resumen: 'Ficha del afiliado',
-    respuesta: vistaAfiliado,
+    path: 'vistas/afiliado/:codigo',
+    summary: 'Ficha del afiliado',
+    response: vistaAfiliado,
   }),
-  familia: definirLlamada({
+  familia: defineCall({
     ...consulta,
-    ruta: 'vistas/grupo-familiar/listar/:codigo',
-    resumen: 'Grupo familiar',
-    respuesta: z.array(familiar),
+    path: 'vistas/grupo-familiar/listar/:codigo',
+    summary: 'Grupo familiar',
+    response: z.array(familiar),
   }),
-  beneficiarios: definirLlamada({
+  beneficiarios: defineCall({
     ...consulta,
-    ruta: 'vistas/beneficiarios-ayuda-mutual/listar/:codigo',
-    resumen: 'Beneficiarios de ayuda mutual',
-    respuesta: z.array(beneficiario),
+    path: 'vistas/beneficiarios-ayuda-mutual/listar/:codigo',
+    summary: 'Beneficiarios de ayuda mutual',
+    response: z.array(beneficiario),
   }),
-  leer: definirLlamada({
+  leer: defineCall({
     ...consulta,
-    ruta: 'afiliados/:codigo',
-    resumen: 'Afiliado tal como está guardado',
-    respuesta: afiliado,
+    path: 'afiliados/:codigo',
+    summary: 'Afiliado tal como está guardado',
+    response: afiliado,
   }),
   /** The photo of a card by its affiliate number: images go by class and code (K-06); a user's portrait is of acceso/perfil.ts. */
-  foto: definirLlamada({
+  foto: defineCall({
     ...consulta,
-    ruta: 'carnets-digital/:id/imagen',
-    resumen: 'Foto del carnet de un afiliado',
-    respuesta: imagen,
+    path: 'carnets-digital/:id/imagen',
+    summary: 'Foto del carnet de un afiliado',
+    response: imagen,
   }),
   /** (A-REGISTRO-04) */
-  tieneCuenta: definirLlamada({
-    metodo: 'GET',
-    ruta: 'usuarios/verificar-usuario-existe/:id',
-    acceso: { permiso: 'usuarios.verificar' },
-    resumen: 'Si un afiliado tiene cuenta en el portal',
-    respuesta: z.object({ existe: z.boolean() }),
+  tieneCuenta: defineCall({
+    method: 'GET',
+    path: 'usuarios/verificar-usuario-existe/:id',
+    access: { permission: 'usuarios.verificar' },
+    summary: 'Si un afiliado tiene cuenta en el portal',
+    response: z.object({ existe: z.boolean() }),
   }),
 }
 
-export const pantallasAfiliados = definirPantallas({
-  consulta: { ruta: 'afiliados/consulta', permiso: 'afiliados.consultar', busca: ['codigo'] },
+export const pantallasAfiliados = defineScreens({
+  consulta: { path: 'afiliados/consulta', permission: 'afiliados.consultar', searchParams: ['codigo'] },
 })
 
-export const funcionAfiliados = definirFuncion({
-  nombre: 'afiliado/afiliados',
-  textos: { afiliados: textos },
-  deAfiliado: true,
-  permisos: {
-    'afiliados.consultar': deTodos('mostrador'),
-    'usuarios.verificar': deSeccional('carnets'),
+export const funcionAfiliados = defineFeature({
+  name: 'afiliado/afiliados',
+  texts: { afiliados: textos },
+  forMembers: true,
+  permissions: {
+    'afiliados.consultar': allScopes('mostrador'),
+    'usuarios.verificar': branchScoped('carnets'),
   },
-  llamadas: { afiliados },
-  pantallas: pantallasAfiliados,
+  calls: { afiliados },
+  screens: pantallasAfiliados,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definirFuncion } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto } from '../platform/validacion.ts'
+import { defineFeature } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText } from '../platform/validation.ts'
 import { avisosEquipo as textos } from '../textos/es/afiliado/avisos-equipo.ts'
 
 /** Notices on a phone or a computer (web push): which devices get them, of what, and when not (decision 087). */
@@ -23,11 +23,11 @@ export type Silencio = z.infer<typeof silencio>
 
 /** Base64url of so many bytes, as browsers give their keys. */
 const clave = (bytes: number, letras: number) =>
-  exacto(letras).refine((v) => /^[\w-]+$/.test(v) && v.length === letras && Math.floor((v.length * 3) / 4) === bytes)
+  exactText(letras).refine((v) => /^[\w-]+$/.test(v) && v.length === letras && Math.floor((v.length * 3) / 4) === bytes)
 
 /** What a browser answers when it is asked for notices. Its address is what somebody says: the server looks at where it leads. */
 export const suscripcion = z.object({
-  endpoint: exacto(1000).min(1),
+  endpoint: exactText(1000).min(1),
   /** A point of P-256, uncompressed. */
   p256dh: clave(65, 87).refine((v) => v.startsWith('B')),
   auth: clave(16, 22),
@@ -63,45 +63,45 @@ const ruta = 'usuarios/actual/avisos'
 const cambia = [ruta] as const
 
 export const avisosEquipo = {
-  leer: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'GET',
-    ruta,
-    resumen: 'Dónde y de qué se le avisa a quien pregunta',
-    respuesta: avisosDeEquipos,
+  leer: defineCall({
+    access: 'conSesion',
+    method: 'GET',
+    path: ruta,
+    summary: 'Dónde y de qué se le avisa a quien pregunta',
+    response: avisosDeEquipos,
   }),
-  elegir: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'PUT',
-    ruta,
-    reciente: false,
-    resumen: 'Cambia de qué se avisa en los equipos propios, y a qué horas no',
-    cuerpo: eleccionAvisos,
-    cambia,
+  elegir: defineCall({
+    access: 'conSesion',
+    method: 'PUT',
+    path: ruta,
+    recentAuth: false,
+    summary: 'Cambia de qué se avisa en los equipos propios, y a qué horas no',
+    body: eleccionAvisos,
+    invalidates: cambia,
   }),
-  activar: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'PUT',
-    ruta: 'usuarios/actual/avisos/equipo',
-    reciente: false,
-    resumen: 'Avisar en este equipo, con lo que su navegador contestó',
-    cuerpo: suscripcion,
-    cambia,
+  activar: defineCall({
+    access: 'conSesion',
+    method: 'PUT',
+    path: 'usuarios/actual/avisos/equipo',
+    recentAuth: false,
+    summary: 'Avisar en este equipo, con lo que su navegador contestó',
+    body: suscripcion,
+    invalidates: cambia,
   }),
-  terminar: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'DELETE',
-    ruta: 'usuarios/actual/avisos/equipos/:id',
-    reciente: false,
-    resumen: 'No avisar más en un equipo propio',
-    cambia,
+  terminar: defineCall({
+    access: 'conSesion',
+    method: 'DELETE',
+    path: 'usuarios/actual/avisos/equipos/:id',
+    recentAuth: false,
+    summary: 'No avisar más en un equipo propio',
+    invalidates: cambia,
   }),
 }
 
-export const funcionAvisosEquipo = definirFuncion({
-  nombre: 'afiliado/avisos-equipo',
-  textos: { avisosEquipo: textos },
-  deAfiliado: 'aparte',
-  errores: { AVISOS_APAGADOS: 409, AVISOS_SERVICIO: 400, AVISOS_SIN_EQUIPO: 409 },
-  llamadas: { avisosEquipo },
+export const funcionAvisosEquipo = defineFeature({
+  name: 'afiliado/avisos-equipo',
+  texts: { avisosEquipo: textos },
+  forMembers: 'aparte',
+  errors: { AVISOS_APAGADOS: 409, AVISOS_SERVICIO: 400, AVISOS_SIN_EQUIPO: 409 },
+  calls: { avisosEquipo },
 })

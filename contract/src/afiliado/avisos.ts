@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
 import { avisos as textos } from '../textos/es/afiliado/avisos.ts'
 
 /** What awaits a person: things that only they can do, each found by its feature and all asked for at once (decision 072). */
@@ -42,23 +42,23 @@ export const esperan = z.object({
 export type Esperan = z.infer<typeof esperan>
 
 export const avisos = {
-  esperan: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'GET',
-    ruta: 'vistas/esperan',
-    resumen: 'Lo que espera a quien pregunta: lo que sólo esa persona puede hacer, con cuánto hay de cada cosa',
-    respuesta: esperan,
+  esperan: defineCall({
+    access: 'conSesion',
+    method: 'GET',
+    path: 'vistas/esperan',
+    summary: 'Lo que espera a quien pregunta: lo que sólo esa persona puede hacer, con cuánto hay de cada cosa',
+    response: esperan,
   }),
 }
 
-export const pantallasAvisos = definirPantallas({
-  avisos: { ruta: 'avisos' },
+export const pantallasAvisos = defineScreens({
+  avisos: { path: 'avisos' },
 })
 
-export const funcionAvisos = definirFuncion({
-  nombre: 'afiliado/avisos',
-  textos: { avisos: textos },
-  deAfiliado: true,
-  llamadas: { avisos },
-  pantallas: pantallasAvisos,
+export const funcionAvisos = defineFeature({
+  name: 'afiliado/avisos',
+  texts: { avisos: textos },
+  forMembers: true,
+  calls: { avisos },
+  screens: pantallasAvisos,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deTodos } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { foto, id } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, allScopes } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { photo, id } from '../platform/validation.ts'
 import { carnetDigital as textos } from '../textos/es/afiliado/carnet-digital.ts'
 
 /** The digital card of a member: their photo, its validity, and the PDF that carries them. */
@@ -49,58 +49,58 @@ export type CarnetDigital = z.infer<typeof carnetDigital>
 export const carnetNuevo = z.object({
   numeroAfiliado: id.nullish(),
   /** Base64, with or without `data:image/…;base64,`. */
-  imagen: foto.nullish(),
+  imagen: photo.nullish(),
 })
 
-const consulta = { metodo: 'GET', acceso: { permiso: 'afiliados.consultar' } } as const
+const consulta = { method: 'GET', access: { permission: 'afiliados.consultar' } } as const
 
 /** `codigo` is the affiliate number, `id` the card's. */
 export const carnets = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...consulta,
-    ruta: 'carnets-digital/:codigo/obtener-carnet',
-    resumen: 'El carnet digital de un afiliado, por su número',
-    respuesta: carnetDigital,
+    path: 'carnets-digital/:codigo/obtener-carnet',
+    summary: 'El carnet digital de un afiliado, por su número',
+    response: carnetDigital,
   }),
-  generar: definirLlamada({
-    metodo: 'POST',
-    ruta: 'carnets-digital/generar',
-    acceso: { permiso: 'carnet.generar' },
-    reciente: false,
-    resumen: 'Genera el carnet digital, con una foto nueva (multipart o base64) o con la que ya hay',
-    cuerpo: carnetNuevo.nullish(),
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+  generar: defineCall({
+    method: 'POST',
+    path: 'carnets-digital/generar',
+    access: { permission: 'carnet.generar' },
+    recentAuth: false,
+    summary: 'Genera el carnet digital, con una foto nueva (multipart o base64) o con la que ya hay',
+    body: carnetNuevo.nullish(),
+    response: z.object({ id: z.number() }),
+    creates: true,
     // The first photo is also the portrait of who has none.
-    cambia: ['carnets-digital/:codigo/obtener-carnet', 'carnets-digital/:id/imagen', 'usuarios/:id/imagen'],
+    invalidates: ['carnets-digital/:codigo/obtener-carnet', 'carnets-digital/:id/imagen', 'usuarios/:id/imagen'],
   }),
-  pdf: definirLlamada({
+  pdf: defineCall({
     ...consulta,
-    ruta: 'carnets-digital/descargar-carnet-pdf/:id',
-    resumen: 'El carnet en PDF: una página tamaño tarjeta y una hoja A4',
-    respuesta: 'archivo',
+    path: 'carnets-digital/descargar-carnet-pdf/:id',
+    summary: 'El carnet en PDF: una página tamaño tarjeta y una hoja A4',
+    response: 'archivo',
   }),
 }
 
-export const pantallasCarnetDigital = definirPantallas({
-  carnet: { ruta: 'carnet-digital/carnet-digital' },
+export const pantallasCarnetDigital = defineScreens({
+  carnet: { path: 'carnet-digital/carnet-digital' },
 })
 
-export const funcionCarnetDigital = definirFuncion({
-  nombre: 'afiliado/carnet-digital',
-  eventos: ['generar carnet_digital'],
-  textos: { carnetDigital: textos },
-  deAfiliado: true,
-  permisos: {
-    'carnet.generar': deTodos('carnets'),
+export const funcionCarnetDigital = defineFeature({
+  name: 'afiliado/carnet-digital',
+  events: ['generar carnet_digital'],
+  texts: { carnetDigital: textos },
+  forMembers: true,
+  permissions: {
+    'carnet.generar': allScopes('carnets'),
   },
-  errores: {
+  errors: {
     CARNET_SIN_FOTO: 400,
     CARNET_NO_CORRESPONDE: 409,
     CARNET_NO_GUARDADO: 500,
     PDF_FALLIDO: 500,
   },
-  usa: ['afiliados.consultar'],
-  llamadas: { carnets },
-  pantallas: pantallasCarnetDigital,
+  uses: ['afiliados.consultar'],
+  calls: { carnets },
+  screens: pantallasCarnetDigital,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { emailRequerido, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { requiredEmail, paragraphs, line, text } from '../platform/validation.ts'
 import { contacto as textos } from '../textos/es/afiliado/contacto.ts'
 import { camposNovedad } from './novedades.ts'
 
@@ -20,14 +20,14 @@ const codigoSecretaria = z
 /** The enquiry (B-CONTACTO-02). `envio` is what the sender calls this sending: repeated, it is answered again and not stored again. */
 export const consultaNueva = z.object({
   secretariaContacto: z.object({ codigo: codigoSecretaria }),
-  nombre: texto(80),
-  email: emailRequerido,
+  nombre: text(80),
+  email: requiredEmail,
   // Digits before length: "abc" is an invalid value, "341" is too short (K-28).
-  telefono: renglon(20).regex(/^\d*$/).min(10),
-  mensaje: parrafos(largoMensaje).min(1),
+  telefono: line(20).regex(/^\d*$/).min(10),
+  mensaje: paragraphs(largoMensaje).min(1),
   envio: z.uuid().optional(),
   /** What of the register they ask to be corrected: the branch sees it beside what it says (decision 048). */
-  correccion: z.object({ campo: z.enum(camposNovedad), deberia: texto(120) }).optional(),
+  correccion: z.object({ campo: z.enum(camposNovedad), deberia: text(120) }).optional(),
 })
 export type ConsultaNueva = z.infer<typeof consultaNueva>
 
@@ -40,16 +40,16 @@ export const secretariaContacto = z.object({ codigo: z.number(), nombreSecretari
 export type SecretariaContacto = z.infer<typeof secretariaContacto>
 
 /** The enabled offices (B-CONTACTO-17); a list without exports. */
-export const listaSecretariasContacto = definirLista({
-  nombre: 'secretariasContacto',
-  ruta: 'vistas/secretarias-contacto',
-  fila: secretariaContacto,
-  columnas: {
-    codigo: { tipo: 'entero', ordenable: true },
-    nombreSecretariaMostrar: { tipo: 'texto', ordenable: true },
+export const listaSecretariasContacto = defineList({
+  name: 'secretariasContacto',
+  path: 'vistas/secretarias-contacto',
+  row: secretariaContacto,
+  columns: {
+    codigo: { type: 'entero', sortable: true },
+    nombreSecretariaMostrar: { type: 'texto', sortable: true },
   },
-  filtros: {},
-  ordenInicial: ['codigo', 'asc'],
+  filters: {},
+  initialSort: ['codigo', 'asc'],
 })
 
 /** How many of one's own queries are listed: the newest. */
@@ -72,40 +72,40 @@ export const consultaPropia = z.object({
 export type ConsultaPropia = z.infer<typeof consultaPropia>
 
 export const contacto = {
-  propias: definirLlamada({
-    metodo: 'GET',
-    ruta: 'usuarios/actual/consultas',
-    acceso: 'conSesion',
-    resumen: 'Las últimas consultas que envió quien pregunta, y cuándo se respondieron',
-    respuesta: z.array(consultaPropia),
+  propias: defineCall({
+    method: 'GET',
+    path: 'usuarios/actual/consultas',
+    access: 'conSesion',
+    summary: 'Las últimas consultas que envió quien pregunta, y cuándo se respondieron',
+    response: z.array(consultaPropia),
   }),
-  enviar: definirLlamada({
-    metodo: 'POST',
-    ruta: 'usuarios/enviar-consulta',
-    acceso: 'conSesion',
-    reciente: false,
-    resumen: 'Envía una consulta a una secretaría',
-    cuerpo: consultaNueva,
-    respuesta: consultaEnviada,
-    crea: true,
-    cambia: ['usuarios/actual/consultas', 'vistas/novedades-afiliado/:codigo'],
+  enviar: defineCall({
+    method: 'POST',
+    path: 'usuarios/enviar-consulta',
+    access: 'conSesion',
+    recentAuth: false,
+    summary: 'Envía una consulta a una secretaría',
+    body: consultaNueva,
+    response: consultaEnviada,
+    creates: true,
+    invalidates: ['usuarios/actual/consultas', 'vistas/novedades-afiliado/:codigo'],
   }),
 }
 
-export const pantallasContacto = definirPantallas({
-  contacto: { ruta: 'usuarios/contacto', busca: ['corregir', 'enviada'] },
+export const pantallasContacto = defineScreens({
+  contacto: { path: 'usuarios/contacto', searchParams: ['corregir', 'enviada'] },
 })
 
-export const funcionContacto = definirFuncion({
-  nombre: 'afiliado/contacto',
-  eventos: ['enviar consulta'],
-  textos: { contacto: textos },
-  deAfiliado: true,
-  errores: {
+export const funcionContacto = defineFeature({
+  name: 'afiliado/contacto',
+  events: ['enviar consulta'],
+  texts: { contacto: textos },
+  forMembers: true,
+  errors: {
     SECRETARIA_INVALIDA: 400,
     CONSULTAS_AGOTADAS: 429,
   },
-  listas: { listaSecretariasContacto },
-  llamadas: { contacto },
-  pantallas: pantallasContacto,
+  lists: { listaSecretariasContacto },
+  calls: { contacto },
+  screens: pantallasContacto,
 })

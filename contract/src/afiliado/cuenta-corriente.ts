@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { aCentavos } from '../platform/dinero.ts'
-import { leerFecha, unAnioDespues } from '../platform/fechas.ts'
-import { definirFuncion, definirPantallas, deTodos } from '../platform/funcion.ts'
-import { formatos } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, fecha, id, porDia } from '../platform/validacion.ts'
+import { toCents } from '../values/money.ts'
+import { parseDate, oneYearLater } from '../values/dates.ts'
+import { defineFeature, defineScreens, allScopes } from '../platform/feature.ts'
+import { exportFormats } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, date, id, perDay } from '../platform/validation.ts'
 import { cuentaCorriente as textos } from '../textos/es/afiliado/cuenta-corriente.ts'
 
 /** Current account: what a member owes and pays, movement by movement, with its running balance. */
@@ -62,10 +62,10 @@ export function comoEsta(
   saldo: number,
   talon: { importe: number; fechaVencimiento: string; debito: string | null } | null,
 ): ComoEstaCuenta {
-  const debe = aCentavos(saldo)
+  const debe = toCents(saldo)
   const debito = talon?.debito ?? null
   if (debe <= 0) return { situacion: debe < 0 ? 'aFavor' : 'alDia', pagarHasta: null, debito }
-  return talon !== null && aCentavos(talon.importe) >= debe
+  return talon !== null && toCents(talon.importe) >= debe
     ? { situacion: debito === null ? 'porVencer' : 'seDebita', pagarHasta: talon.fechaVencimiento, debito }
     : { situacion: 'debe', pagarHasta: null, debito }
 }
@@ -74,65 +74,65 @@ export const saldoCuenta = comoEstaCuenta.extend({ saldo: z.number(), saldoAnter
 export type SaldoCuenta = z.infer<typeof saldoCuenta>
 
 /** Start date: required, at most one year ahead of today (A-CTACTE-07, A-CTACTE-08). */
-export const desdeCuenta = porDia((hoy) =>
+export const desdeCuenta = perDay((hoy) =>
   z.object({
     fechaDesde: z
       .string({ error: '@validacion.requerido' })
       .min(1)
-      .pipe(fecha)
-      .refine((dia) => dia <= unAnioDespues(hoy), { error: '@validacion.fechaUnAnio' }),
+      .pipe(date)
+      .refine((dia) => dia <= oneYearLater(hoy), { error: '@validacion.fechaUnAnio' }),
   }),
 )
 
 /** Whether a text is a start date that the account accepts. */
 export const fechaDesdeValida = (texto: string, hoy: string): boolean =>
-  leerFecha(texto) !== undefined && desdeCuenta(hoy).safeParse({ fechaDesde: texto }).success
+  parseDate(texto) !== undefined && desdeCuenta(hoy).safeParse({ fechaDesde: texto }).success
 
-const orden = exacto(20).regex(/^(fecha|id)(,(asc|desc))?$/)
+const orden = exactText(20).regex(/^(fecha|id)(,(asc|desc))?$/)
 
 /** What the three calls take; one's own number when none is given. The limit of the start date moves with today: `desdeCuenta`. */
 export const consultaCuenta = z.object({
-  fechaDesde: exacto(40).optional(),
+  fechaDesde: exactText(40).optional(),
   numeroAfiliado: id.optional(),
   sort: z.union([orden, z.array(orden)]).optional(),
-  formato: z.enum(formatos).default('xls'),
+  formato: z.enum(exportFormats).default('xls'),
 })
 
-const consulta = { metodo: 'GET', acceso: { permiso: 'cuentaCorriente.consultar' }, consulta: consultaCuenta } as const
+const consulta = { method: 'GET', access: { permission: 'cuentaCorriente.consultar' }, query: consultaCuenta } as const
 
 /** (A-CTACTE-04..06) */
 export const cuentaCorriente = {
-  movimientos: definirLlamada({
+  movimientos: defineCall({
     ...consulta,
-    ruta: 'vistas/cuenta-corriente-afiliado/listar-movimientos',
-    resumen: 'Movimientos desde una fecha',
-    respuesta: z.array(movimientoCuenta),
+    path: 'vistas/cuenta-corriente-afiliado/listar-movimientos',
+    summary: 'Movimientos desde una fecha',
+    response: z.array(movimientoCuenta),
   }),
-  saldo: definirLlamada({
+  saldo: defineCall({
     ...consulta,
-    ruta: 'vistas/cuenta-corriente-afiliado/saldo',
-    resumen: 'Saldo de la cuenta, y el que tenía antes de una fecha',
-    respuesta: saldoCuenta,
+    path: 'vistas/cuenta-corriente-afiliado/saldo',
+    summary: 'Saldo de la cuenta, y el que tenía antes de una fecha',
+    response: saldoCuenta,
   }),
-  exportar: definirLlamada({
+  exportar: defineCall({
     ...consulta,
-    ruta: 'vistas/cuenta-corriente-afiliado/exportar-excel',
-    resumen: 'Los mismos movimientos en una planilla',
-    respuesta: 'archivo',
+    path: 'vistas/cuenta-corriente-afiliado/exportar-excel',
+    summary: 'Los mismos movimientos en una planilla',
+    response: 'archivo',
   }),
 }
 
-export const pantallasCuentaCorriente = definirPantallas({
-  cuentaCorriente: { ruta: 'afiliados/cuenta-corriente', permiso: 'cuentaCorriente.consultar', busca: ['codigo', 'fechaFiltro'] },
+export const pantallasCuentaCorriente = defineScreens({
+  cuentaCorriente: { path: 'afiliados/cuenta-corriente', permission: 'cuentaCorriente.consultar', searchParams: ['codigo', 'fechaFiltro'] },
 })
 
-export const funcionCuentaCorriente = definirFuncion({
-  nombre: 'afiliado/cuenta-corriente',
-  textos: { cuentaCorriente: textos },
-  deAfiliado: true,
-  permisos: {
-    'cuentaCorriente.consultar': deTodos('mostrador'),
+export const funcionCuentaCorriente = defineFeature({
+  name: 'afiliado/cuenta-corriente',
+  texts: { cuentaCorriente: textos },
+  forMembers: true,
+  permissions: {
+    'cuentaCorriente.consultar': allScopes('mostrador'),
   },
-  llamadas: { cuentaCorriente },
-  pantallas: pantallasCuentaCorriente,
+  calls: { cuentaCorriente },
+  screens: pantallasCuentaCorriente,
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { digitoAfiliado } from '../platform/cuit.ts'
-import { definirFuncion, definirPantallas, deTodos, propio } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, id } from '../platform/validacion.ts'
+import { memberCheckDigit } from '../values/cuit.ts'
+import { defineFeature, defineScreens, allScopes, own } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, id } from '../platform/validation.ts'
 import { documentos as textos } from '../textos/es/afiliado/documentos.ts'
 
 /** Documents: account statements, payment slips, payslips and certificates of a member, and the slips that anyone downloads by number. */
@@ -34,18 +34,18 @@ export const filaDocumento = z.object({
 })
 export type FilaDocumento = z.infer<typeof filaDocumento>
 
-export const listaDocumentos = definirLista({
-  nombre: 'documentos',
-  ruta: 'vistas/documentos-afiliado',
-  fila: filaDocumento,
-  columnas: {
-    id: { tipo: 'entero', ordenable: true },
-    descripcion: { tipo: 'texto', ordenable: true },
-    fechaGeneracion: { tipo: 'fecha', ordenable: true },
+export const listaDocumentos = defineList({
+  name: 'documentos',
+  path: 'vistas/documentos-afiliado',
+  row: filaDocumento,
+  columns: {
+    id: { type: 'entero', sortable: true },
+    descripcion: { type: 'texto', sortable: true },
+    fechaGeneracion: { type: 'fecha', sortable: true },
   },
-  filtros: { numeroAfiliado: 'entero', fechaDesde: 'fecha' },
-  ordenInicial: ['id', 'desc'],
-  tamanio: tamanioDocumentos,
+  filters: { numeroAfiliado: 'entero', fechaDesde: 'fecha' },
+  initialSort: ['id', 'desc'],
+  size: tamanioDocumentos,
 })
 
 export const filaRecibo = z.object({
@@ -58,20 +58,20 @@ export const filaRecibo = z.object({
 export type FilaRecibo = z.infer<typeof filaRecibo>
 
 /** Payslips of who is in the session (A-RECIBOS-01, A-RECIBOS-03, A-RECIBOS-05). */
-export const listaRecibos = definirLista({
-  nombre: 'recibos',
-  ruta: 'vistas/documentos-afiliado/recibos',
-  fila: filaRecibo,
-  columnas: {
-    id: { tipo: 'entero', ordenable: true },
-    descripcion: { tipo: 'texto', ordenable: true },
-    fechaGeneracion: { tipo: 'fecha', ordenable: true },
-    neto: { tipo: 'importe' },
+export const listaRecibos = defineList({
+  name: 'recibos',
+  path: 'vistas/documentos-afiliado/recibos',
+  row: filaRecibo,
+  columns: {
+    id: { type: 'entero', sortable: true },
+    descripcion: { type: 'texto', sortable: true },
+    fechaGeneracion: { type: 'fecha', sortable: true },
+    neto: { type: 'importe' },
   },
-  filtros: { fechaDesde: 'fecha', fechaHasta: 'fecha' },
-  ordenInicial: ['id', 'desc'],
-  busqueda: true,
-  archivo: 'Recibos de sueldo',
+  filters: { fechaDesde: 'fecha', fechaHasta: 'fecha' },
+  initialSort: ['id', 'desc'],
+  search: true,
+  file: 'Recibos de sueldo',
 })
 
 /** The next slip to pay; `dias` from today, 0 when it is due today. */
@@ -110,71 +110,71 @@ export function leerNumeroAfiliado(texto: string): number | undefined {
   const partes = /^(\d{1,12})(?:\/(\d))?$/.exec(texto.replace(/[\s.]/g, ''))
   if (!partes) return undefined
   const numero = Number(partes[1])
-  if (numero < 1 || (partes[2] !== undefined && Number(partes[2]) !== digitoAfiliado(numero))) return undefined
+  if (numero < 1 || (partes[2] !== undefined && Number(partes[2]) !== memberCheckDigit(numero))) return undefined
   return numero
 }
 
 /** (A-DOCUMENTOS-04, A-RECIBOS-02) */
 export const documentos = {
-  descargar: definirLlamada({
-    metodo: 'GET',
-    ruta: 'vistas/documentos-afiliado/descargar-archivo/:id',
-    acceso: { permiso: 'documentos.consultar' },
-    resumen: 'PDF de un resumen, de un talón o de una constancia',
-    respuesta: 'archivo',
+  descargar: defineCall({
+    method: 'GET',
+    path: 'vistas/documentos-afiliado/descargar-archivo/:id',
+    access: { permission: 'documentos.consultar' },
+    summary: 'PDF de un resumen, de un talón o de una constancia',
+    response: 'archivo',
   }),
-  descargarRecibo: definirLlamada({
-    metodo: 'GET',
-    ruta: 'vistas/documentos-afiliado/recibos/descargar/:id',
-    acceso: { permiso: 'recibos.consultar' },
-    resumen: 'PDF de un recibo de sueldo propio',
-    respuesta: 'archivo',
+  descargarRecibo: defineCall({
+    method: 'GET',
+    path: 'vistas/documentos-afiliado/recibos/descargar/:id',
+    access: { permission: 'recibos.consultar' },
+    summary: 'PDF de un recibo de sueldo propio',
+    response: 'archivo',
   }),
 }
 
 /** Slips, also for who has no session: a captcha buys the list, and the list gives links of a few minutes (decisions §5). */
 export const talones = {
-  listar: definirLlamada({
-    metodo: 'GET',
-    ruta: 'vistas/documentos-afiliado/talones-pago',
-    acceso: 'abierta',
-    resumen: 'Talones vigentes de un número de afiliado; sin sesión consume un pase de la verificación',
-    consulta: z.object({
+  listar: defineCall({
+    method: 'GET',
+    path: 'vistas/documentos-afiliado/talones-pago',
+    access: 'abierta',
+    summary: 'Talones vigentes de un número de afiliado; sin sesión consume un pase de la verificación',
+    query: z.object({
       numeroAfiliado: id.optional(),
-      talonesPago: exacto(4000).optional(),
+      talonesPago: exactText(4000).optional(),
       sort: z.literal('id,desc').default('id,desc'),
     }),
-    respuesta: z.array(talonPago),
+    response: z.array(talonPago),
   }),
-  descargar: definirLlamada({
-    metodo: 'GET',
-    ruta: 'vistas/documentos-afiliado/descargar-talon-pago/:id',
-    acceso: 'abierta',
-    resumen: 'PDF de un talón: con sesión, o con su enlace mientras dura',
-    consulta: z.object({ enlace: exacto(100).optional() }),
-    respuesta: 'archivo',
+  descargar: defineCall({
+    method: 'GET',
+    path: 'vistas/documentos-afiliado/descargar-talon-pago/:id',
+    access: 'abierta',
+    summary: 'PDF de un talón: con sesión, o con su enlace mientras dura',
+    query: z.object({ enlace: exactText(100).optional() }),
+    response: 'archivo',
   }),
 }
 
-export const pantallasDocumentosAfiliado = definirPantallas({
-  documentos: { ruta: 'afiliados/documentos', permiso: 'documentos.consultar', busca: ['codigo', 'fechaFiltro'] },
-  recibos: { ruta: 'rentados/consulta-recibos/lista', permiso: 'recibos.consultar' },
-  talones: { ruta: '/talones-pago/descargar', busca: ['talonesPago'] },
+export const pantallasDocumentosAfiliado = defineScreens({
+  documentos: { path: 'afiliados/documentos', permission: 'documentos.consultar', searchParams: ['codigo', 'fechaFiltro'] },
+  recibos: { path: 'rentados/consulta-recibos/lista', permission: 'recibos.consultar' },
+  talones: { path: '/talones-pago/descargar', searchParams: ['talonesPago'] },
 })
 
-export const funcionDocumentosAfiliado = definirFuncion({
-  nombre: 'afiliado/documentos',
-  textos: { documentos: textos },
-  deAfiliado: true,
-  permisos: {
-    'documentos.consultar': deTodos('mostrador'),
-    'recibos.consultar': propio('mostrador'),
+export const funcionDocumentosAfiliado = defineFeature({
+  name: 'afiliado/documentos',
+  texts: { documentos: textos },
+  forMembers: true,
+  permissions: {
+    'documentos.consultar': allScopes('mostrador'),
+    'recibos.consultar': own('mostrador'),
   },
-  errores: {
+  errors: {
     ENLACE_VENCIDO: 404,
     DOCUMENTO_NO_DISPONIBLE: 404,
   },
-  listas: { listaDocumentos, listaRecibos },
-  llamadas: { documentos, talones },
-  pantallas: pantallasDocumentosAfiliado,
+  lists: { listaDocumentos, listaRecibos },
+  calls: { documentos, talones },
+  screens: pantallasDocumentosAfiliado,
 })

@@ -1,4 +1,4 @@
-import { diaDe, mostrarFecha } from '../platform/fechas.ts'
+import { dateOf, formatDate } from '../values/dates.ts'
 import type { historia as textos } from '../textos/es/afiliado/historia.ts'
 import { type Creencia, type DiaHistoria, datosConHistoria, type FuenteHistoria } from './historia.ts'
 
@@ -45,6 +45,6 @@ export function contarElDia(
 /** What the words of a source say: its file, the day that it speaks of and the one on which it was known. */
 export const diasDe = ({ archivo, alDia, sabido }: FuenteHistoria) => ({
   archivo: archivo ?? '',
-  alDia: mostrarFecha(alDia),
-  sabido: mostrarFecha(diaDe(new Date(sabido))),
+  alDia: formatDate(alDia),
+  sabido: formatDate(dateOf(new Date(sabido))),
 })

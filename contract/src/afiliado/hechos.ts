@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { cuit, entero, fecha, id, parrafos, renglon } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { cuit, integer, date, id, paragraphs, line } from '../platform/validation.ts'
 import { hechos as textos } from '../textos/es/afiliado/hechos.ts'
 
 /** What happens in a member's life in the union (decision 093): told by the office, of a day, with what follows from it said before. */
@@ -22,15 +22,15 @@ export const loQueDice = {
 /** Day from which it holds; `idEmpresa` 0 and what is "" say that there is none. */
 const campos = {
   que: z.enum(quePasa),
-  dia: fecha,
+  dia: date,
   idEstado: id.optional(),
   idSeccional: id.optional(),
-  idEmpresa: entero(0, Number.MAX_SAFE_INTEGER).optional(),
-  apellido: renglon(80).optional(),
-  nombre: renglon(80).optional(),
-  numeroDocumento: entero(1, 999_999_999).optional(),
+  idEmpresa: integer(0, Number.MAX_SAFE_INTEGER).optional(),
+  apellido: line(80).optional(),
+  nombre: line(80).optional(),
+  numeroDocumento: integer(1, 999_999_999).optional(),
   cuil: z.union([z.literal(''), cuit]).optional(),
-  fechaNacimiento: z.union([z.literal(''), fecha]).optional(),
+  fechaNacimiento: z.union([z.literal(''), date]).optional(),
 }
 const exigir = (v: { que: QuePasa } & Partial<Record<string, unknown>>, contexto: z.RefinementCtx): void => {
   const requeridos = loQueDice[v.que].filter((campo) => campo !== 'cuil' && campo !== 'fechaNacimiento')
@@ -41,12 +41,12 @@ const exigir = (v: { que: QuePasa } & Partial<Record<string, unknown>>, contexto
 export const hechoPedido = z.object(campos).superRefine(exigir)
 export type HechoPedido = z.output<typeof hechoPedido>
 
-const huella = renglon(64)
+const huella = line(64)
 export const hechoNuevo = z
   .object({
     ...campos,
     clave: z.uuid(),
-    motivo: parrafos(300).default(''),
+    motivo: paragraphs(300).default(''),
     /** Of what was listed: when something else would follow now, it is listed again. */
     huella,
   })
@@ -133,7 +133,7 @@ export const hechoLeido = resumenHecho.extend({
 })
 export type HechoLeido = z.infer<typeof hechoLeido>
 
-const acceso = { permiso: 'hechos.registrar' } as const
+const acceso = { permission: 'hechos.registrar' } as const
 const cambia = [
   'vistas/hechos-afiliado/:codigo',
   'hechos/:id',
@@ -149,76 +149,76 @@ const cambia = [
 
 /** `codigo` is the affiliate number. */
 export const hechos = {
-  posibles: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'vistas/hechos-afiliado/:codigo',
-    resumen: 'Qué se puede registrar de un afiliado, y lo que se registró',
-    respuesta: hechosAfiliado,
+  posibles: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'vistas/hechos-afiliado/:codigo',
+    summary: 'Qué se puede registrar de un afiliado, y lo que se registró',
+    response: hechosAfiliado,
   }),
-  empresas: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'vistas/hechos-empresas',
-    resumen: 'Empresas que se llaman parecido, para elegir una',
-    consulta: z.object({ texto: renglon(80).default('') }),
-    respuesta: z.array(z.object({ id: z.number(), nombre: z.string() })),
+  empresas: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'vistas/hechos-empresas',
+    summary: 'Empresas que se llaman parecido, para elegir una',
+    query: z.object({ texto: line(80).default('') }),
+    response: z.array(z.object({ id: z.number(), nombre: z.string() })),
   }),
-  prever: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'vistas/hechos-afiliado/:codigo/previsto',
-    resumen: 'Qué pasaría si se registrara; no cambia nada',
-    consulta: hechoPedido,
-    respuesta: previsto,
+  prever: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'vistas/hechos-afiliado/:codigo/previsto',
+    summary: 'Qué pasaría si se registrara; no cambia nada',
+    query: hechoPedido,
+    response: previsto,
   }),
-  registrar: definirLlamada({
-    acceso,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'vistas/hechos-afiliado/:codigo/hechos',
-    resumen: 'Registra lo que le pasó a un afiliado, con todo lo que trae',
-    cuerpo: hechoNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
-    cambia,
+  registrar: defineCall({
+    access: acceso,
+    recentAuth: true,
+    method: 'POST',
+    path: 'vistas/hechos-afiliado/:codigo/hechos',
+    summary: 'Registra lo que le pasó a un afiliado, con todo lo que trae',
+    body: hechoNuevo,
+    response: z.object({ id: z.number() }),
+    creates: true,
+    invalidates: cambia,
   }),
-  leer: definirLlamada({
-    acceso,
-    metodo: 'GET',
-    ruta: 'hechos/:id',
-    resumen: 'Un hecho registrado, con lo que se hizo',
-    respuesta: hechoLeido,
+  leer: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'hechos/:id',
+    summary: 'Un hecho registrado, con lo que se hizo',
+    response: hechoLeido,
   }),
-  deshacer: definirLlamada({
-    acceso,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'hechos/:id/deshacer',
-    resumen: 'Deshace el último hecho de un afiliado: queda dicho que se creyó',
-    cuerpo: z.object({ motivo: parrafos(300).min(1), huella }),
-    cambia,
+  deshacer: defineCall({
+    access: acceso,
+    recentAuth: true,
+    method: 'POST',
+    path: 'hechos/:id/deshacer',
+    summary: 'Deshace el último hecho de un afiliado: queda dicho que se creyó',
+    body: z.object({ motivo: paragraphs(300).min(1), huella }),
+    invalidates: cambia,
   }),
 }
 
-export const pantallasHechos = definirPantallas({
-  registrarHecho: { ruta: 'afiliados/hechos/registrar', permiso: 'hechos.registrar', busca: ['codigo', 'que'] },
-  hecho: { ruta: 'afiliados/hechos/ver/$id', permiso: 'hechos.registrar' },
+export const pantallasHechos = defineScreens({
+  registrarHecho: { path: 'afiliados/hechos/registrar', permission: 'hechos.registrar', searchParams: ['codigo', 'que'] },
+  hecho: { path: 'afiliados/hechos/ver/$id', permission: 'hechos.registrar' },
 })
 
-export const funcionHechos = definirFuncion({
-  nombre: 'afiliado/hechos',
-  eventos: ['registrar hecho', 'deshacer hecho'],
-  textos: { hechos: textos },
-  permisos: {
-    'hechos.registrar': deSeccional('administrar'),
+export const funcionHechos = defineFeature({
+  name: 'afiliado/hechos',
+  events: ['registrar hecho', 'deshacer hecho'],
+  texts: { hechos: textos },
+  permissions: {
+    'hechos.registrar': branchScoped('administrar'),
   },
-  errores: {
+  errors: {
     HECHO_CAMBIO: 409,
     HECHO_NO_CORRESPONDE: 409,
     HECHO_PROPIO: 409,
     HECHO_NO_SE_DESHACE: 409,
   },
-  llamadas: { hechos },
-  pantallas: pantallasHechos,
+  calls: { hechos },
+  screens: pantallasHechos,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { fecha } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { date } from '../platform/validation.ts'
 import { historia as textos } from '../textos/es/afiliado/historia.ts'
 import { quePasa } from './hechos.ts'
 
@@ -71,52 +71,52 @@ export type DiaHistoria = z.infer<typeof diaHistoria>
 export const constanciaDada = z.object({ id: z.number(), descripcion: z.string() })
 export type ConstanciaDada = z.infer<typeof constanciaDada>
 
-const consulta = { metodo: 'GET', acceso: { permiso: 'afiliados.consultar' } } as const
+const consulta = { method: 'GET', access: { permission: 'afiliados.consultar' } } as const
 
 /** `codigo` is the affiliate number. */
 export const historia = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...consulta,
-    ruta: 'vistas/historia-afiliado/:codigo',
-    resumen: 'La historia de un afiliado en el padrón',
-    respuesta: historiaAfiliado,
+    path: 'vistas/historia-afiliado/:codigo',
+    summary: 'La historia de un afiliado en el padrón',
+    response: historiaAfiliado,
   }),
-  elDia: definirLlamada({
+  elDia: defineCall({
     ...consulta,
-    ruta: 'vistas/historia-afiliado/:codigo/dia',
-    resumen: 'Cómo estaba un afiliado un día: lo que se sabe hoy y lo que se sabía entonces',
-    consulta: z.object({ dia: fecha }),
-    respuesta: diaHistoria,
+    path: 'vistas/historia-afiliado/:codigo/dia',
+    summary: 'Cómo estaba un afiliado un día: lo que se sabe hoy y lo que se sabía entonces',
+    query: z.object({ dia: date }),
+    response: diaHistoria,
   }),
-  constancia: definirLlamada({
-    acceso: { permiso: 'afiliados.consultar' },
-    metodo: 'POST',
-    ruta: 'vistas/historia-afiliado/:codigo/constancias',
-    reciente: false,
-    resumen: 'Da una constancia de cómo estaba un afiliado un día',
-    cuerpo: z.object({ dia: fecha }),
-    respuesta: constanciaDada,
-    crea: true,
-    cambia: ['vistas/documentos-afiliado'],
+  constancia: defineCall({
+    access: { permission: 'afiliados.consultar' },
+    method: 'POST',
+    path: 'vistas/historia-afiliado/:codigo/constancias',
+    recentAuth: false,
+    summary: 'Da una constancia de cómo estaba un afiliado un día',
+    body: z.object({ dia: date }),
+    response: constanciaDada,
+    creates: true,
+    invalidates: ['vistas/documentos-afiliado'],
   }),
 }
 
-export const pantallasHistoria = definirPantallas({
+export const pantallasHistoria = defineScreens({
   historia: {
-    ruta: 'afiliados/historia',
-    permiso: 'afiliados.consultar',
-    busca: ['codigo', 'dia'],
+    path: 'afiliados/historia',
+    permission: 'afiliados.consultar',
+    searchParams: ['codigo', 'dia'],
   },
 })
 
-export const funcionHistoria = definirFuncion({
-  nombre: 'afiliado/historia',
-  textos: { historia: textos },
-  deAfiliado: true,
-  usa: ['afiliados.consultar'],
-  errores: {
+export const funcionHistoria = defineFeature({
+  name: 'afiliado/historia',
+  texts: { historia: textos },
+  forMembers: true,
+  uses: ['afiliados.consultar'],
+  errors: {
     DIA_SIN_HISTORIA: 409,
   },
-  llamadas: { historia },
-  pantallas: pantallasHistoria,
+  calls: { historia },
+  screens: pantallasHistoria,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
 import { misDatos as textos } from '../textos/es/afiliado/mis-datos.ts'
 
 /** My data (decisions §9.6): what is held of a person, all of it to take away, and who looked at it. */
@@ -74,44 +74,44 @@ export const mirada = z.object({
 })
 export type Mirada = z.infer<typeof mirada>
 
-export const listaMiradas = definirLista({
-  nombre: 'miradas',
-  ruta: 'vistas/mis-datos/miradas',
-  fila: mirada,
-  columnas: { fecha: { tipo: 'fecha', ordenable: true }, descripcion: { tipo: 'texto' } },
-  filtros: {},
-  ordenInicial: ['fecha', 'desc'],
+export const listaMiradas = defineList({
+  name: 'miradas',
+  path: 'vistas/mis-datos/miradas',
+  row: mirada,
+  columns: { fecha: { type: 'fecha', sortable: true }, descripcion: { type: 'texto' } },
+  filters: {},
+  initialSort: ['fecha', 'desc'],
 })
 /** Rows that the screen asks for at a time. */
 export const miradasPorVez = 10
 
 export const misDatos = {
-  resumen: definirLlamada({
-    metodo: 'GET',
-    ruta: 'mis-datos',
-    acceso: 'conSesion',
-    resumen: 'Lo que el portal guarda de quien pregunta, por grupo y con cuántas filas',
-    respuesta: resumenMisDatos,
+  resumen: defineCall({
+    method: 'GET',
+    path: 'mis-datos',
+    access: 'conSesion',
+    summary: 'Lo que el portal guarda de quien pregunta, por grupo y con cuántas filas',
+    response: resumenMisDatos,
   }),
-  descargar: definirLlamada({
-    metodo: 'GET',
-    ruta: 'mis-datos/descargar',
-    acceso: 'conSesion',
-    resumen: 'Todo lo que el portal guarda de quien pregunta: un ZIP con una página, datos.json y los archivos',
-    respuesta: 'archivo',
+  descargar: defineCall({
+    method: 'GET',
+    path: 'mis-datos/descargar',
+    access: 'conSesion',
+    summary: 'Todo lo que el portal guarda de quien pregunta: un ZIP con una página, datos.json y los archivos',
+    response: 'archivo',
   }),
 }
 
-export const pantallasMisDatos = definirPantallas({
-  misDatos: { ruta: 'mis-datos' },
+export const pantallasMisDatos = defineScreens({
+  misDatos: { path: 'mis-datos' },
 })
 
-export const funcionMisDatos = definirFuncion({
-  nombre: 'afiliado/mis-datos',
-  textos: { misDatos: textos },
-  deAfiliado: true,
-  errores: { DESCARGAS_AGOTADAS: 429 },
-  listas: { listaMiradas },
-  llamadas: { misDatos },
-  pantallas: pantallasMisDatos,
+export const funcionMisDatos = defineFeature({
+  name: 'afiliado/mis-datos',
+  texts: { misDatos: textos },
+  forMembers: true,
+  errors: { DESCARGAS_AGOTADAS: 429 },
+  lists: { listaMiradas },
+  calls: { misDatos },
+  screens: pantallasMisDatos,
 })

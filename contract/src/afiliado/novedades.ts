@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definirFuncion, deSeccional } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { texto } from '../platform/validacion.ts'
+import { defineFeature, branchScoped } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { text } from '../platform/validation.ts'
 import { novedades as textos } from '../textos/es/afiliado/novedades.ts'
 
 /** What members say of themselves that the register does not have yet: how to reach them, and corrections that they ask for. */
@@ -36,44 +36,44 @@ export const novedad = z.object({
 export type Novedad = z.infer<typeof novedad>
 
 /** What was seen: if the member said something else meanwhile, nothing is done. */
-const resuelve = { cuerpo: z.object({ id: texto(20), deberia: texto(120) }) } as const
+const resuelve = { body: z.object({ id: text(20), deberia: text(120) }) } as const
 const actualiza = {
   ...resuelve,
-  metodo: 'POST',
-  acceso: { permiso: 'afiliados.actualizar' },
-  cambia: ['vistas/novedades-afiliado/:codigo', 'vistas/afiliado/:codigo', 'afiliados/:codigo'],
+  method: 'POST',
+  access: { permission: 'afiliados.actualizar' },
+  invalidates: ['vistas/novedades-afiliado/:codigo', 'vistas/afiliado/:codigo', 'afiliados/:codigo'],
 } as const
 
 export const novedades = {
-  leer: definirLlamada({
-    metodo: 'GET',
-    acceso: { permiso: 'afiliados.consultar' },
-    ruta: 'vistas/novedades-afiliado/:codigo',
-    resumen: 'Lo que un afiliado dijo de sí mismo y el padrón todavía no tiene',
-    respuesta: z.array(novedad),
+  leer: defineCall({
+    method: 'GET',
+    access: { permission: 'afiliados.consultar' },
+    path: 'vistas/novedades-afiliado/:codigo',
+    summary: 'Lo que un afiliado dijo de sí mismo y el padrón todavía no tiene',
+    response: z.array(novedad),
   }),
-  tomar: definirLlamada({
+  tomar: defineCall({
     ...actualiza,
-    reciente: true,
-    ruta: 'afiliados/:codigo/novedades/tomar',
-    resumen: 'Lleva al padrón lo que dijo un afiliado',
+    recentAuth: true,
+    path: 'afiliados/:codigo/novedades/tomar',
+    summary: 'Lleva al padrón lo que dijo un afiliado',
   }),
-  descartar: definirLlamada({
+  descartar: defineCall({
     ...actualiza,
-    reciente: false,
-    ruta: 'afiliados/:codigo/novedades/descartar',
-    resumen: 'Descarta lo que dijo un afiliado: el padrón queda como está',
+    recentAuth: false,
+    path: 'afiliados/:codigo/novedades/descartar',
+    summary: 'Descarta lo que dijo un afiliado: el padrón queda como está',
   }),
 }
 
-export const funcionNovedades = definirFuncion({
-  nombre: 'afiliado/novedades',
-  deAfiliado: true,
-  eventos: ['modificar afiliado'],
-  textos: { novedades: textos },
-  permisos: {
-    'afiliados.actualizar': deSeccional('mostrador'),
+export const funcionNovedades = defineFeature({
+  name: 'afiliado/novedades',
+  forMembers: true,
+  events: ['modificar afiliado'],
+  texts: { novedades: textos },
+  permissions: {
+    'afiliados.actualizar': branchScoped('mostrador'),
   },
-  usa: ['afiliados.consultar'],
-  llamadas: { novedades },
+  uses: ['afiliados.consultar'],
+  calls: { novedades },
 })

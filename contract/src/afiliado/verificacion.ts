@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, parrafos } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, paragraphs } from '../platform/validation.ts'
 import { verificacion as textos } from '../textos/es/afiliado/verificacion.ts'
 
 /**
@@ -54,7 +54,7 @@ export const revocados = z.object({ carnets: z.array(z.number()), dispositivos: 
 export type Revocados = z.infer<typeof revocados>
 
 /** A phone asks to make live codes: its public key, 33 bytes in base64url. */
-export const dispositivoNuevo = z.object({ clave: exacto(44).regex(/^[\w-]{44}$/) })
+export const dispositivoNuevo = z.object({ clave: exactText(44).regex(/^[\w-]{44}$/) })
 
 export const credencialDispositivo = z.object({
   id: z.number(),
@@ -74,79 +74,79 @@ export const dispositivo = z.object({
 })
 export type Dispositivo = z.infer<typeof dispositivo>
 
-export const revocacion = z.object({ motivo: parrafos(200).min(1) })
+export const revocacion = z.object({ motivo: paragraphs(200).min(1) })
 
-const carnet = { acceso: 'conSesion' } as const
+const carnet = { access: 'conSesion' } as const
 
 /** `id` is the card's. */
 export const verificaciones = {
-  verificar: definirLlamada({
-    metodo: 'GET',
-    ruta: 'verificar/:token',
-    acceso: 'abierta',
-    resumen: 'Si el carnet o la constancia de un código está vigente',
-    claves: z.object({ token: exacto(300) }),
-    respuesta: verificacion,
+  verificar: defineCall({
+    method: 'GET',
+    path: 'verificar/:token',
+    access: 'abierta',
+    summary: 'Si el carnet o la constancia de un código está vigente',
+    keys: z.object({ token: exactText(300) }),
+    response: verificacion,
   }),
-  claves: definirLlamada({
-    metodo: 'GET',
-    ruta: 'verificacion/claves',
-    acceso: 'abierta',
-    resumen: 'Claves públicas con que se verifica sin conexión',
-    respuesta: clavesPublicas,
+  claves: defineCall({
+    method: 'GET',
+    path: 'verificacion/claves',
+    access: 'abierta',
+    summary: 'Claves públicas con que se verifica sin conexión',
+    response: clavesPublicas,
   }),
-  revocados: definirLlamada({
-    metodo: 'GET',
-    ruta: 'verificacion/revocados',
-    acceso: 'abierta',
-    resumen: 'Carnets y teléfonos que ya no sirven, para verificar sin conexión',
-    respuesta: revocados,
+  revocados: defineCall({
+    method: 'GET',
+    path: 'verificacion/revocados',
+    access: 'abierta',
+    summary: 'Carnets y teléfonos que ya no sirven, para verificar sin conexión',
+    response: revocados,
   }),
-  habilitar: definirLlamada({
+  habilitar: defineCall({
     ...carnet,
-    metodo: 'POST',
-    ruta: 'carnets-digital/:id/dispositivos',
-    reciente: false,
-    resumen: 'Habilita un teléfono para mostrar el carnet propio en vivo',
-    cuerpo: dispositivoNuevo,
-    respuesta: credencialDispositivo,
-    crea: true,
-    cambia: ['carnets-digital/:id/dispositivos'],
+    method: 'POST',
+    path: 'carnets-digital/:id/dispositivos',
+    recentAuth: false,
+    summary: 'Habilita un teléfono para mostrar el carnet propio en vivo',
+    body: dispositivoNuevo,
+    response: credencialDispositivo,
+    creates: true,
+    invalidates: ['carnets-digital/:id/dispositivos'],
   }),
-  dispositivos: definirLlamada({
+  dispositivos: defineCall({
     ...carnet,
-    metodo: 'GET',
-    ruta: 'carnets-digital/:id/dispositivos',
-    resumen: 'Teléfonos que muestran un carnet en vivo',
-    respuesta: z.array(dispositivo),
+    method: 'GET',
+    path: 'carnets-digital/:id/dispositivos',
+    summary: 'Teléfonos que muestran un carnet en vivo',
+    response: z.array(dispositivo),
   }),
-  revocar: definirLlamada({
+  revocar: defineCall({
     ...carnet,
-    metodo: 'POST',
-    ruta: 'carnets-digital/:id/revocar',
-    reciente: false,
-    resumen: 'Anula el carnet, sus teléfonos y las demás sesiones del afiliado',
-    cuerpo: revocacion,
-    cambia: ['carnets-digital/:codigo/obtener-carnet', 'carnets-digital/:id/dispositivos', 'usuarios/actual/sesiones'],
+    method: 'POST',
+    path: 'carnets-digital/:id/revocar',
+    recentAuth: false,
+    summary: 'Anula el carnet, sus teléfonos y las demás sesiones del afiliado',
+    body: revocacion,
+    invalidates: ['carnets-digital/:codigo/obtener-carnet', 'carnets-digital/:id/dispositivos', 'usuarios/actual/sesiones'],
   }),
 }
 
-export const pantallasVerificacion = definirPantallas({
-  verificar: { ruta: '/verificar/$token' },
-  verificador: { ruta: '/verificador' },
+export const pantallasVerificacion = defineScreens({
+  verificar: { path: '/verificar/$token' },
+  verificador: { path: '/verificador' },
 })
 
-export const funcionVerificacion = definirFuncion({
-  nombre: 'afiliado/verificacion',
-  eventos: ['revocar carnet_digital'],
-  textos: { verificacion: textos },
-  deAfiliado: true,
-  permisos: {
-    'carnet.revocar': deSeccional('carnets'),
+export const funcionVerificacion = defineFeature({
+  name: 'afiliado/verificacion',
+  events: ['revocar carnet_digital'],
+  texts: { verificacion: textos },
+  forMembers: true,
+  permissions: {
+    'carnet.revocar': branchScoped('carnets'),
   },
-  errores: {
+  errors: {
     CARNET_NO_VIGENTE: 409,
   },
-  llamadas: { verificaciones },
-  pantallas: pantallasVerificacion,
+  calls: { verificaciones },
+  screens: pantallasVerificacion,
 })

@@ -5,27 +5,27 @@ export interface Oklch {
   h: number
 }
 
-const aLineal = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-const deLineal = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
+const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+const fromLinear = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
-function canales(hex: string): [number, number, number] {
-  const valor = /^#[0-9a-f]{6}$/i.test(hex) ? Number.parseInt(hex.slice(1), 16) : Number.NaN
-  if (Number.isNaN(valor)) throw new RangeError(`not a colour like #0b5b73: ${hex}`)
-  return [aLineal((valor >> 16) / 255), aLineal(((valor >> 8) & 255) / 255), aLineal((valor & 255) / 255)]
+function channels(hex: string): [number, number, number] {
+  const value = /^#[0-9a-f]{6}$/i.test(hex) ? Number.parseInt(hex.slice(1), 16) : Number.NaN
+  if (Number.isNaN(value)) throw new RangeError(`not a colour like #0b5b73: ${hex}`)
+  return [toLinear((value >> 16) / 255), toLinear(((value >> 8) & 255) / 255), toLinear((value & 255) / 255)]
 }
 
-export function aOklch(hex: string): Oklch {
-  const [r, g, b] = canales(hex)
+export function toOklch(hex: string): Oklch {
+  const [r, g, b] = channels(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  const claridad = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  return { l: claridad, c: Math.hypot(a, bb), h: ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360 }
+  return { l: lightness, c: Math.hypot(a, bb), h: ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360 }
 }
 
-function aLineales({ l, c, h }: Oklch): [number, number, number] {
+function toLinearRgb({ l, c, h }: Oklch): [number, number, number] {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)
   const L = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -39,35 +39,35 @@ function aLineales({ l, c, h }: Oklch): [number, number, number] {
 }
 
 /** Hex of a colour; one outside sRGB keeps lightness and hue and loses chroma. */
-export function aHex(color: Oklch): string {
+export function toHex(color: Oklch): string {
   let { c } = color
-  const cabe = (croma: number) => aLineales({ ...color, c: croma }).every((v) => v > -0.0005 && v < 1.0005)
-  while (c > 0 && !cabe(c)) c = Math.max(0, c - 0.004)
-  const partes = aLineales({ ...color, c }).map((v) =>
-    Math.round(255 * deLineal(Math.min(1, Math.max(0, v))))
+  const fits = (chroma: number) => toLinearRgb({ ...color, c: chroma }).every((v) => v > -0.0005 && v < 1.0005)
+  while (c > 0 && !fits(c)) c = Math.max(0, c - 0.004)
+  const parts = toLinearRgb({ ...color, c }).map((v) =>
+    Math.round(255 * fromLinear(Math.min(1, Math.max(0, v))))
       .toString(16)
       .padStart(2, '0'),
   )
-  return `#${partes.join('')}`
+  return `#${parts.join('')}`
 }
 
-function luminancia(hex: string): number {
-  const [r, g, b] = canales(hex)
+function luminance(hex: string): number {
+  const [r, g, b] = channels(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** WCAG contrast of two colours, 1 to 21. */
-export function contraste(uno: string, otro: string): number {
-  const [clara, oscura] = [luminancia(uno), luminancia(otro)].sort((x, y) => y - x) as [number, number]
-  return (clara + 0.05) / (oscura + 0.05)
+export function contrastRatio(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
 }
 
 /** The colour moved in lightness, away from every background, until it reaches the contrast on all of them. */
-export function conContraste(color: Oklch, fondos: string[], minimo: number, direccion: 'oscuro' | 'claro'): string {
-  const paso = direccion === 'oscuro' ? -0.006 : 0.006
-  for (let l = color.l; l >= 0 && l <= 1; l += paso) {
-    const hex = aHex({ ...color, l })
-    if (fondos.every((fondo) => contraste(hex, fondo) >= minimo)) return hex
+export function withContrast(color: Oklch, backgrounds: string[], min: number, address: 'oscuro' | 'claro'): string {
+  const step = address === 'oscuro' ? -0.006 : 0.006
+  for (let l = color.l; l >= 0 && l <= 1; l += step) {
+    const hex = toHex({ ...color, l })
+    if (backgrounds.every((background) => contrastRatio(hex, background) >= min)) return hex
   }
-  return direccion === 'oscuro' ? '#000000' : '#ffffff'
+  return address === 'oscuro' ? '#000000' : '#ffffff'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { definirLista } from '../platform/lista.ts'
+import { defineList } from '../platform/list.ts'
 
 /** What becomes of somebody between two days: joins, leaves, comes back, or passes to another branch. */
 export const pasosPadron = ['INGRESO', 'EGRESO', 'REINGRESO', 'PASE'] as const
@@ -20,19 +20,19 @@ export const filaCambioPadron = z.object({
 export type FilaCambioPadron = z.infer<typeof filaCambioPadron>
 
 /** Who joined, left, came back or changed branch between two days: of the last month, when it is not said (decision 081). */
-export const listaCambiosPadron = definirLista({
-  nombre: 'cambiosPadron',
-  ruta: 'vistas/cambios-padron',
-  fila: filaCambioPadron,
-  columnas: {
-    numeroAfiliadoFormateado: { tipo: 'texto', ordenable: true },
-    nombreCompleto: { tipo: 'texto', ordenable: true },
-    quePaso: { tipo: 'texto' },
-    antes: { tipo: 'texto' },
-    despues: { tipo: 'texto' },
-    estado: { tipo: 'texto' },
+export const listaCambiosPadron = defineList({
+  name: 'cambiosPadron',
+  path: 'vistas/cambios-padron',
+  row: filaCambioPadron,
+  columns: {
+    numeroAfiliadoFormateado: { type: 'texto', sortable: true },
+    nombreCompleto: { type: 'texto', sortable: true },
+    quePaso: { type: 'texto' },
+    antes: { type: 'texto' },
+    despues: { type: 'texto' },
+    estado: { type: 'texto' },
   },
-  filtros: { idSeccional: 'entero', paso: 'texto', fechaDesde: 'fecha', fechaHasta: 'fecha' },
-  ordenInicial: ['nombreCompleto', 'asc'],
-  archivo: 'Cambios del padrón',
+  filters: { idSeccional: 'entero', paso: 'texto', fechaDesde: 'fecha', fechaHasta: 'fecha' },
+  initialSort: ['nombreCompleto', 'asc'],
+  file: 'Cambios del padrón',
 })

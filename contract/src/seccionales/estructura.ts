@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { fecha, id } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { date, id } from '../platform/validation.ts'
 import { estructura as textos } from '../textos/es/seccionales/estructura.ts'
 import { firmas } from './mandatos.ts'
 
@@ -28,22 +28,22 @@ export const filaEstructura = z.object({
 export type FilaEstructura = z.infer<typeof filaEstructura>
 
 /** On a day, today when it is not said. The positions are asked for as 002 §7 writes it, `id.puesto` repeated (K-12). */
-export const listaEstructura = definirLista({
-  nombre: 'estructura',
-  ruta: 'vistas/estructura-seccional',
-  fila: filaEstructura,
-  columnas: {
-    seccional: { tipo: 'texto', solo: 'exporta' },
-    orden: { tipo: 'entero', ordenable: true, solo: 'exporta' },
-    nombrePuesto: { tipo: 'texto' },
-    persona: { tipo: 'texto', ordenable: true },
-    numeroAfiliadoFormateado: { tipo: 'texto' },
-    fechaDesde: { tipo: 'fecha', ordenable: true },
-    fechaHasta: { tipo: 'fecha', ordenable: true },
+export const listaEstructura = defineList({
+  name: 'estructura',
+  path: 'vistas/estructura-seccional',
+  row: filaEstructura,
+  columns: {
+    seccional: { type: 'texto', only: 'exporta' },
+    orden: { type: 'entero', sortable: true, only: 'exporta' },
+    nombrePuesto: { type: 'texto' },
+    persona: { type: 'texto', sortable: true },
+    numeroAfiliadoFormateado: { type: 'texto' },
+    fechaDesde: { type: 'fecha', sortable: true },
+    fechaHasta: { type: 'fecha', sortable: true },
   },
-  filtros: { idSeccional: 'entero', 'id.puesto': 'enteros', fecha: 'fecha' },
-  ordenInicial: ['orden', 'asc'],
-  archivo: 'Estructura',
+  filters: { idSeccional: 'entero', 'id.puesto': 'enteros', fecha: 'fecha' },
+  initialSort: ['orden', 'asc'],
+  file: 'Estructura',
 })
 
 /** Who may sign for a branch on a day: for each signature, who holds its office or stands in (positions 49/63 and 51/64). */
@@ -61,27 +61,27 @@ export const firmantesSeccional = z.object({
 })
 
 export const estructuras = {
-  firmantes: definirLlamada({
-    acceso: { permiso: 'seccionales.estructura' },
-    metodo: 'GET',
-    ruta: 'vistas/estructura-seccional/firmantes',
-    resumen: 'Quién puede firmar por una seccional en una fecha',
-    consulta: z.object({ idSeccional: id, fecha: fecha.optional() }),
-    respuesta: firmantesSeccional,
+  firmantes: defineCall({
+    access: { permission: 'seccionales.estructura' },
+    method: 'GET',
+    path: 'vistas/estructura-seccional/firmantes',
+    summary: 'Quién puede firmar por una seccional en una fecha',
+    query: z.object({ idSeccional: id, fecha: date.optional() }),
+    response: firmantesSeccional,
   }),
 }
 
-export const pantallasEstructura = definirPantallas({
-  estructura: { ruta: 'seccionales/estructura', permiso: 'seccionales.estructura', busca: ['idSeccional', 'fecha'] },
+export const pantallasEstructura = defineScreens({
+  estructura: { path: 'seccionales/estructura', permission: 'seccionales.estructura', searchParams: ['idSeccional', 'fecha'] },
 })
 
-export const funcionEstructura = definirFuncion({
-  nombre: 'seccionales/estructura',
-  textos: { estructura: textos },
-  permisos: {
-    'seccionales.estructura': deSeccional('mostrador'),
+export const funcionEstructura = defineFeature({
+  name: 'seccionales/estructura',
+  texts: { estructura: textos },
+  permissions: {
+    'seccionales.estructura': branchScoped('mostrador'),
   },
-  listas: { listaEstructura },
-  llamadas: { estructuras },
-  pantallas: pantallasEstructura,
+  lists: { listaEstructura },
+  calls: { estructuras },
+  screens: pantallasEstructura,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLista, tamanioConsulta } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, fecha, id, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineList, lookupSize } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, date, id, paragraphs, line, text } from '../platform/validation.ts'
 import { mandatos as textos } from '../textos/es/seccionales/mandatos.ts'
 
 /**
@@ -39,24 +39,24 @@ export const filaMandato = z.object({
 })
 export type FilaMandato = z.infer<typeof filaMandato>
 
-export const listaMandatos = definirLista({
-  nombre: 'mandatos',
-  ruta: 'mandatos',
-  fila: filaMandato,
-  columnas: {
-    seccional: { tipo: 'texto' },
-    nombrePuesto: { tipo: 'texto' },
-    persona: { tipo: 'texto' },
-    numeroAfiliadoFormateado: { tipo: 'texto', solo: 'exporta' },
-    fechaDesde: { tipo: 'fecha', ordenable: true },
-    fechaHasta: { tipo: 'fecha', ordenable: true },
-    estado: { tipo: 'texto', solo: 'pantalla' },
-    acta: { tipo: 'texto', solo: 'exporta' },
+export const listaMandatos = defineList({
+  name: 'mandatos',
+  path: 'mandatos',
+  row: filaMandato,
+  columns: {
+    seccional: { type: 'texto' },
+    nombrePuesto: { type: 'texto' },
+    persona: { type: 'texto' },
+    numeroAfiliadoFormateado: { type: 'texto', only: 'exporta' },
+    fechaDesde: { type: 'fecha', sortable: true },
+    fechaHasta: { type: 'fecha', sortable: true },
+    estado: { type: 'texto', only: 'pantalla' },
+    acta: { type: 'texto', only: 'exporta' },
   },
-  filtros: { idSeccional: 'entero', puesto: 'entero', estado: 'texto', numeroAfiliado: 'entero' },
-  ordenInicial: ['fechaHasta', 'desc'],
-  busqueda: true,
-  archivo: 'Mandatos',
+  filters: { idSeccional: 'entero', puesto: 'entero', estado: 'texto', numeroAfiliado: 'entero' },
+  initialSort: ['fechaHasta', 'desc'],
+  search: true,
+  file: 'Mandatos',
 })
 
 const dias = (v: { desde: string; hasta: string }) => v.desde <= v.hasta
@@ -64,14 +64,14 @@ const alReves = { path: ['hasta'], message: '@validacion.fechasAlReves' }
 
 const campos = {
   idSeccional: id,
-  puesto: entero(1, 9999),
+  puesto: integer(1, 9999),
   numeroAfiliado: id,
-  desde: fecha,
-  hasta: fecha,
-  actaNumero: renglon(40).default(''),
+  desde: date,
+  hasta: date,
+  actaNumero: line(40).default(''),
   /** '' while there is none. */
-  actaFecha: z.union([z.literal(''), fecha]).default(''),
-  actaTexto: parrafos(1000).default(''),
+  actaFecha: z.union([z.literal(''), date]).default(''),
+  actaTexto: paragraphs(1000).default(''),
 }
 export const mandatoNuevo = z
   .object({
@@ -128,37 +128,37 @@ export const filaPuesto = z.object({
 })
 export type FilaPuesto = z.infer<typeof filaPuesto>
 
-export const listaPuestos = definirLista({
-  nombre: 'puestos',
-  ruta: 'puestos',
-  fila: filaPuesto,
-  columnas: {
-    codigo: { tipo: 'entero', ordenable: true },
-    nombre: { tipo: 'texto', ordenable: true },
-    rol: { tipo: 'texto' },
-    unico: { tipo: 'logico' },
-    firma: { tipo: 'texto' },
-    habilitado: { tipo: 'logico' },
-    orden: { tipo: 'entero', ordenable: true, solo: 'exporta' },
+export const listaPuestos = defineList({
+  name: 'puestos',
+  path: 'puestos',
+  row: filaPuesto,
+  columns: {
+    codigo: { type: 'entero', sortable: true },
+    nombre: { type: 'texto', sortable: true },
+    rol: { type: 'texto' },
+    unico: { type: 'logico' },
+    firma: { type: 'texto' },
+    habilitado: { type: 'logico' },
+    orden: { type: 'entero', sortable: true, only: 'exporta' },
   },
-  filtros: { habilitado: 'logico', nombre: 'texto' },
-  ordenInicial: ['orden', 'asc'],
-  busqueda: true,
-  tamanio: tamanioConsulta,
-  archivo: 'Puestos',
+  filters: { habilitado: 'logico', nombre: 'texto' },
+  initialSort: ['orden', 'asc'],
+  search: true,
+  size: lookupSize,
+  file: 'Puestos',
 })
 
 /** Whether who is named has to be a member of the branch who is in the union: it does not matter, it is asked, or nobody else is taken. */
 export const exigencias = ['NADA', 'PREGUNTA', 'SIEMPRE'] as const
 /** `anios`: the longest that a mandate may last; none, as long as its act says. */
-export const reglasMandatos = z.object({ exige: z.enum(exigencias), anios: entero(1, 20).nullable() })
+export const reglasMandatos = z.object({ exige: z.enum(exigencias), anios: integer(1, 20).nullable() })
 export type ReglasMandatos = z.output<typeof reglasMandatos>
 
 const logico = z.union([z.literal(0), z.literal(1)])
 export const puestoNuevo = z.object({
-  codigo: entero(1, 9999),
-  nombre: texto(80),
-  orden: entero(0, 9999).default(0),
+  codigo: integer(1, 9999),
+  nombre: text(80),
+  orden: integer(0, 9999).default(0),
   /** What of it reaches a branch or one's own comes with the office; what reaches everything does not. */
   idRol: id.nullable().default(null),
   unico: logico.default(1),
@@ -169,7 +169,7 @@ export type PuestoNuevo = z.input<typeof puestoNuevo>
 export const puestoCambio = puestoNuevo.omit({ codigo: true }).extend({ version: z.number().int().positive() })
 
 export const delegacionNueva = z
-  .object({ idUsuario: id, desde: fecha, hasta: fecha, motivo: renglon(200).default('') })
+  .object({ idUsuario: id, desde: date, hasta: date, motivo: line(200).default('') })
   .refine(dias, alReves)
 
 /** People to whom an office may be lent: accounts of that branch. */
@@ -187,7 +187,7 @@ export const cargoPropio = z.object({
 })
 export type CargoPropio = z.infer<typeof cargoPropio>
 
-const consulta = { acceso: { permiso: 'mandatos.consultar' } } as const
+const consulta = { access: { permission: 'mandatos.consultar' } } as const
 const quePuede = [
   'vistas/quien-puede',
   'vistas/quien-puede/resumen',
@@ -196,115 +196,115 @@ const quePuede = [
   'usuarios/actual',
 ] as const
 const edita = {
-  acceso: { permiso: 'mandatos.editar' },
-  reciente: true,
-  cambia: ['mandatos', 'mandatos/:id', 'mandatos/propios', 'puestos', ...quePuede],
+  access: { permission: 'mandatos.editar' },
+  recentAuth: true,
+  invalidates: ['mandatos', 'mandatos/:id', 'mandatos/propios', 'puestos', ...quePuede],
 } as const
 
 export const mandatos = {
-  reglas: definirLlamada({
+  reglas: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'mandatos/reglas',
-    resumen: 'A quién se puede nombrar, y por cuánto',
-    respuesta: reglasMandatos,
+    method: 'GET',
+    path: 'mandatos/reglas',
+    summary: 'A quién se puede nombrar, y por cuánto',
+    response: reglasMandatos,
   }),
-  cambiarReglas: definirLlamada({
-    acceso: { permiso: 'mandatos.editar' },
-    reciente: true,
-    metodo: 'PUT',
-    ruta: 'mandatos/reglas',
-    resumen: 'Cambia a quién se puede nombrar, y por cuánto',
-    cuerpo: reglasMandatos,
-    cambia: ['mandatos/reglas'],
+  cambiarReglas: defineCall({
+    access: { permission: 'mandatos.editar' },
+    recentAuth: true,
+    method: 'PUT',
+    path: 'mandatos/reglas',
+    summary: 'Cambia a quién se puede nombrar, y por cuánto',
+    body: reglasMandatos,
+    invalidates: ['mandatos/reglas'],
   }),
-  propios: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'GET',
-    ruta: 'mandatos/propios',
-    resumen: 'Los cargos vigentes de quien está en la sesión, y lo que delegó',
-    respuesta: z.array(cargoPropio),
+  propios: defineCall({
+    access: 'conSesion',
+    method: 'GET',
+    path: 'mandatos/propios',
+    summary: 'Los cargos vigentes de quien está en la sesión, y lo que delegó',
+    response: z.array(cargoPropio),
   }),
-  leer: definirLlamada({ ...consulta, metodo: 'GET', ruta: 'mandatos/:id', resumen: 'Un mandato', respuesta: mandato }),
-  efecto: definirLlamada({
+  leer: defineCall({ ...consulta, method: 'GET', path: 'mandatos/:id', summary: 'Un mandato', response: mandato }),
+  efecto: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'mandatos/:id/efecto',
-    resumen: 'Qué queda sin oficial si el mandato termina ese día; no cambia nada',
-    consulta: z.object({ hasta: fecha }),
-    respuesta: efectoMandato,
+    method: 'GET',
+    path: 'mandatos/:id/efecto',
+    summary: 'Qué queda sin oficial si el mandato termina ese día; no cambia nada',
+    query: z.object({ hasta: date }),
+    response: efectoMandato,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'mandatos',
-    resumen: 'Nombra a una persona en un puesto de una seccional',
-    cuerpo: mandatoNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'mandatos',
+    summary: 'Nombra a una persona en un puesto de una seccional',
+    body: mandatoNuevo,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'mandatos/:id',
-    resumen: 'Cambia las fechas o el acta de un mandato',
-    cuerpo: mandatoCambio,
-    respuesta: mandato,
+    method: 'PUT',
+    path: 'mandatos/:id',
+    summary: 'Cambia las fechas o el acta de un mandato',
+    body: mandatoCambio,
+    response: mandato,
   }),
-  eliminar: definirLlamada({ ...edita, metodo: 'DELETE', ruta: 'mandatos/:id', resumen: 'Elimina un mandato que no empezó' }),
-  crearPuesto: definirLlamada({
+  eliminar: defineCall({ ...edita, method: 'DELETE', path: 'mandatos/:id', summary: 'Elimina un mandato que no empezó' }),
+  crearPuesto: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'puestos',
-    resumen: 'Crea un puesto',
-    cuerpo: puestoNuevo,
-    respuesta: z.object({ codigo: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'puestos',
+    summary: 'Crea un puesto',
+    body: puestoNuevo,
+    response: z.object({ codigo: z.number() }),
+    creates: true,
   }),
-  cambiarPuesto: definirLlamada({
+  cambiarPuesto: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'puestos/:codigo',
-    resumen: 'Cambia un puesto y el rol que da',
-    cuerpo: puestoCambio,
+    method: 'PUT',
+    path: 'puestos/:codigo',
+    summary: 'Cambia un puesto y el rol que da',
+    body: puestoCambio,
   }),
-  delegar: definirLlamada({
-    acceso: 'conSesion',
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'mandatos/:id/delegaciones',
-    resumen: 'Delega por unos días los permisos de un cargo propio en otra persona de la seccional',
-    cuerpo: delegacionNueva,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
-    cambia: edita.cambia,
+  delegar: defineCall({
+    access: 'conSesion',
+    recentAuth: true,
+    method: 'POST',
+    path: 'mandatos/:id/delegaciones',
+    summary: 'Delega por unos días los permisos de un cargo propio en otra persona de la seccional',
+    body: delegacionNueva,
+    response: z.object({ id: z.number() }),
+    creates: true,
+    invalidates: edita.invalidates,
   }),
-  revocar: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'DELETE',
-    ruta: 'delegaciones/:id',
-    reciente: false,
-    resumen: 'Revoca una delegación: quien la hizo, o quien administra los mandatos',
-    cambia: edita.cambia,
+  revocar: defineCall({
+    access: 'conSesion',
+    method: 'DELETE',
+    path: 'delegaciones/:id',
+    recentAuth: false,
+    summary: 'Revoca una delegación: quien la hizo, o quien administra los mandatos',
+    invalidates: edita.invalidates,
   }),
 }
 
-export const pantallasMandatos = definirPantallas({
-  mandatos: { ruta: 'seccionales/mandatos/lista', permiso: 'mandatos.consultar' },
-  mandato: { ruta: 'seccionales/mandatos/editar/$id', permiso: 'mandatos.consultar' },
-  puestos: { ruta: 'seccionales/puestos/lista', permiso: 'mandatos.consultar' },
-  miCargo: { ruta: 'seccionales/mi-cargo' },
+export const pantallasMandatos = defineScreens({
+  mandatos: { path: 'seccionales/mandatos/lista', permission: 'mandatos.consultar' },
+  mandato: { path: 'seccionales/mandatos/editar/$id', permission: 'mandatos.consultar' },
+  puestos: { path: 'seccionales/puestos/lista', permission: 'mandatos.consultar' },
+  miCargo: { path: 'seccionales/mi-cargo' },
 })
 
-export const funcionMandatos = definirFuncion({
-  nombre: 'seccionales/mandatos',
-  eventos: ['crear mandato', 'modificar mandato'],
-  textos: { mandatos: textos },
-  permisos: {
-    'mandatos.consultar': deSeccional('administrar'),
+export const funcionMandatos = defineFeature({
+  name: 'seccionales/mandatos',
+  events: ['crear mandato', 'modificar mandato'],
+  texts: { mandatos: textos },
+  permissions: {
+    'mandatos.consultar': branchScoped('administrar'),
     'mandatos.editar': central,
   },
-  errores: {
+  errors: {
     MANDATO_SUPERPUESTO: 409,
     MANDATO_REPETIDO: 409,
     MANDATO_EMPEZADO: 409,
@@ -316,7 +316,7 @@ export const funcionMandatos = definirFuncion({
     DELEGACION_REPETIDA: 409,
     DELEGACION_AJENA: 409,
   },
-  listas: { listaMandatos, listaPuestos },
-  llamadas: { mandatos },
-  pantallas: pantallasMandatos,
+  lists: { listaMandatos, listaPuestos },
+  calls: { mandatos },
+  screens: pantallasMandatos,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, exacto, fecha, id, parrafos } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, exactText, date, id, paragraphs } from '../platform/validation.ts'
 import { padronCertificado as textos } from '../textos/es/seccionales/padron-certificado.ts'
 
 /** The register that is certified (decision 110): the members at the end of a month, as they were known at a moment, and what tells two months apart. */
@@ -20,21 +20,21 @@ export const filaCertificado = z.object({
 })
 export type FilaCertificado = z.infer<typeof filaCertificado>
 
-export const listaCertificados = definirLista({
-  nombre: 'padronesCertificados',
-  ruta: 'vistas/padron-certificado',
-  fila: filaCertificado,
-  columnas: {
-    dia: { tipo: 'fecha', ordenable: true },
-    numero: { tipo: 'texto' },
-    afiliados: { tipo: 'entero' },
-    momento: { tipo: 'momento' },
-    por: { tipo: 'texto' },
-    reemplazado: { tipo: 'texto' },
+export const listaCertificados = defineList({
+  name: 'padronesCertificados',
+  path: 'vistas/padron-certificado',
+  row: filaCertificado,
+  columns: {
+    dia: { type: 'fecha', sortable: true },
+    numero: { type: 'texto' },
+    afiliados: { type: 'entero' },
+    momento: { type: 'momento' },
+    por: { type: 'texto' },
+    reemplazado: { type: 'texto' },
   },
-  filtros: { reemplazado: 'logico' },
-  ordenInicial: ['dia', 'desc'],
-  archivo: 'Padrones certificados',
+  filters: { reemplazado: 'logico' },
+  initialSort: ['dia', 'desc'],
+  file: 'Padrones certificados',
 })
 
 export const filaAfiliadoCertificado = z.object({
@@ -49,21 +49,21 @@ export const filaAfiliadoCertificado = z.object({
 export type FilaAfiliadoCertificado = z.infer<typeof filaAfiliadoCertificado>
 
 /** The list behind one: `certificado` is always said. */
-export const listaAfiliadosCertificados = definirLista({
-  nombre: 'afiliadosCertificados',
-  ruta: 'vistas/padron-certificado-afiliados',
-  fila: filaAfiliadoCertificado,
-  columnas: {
-    numeroAfiliadoFormateado: { tipo: 'texto', ordenable: true },
-    nombreCompleto: { tipo: 'texto' },
-    documento: { tipo: 'texto' },
-    seccional: { tipo: 'texto' },
-    categoria: { tipo: 'texto' },
-    estado: { tipo: 'texto' },
+export const listaAfiliadosCertificados = defineList({
+  name: 'afiliadosCertificados',
+  path: 'vistas/padron-certificado-afiliados',
+  row: filaAfiliadoCertificado,
+  columns: {
+    numeroAfiliadoFormateado: { type: 'texto', sortable: true },
+    nombreCompleto: { type: 'texto' },
+    documento: { type: 'texto' },
+    seccional: { type: 'texto' },
+    categoria: { type: 'texto' },
+    estado: { type: 'texto' },
   },
-  filtros: { certificado: 'entero', idSeccional: 'entero', idCategoria: 'entero', idEstado: 'entero' },
-  ordenInicial: ['numeroAfiliadoFormateado', 'asc'],
-  archivo: 'Padrón certificado',
+  filters: { certificado: 'entero', idSeccional: 'entero', idCategoria: 'entero', idEstado: 'entero' },
+  initialSort: ['numeroAfiliadoFormateado', 'asc'],
+  file: 'Padrón certificado',
 })
 
 /** Why two months differ: joined, came back, left, is another number now, changed branch, category or state. */
@@ -81,20 +81,20 @@ export const filaDiferencia = z.object({
 export type FilaDiferencia = z.infer<typeof filaDiferencia>
 
 /** Who is told otherwise by `a` than by `de`; without `a`, by what is known now of the same day. `de` is always said. */
-export const listaDiferencias = definirLista({
-  nombre: 'diferenciasPadron',
-  ruta: 'vistas/diferencias-padron',
-  fila: filaDiferencia,
-  columnas: {
-    numeroAfiliadoFormateado: { tipo: 'texto', ordenable: true },
-    nombreCompleto: { tipo: 'texto' },
-    quePaso: { tipo: 'texto' },
-    antes: { tipo: 'texto' },
-    despues: { tipo: 'texto' },
+export const listaDiferencias = defineList({
+  name: 'diferenciasPadron',
+  path: 'vistas/diferencias-padron',
+  row: filaDiferencia,
+  columns: {
+    numeroAfiliadoFormateado: { type: 'texto', sortable: true },
+    nombreCompleto: { type: 'texto' },
+    quePaso: { type: 'texto' },
+    antes: { type: 'texto' },
+    despues: { type: 'texto' },
   },
-  filtros: { de: 'entero', a: 'entero', paso: 'texto', idSeccional: 'entero' },
-  ordenInicial: ['numeroAfiliadoFormateado', 'asc'],
-  archivo: 'Diferencias del padrón',
+  filters: { de: 'entero', a: 'entero', paso: 'texto', idSeccional: 'entero' },
+  initialSort: ['numeroAfiliadoFormateado', 'asc'],
+  file: 'Diferencias del padrón',
 })
 
 const unCertificado = z.object({ id: z.number(), numero: z.string(), dia: z.string(), afiliados: z.number() })
@@ -136,7 +136,7 @@ export const diferenciasPadron = z.object({
 export type DiferenciasPadron = z.infer<typeof diferenciasPadron>
 
 /** The first day of a month. */
-const mes = fecha.refine((dia) => dia.endsWith('-01'), '@validacion.patron')
+const mes = date.refine((dia) => dia.endsWith('-01'), '@validacion.patron')
 
 /** What would be certified, read before it is; nothing of it is written. */
 export const padronPrevisto = z.object({
@@ -154,88 +154,88 @@ export type PadronPrevisto = z.infer<typeof padronPrevisto>
 
 export const certificacionNueva = z.object({
   /** Names the act, so that sending it again certifies once. */
-  clave: exacto(36).pipe(z.uuid()),
+  clave: exactText(36).pipe(z.uuid()),
   mes,
   /** The one that it takes the place of, as it was read: another meanwhile is CERTIFICADO_CAMBIO. */
   reemplaza: id.nullable(),
-  motivo: parrafos(300),
+  motivo: paragraphs(300),
 })
 
-const consultar = { permiso: 'padronCertificado.consultar' } as const
-const certificar = { permiso: 'padronCertificado.certificar' } as const
+const consultar = { permission: 'padronCertificado.consultar' } as const
+const certificar = { permission: 'padronCertificado.certificar' } as const
 
 export const padronCertificado = {
-  meses: definirLlamada({
-    acceso: certificar,
-    metodo: 'GET',
-    ruta: 'padron-certificado/meses',
-    resumen: 'Los meses terminados que se pueden certificar, del último al primero',
-    respuesta: z.array(z.object({ mes: z.string(), dia: z.string(), certificado: z.string() })),
+  meses: defineCall({
+    access: certificar,
+    method: 'GET',
+    path: 'padron-certificado/meses',
+    summary: 'Los meses terminados que se pueden certificar, del último al primero',
+    response: z.array(z.object({ mes: z.string(), dia: z.string(), certificado: z.string() })),
   }),
-  prever: definirLlamada({
-    acceso: certificar,
-    metodo: 'GET',
-    ruta: 'padron-certificado/previsto',
-    resumen: 'Qué se certificaría de un mes; no cambia nada',
-    consulta: z.object({ mes }),
-    respuesta: padronPrevisto,
+  prever: defineCall({
+    access: certificar,
+    method: 'GET',
+    path: 'padron-certificado/previsto',
+    summary: 'Qué se certificaría de un mes; no cambia nada',
+    query: z.object({ mes }),
+    response: padronPrevisto,
   }),
-  certificar: definirLlamada({
-    acceso: certificar,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'padron-certificado',
-    resumen: 'Certifica el padrón al final de un mes',
-    cuerpo: certificacionNueva,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
-    cambia: ['vistas/padron-certificado', 'padron-certificado/meses', 'padron-certificado/:id', 'padron-certificado/previsto'],
+  certificar: defineCall({
+    access: certificar,
+    recentAuth: true,
+    method: 'POST',
+    path: 'padron-certificado',
+    summary: 'Certifica el padrón al final de un mes',
+    body: certificacionNueva,
+    response: z.object({ id: z.number() }),
+    creates: true,
+    invalidates: ['vistas/padron-certificado', 'padron-certificado/meses', 'padron-certificado/:id', 'padron-certificado/previsto'],
   }),
-  leer: definirLlamada({
-    acceso: consultar,
-    metodo: 'GET',
-    ruta: 'padron-certificado/:id',
-    resumen: 'Un padrón certificado, contado por seccional, categoría y estado',
-    claves: z.object({ id }),
-    respuesta: padronLeido,
+  leer: defineCall({
+    access: consultar,
+    method: 'GET',
+    path: 'padron-certificado/:id',
+    summary: 'Un padrón certificado, contado por seccional, categoría y estado',
+    keys: z.object({ id }),
+    response: padronLeido,
   }),
-  diferencias: definirLlamada({
-    acceso: consultar,
-    metodo: 'GET',
-    ruta: 'padron-certificado/:id/diferencias',
-    resumen: 'Por qué un padrón certificado y otro, o lo que hoy se sabe de su día, no cuentan lo mismo',
-    claves: z.object({ id }),
-    consulta: z.object({ a: entero(1, Number.MAX_SAFE_INTEGER).optional() }),
-    respuesta: diferenciasPadron,
+  diferencias: defineCall({
+    access: consultar,
+    method: 'GET',
+    path: 'padron-certificado/:id/diferencias',
+    summary: 'Por qué un padrón certificado y otro, o lo que hoy se sabe de su día, no cuentan lo mismo',
+    keys: z.object({ id }),
+    query: z.object({ a: integer(1, Number.MAX_SAFE_INTEGER).optional() }),
+    response: diferenciasPadron,
   }),
-  papel: definirLlamada({
-    acceso: consultar,
-    metodo: 'GET',
-    ruta: 'padron-certificado/:id/pdf',
-    resumen: 'El certificado del padrón, en PDF',
-    claves: z.object({ id }),
-    respuesta: 'archivo',
+  papel: defineCall({
+    access: consultar,
+    method: 'GET',
+    path: 'padron-certificado/:id/pdf',
+    summary: 'El certificado del padrón, en PDF',
+    keys: z.object({ id }),
+    response: 'archivo',
   }),
 }
 
-export const pantallasPadronCertificado = definirPantallas({
-  padronesCertificados: { ruta: 'padron-certificado/lista', permiso: 'padronCertificado.consultar', busca: ['mes'] },
-  padronCertificado: { ruta: 'padron-certificado/ver/$id', permiso: 'padronCertificado.consultar' },
+export const pantallasPadronCertificado = defineScreens({
+  padronesCertificados: { path: 'padron-certificado/lista', permission: 'padronCertificado.consultar', searchParams: ['mes'] },
+  padronCertificado: { path: 'padron-certificado/ver/$id', permission: 'padronCertificado.consultar' },
 })
 
-export const funcionPadronCertificado = definirFuncion({
-  nombre: 'seccionales/padron-certificado',
-  textos: { padronCertificado: textos },
-  permisos: {
-    'padronCertificado.consultar': deSeccional('administrar'),
+export const funcionPadronCertificado = defineFeature({
+  name: 'seccionales/padron-certificado',
+  texts: { padronCertificado: textos },
+  permissions: {
+    'padronCertificado.consultar': branchScoped('administrar'),
     'padronCertificado.certificar': central,
   },
-  errores: {
+  errors: {
     CERTIFICADO_CAMBIO: 409,
     MES_SIN_TERMINAR: 409,
     PADRON_SIN_NADIE: 409,
   },
-  listas: { listaCertificados, listaAfiliadosCertificados, listaDiferencias },
-  llamadas: { padronCertificado },
-  pantallas: pantallasPadronCertificado,
+  lists: { listaCertificados, listaAfiliadosCertificados, listaDiferencias },
+  calls: { padronCertificado },
+  screens: pantallasPadronCertificado,
 })

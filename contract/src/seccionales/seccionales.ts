@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { opcionSeccional } from '../acceso/acceso.ts'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { consultaDeLista, definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { listQuerySchema, defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
 import { seccionales as textos } from '../textos/es/seccionales/seccionales.ts'
 import { listaCambiosPadron } from './cambios-padron.ts'
 
@@ -23,21 +23,21 @@ export const filaAfiliadoSeccional = z.object({
 export type FilaAfiliadoSeccional = z.infer<typeof filaAfiliadoSeccional>
 
 /** The affiliates of a branch (B-AFILIADOSSECC-13); unlinked ones only when asked for. */
-export const listaAfiliadosSeccional = definirLista({
-  nombre: 'afiliadosSeccional',
-  ruta: 'vistas/afiliados-seccional',
-  fila: filaAfiliadoSeccional,
-  columnas: {
-    numeroAfiliadoFormateado: { tipo: 'texto', ordenable: true },
-    nombreCompleto: { tipo: 'texto', ordenable: true },
-    documento: { tipo: 'texto', solo: 'exporta' },
-    categoria: { tipo: 'texto' },
-    estado: { tipo: 'texto' },
-    seccional: { tipo: 'texto', solo: 'exporta' },
-    empresa: { tipo: 'texto' },
-    fechaAlta: { tipo: 'fecha', ordenable: true },
+export const listaAfiliadosSeccional = defineList({
+  name: 'afiliadosSeccional',
+  path: 'vistas/afiliados-seccional',
+  row: filaAfiliadoSeccional,
+  columns: {
+    numeroAfiliadoFormateado: { type: 'texto', sortable: true },
+    nombreCompleto: { type: 'texto', sortable: true },
+    documento: { type: 'texto', only: 'exporta' },
+    categoria: { type: 'texto' },
+    estado: { type: 'texto' },
+    seccional: { type: 'texto', only: 'exporta' },
+    empresa: { type: 'texto' },
+    fechaAlta: { type: 'fecha', sortable: true },
   },
-  filtros: {
+  filters: {
     idSeccional: 'entero',
     incluirDesvinculado: 'logico',
     idCategoria: 'enteros',
@@ -49,9 +49,9 @@ export const listaAfiliadosSeccional = definirLista({
     alDia: 'fecha',
     sabidoAl: 'fecha',
   },
-  ordenInicial: ['nombreCompleto', 'asc'],
-  busqueda: true,
-  archivo: 'Afiliados',
+  initialSort: ['nombreCompleto', 'asc'],
+  search: true,
+  file: 'Afiliados',
 })
 
 /** Data of the pie (B-AFILIADOSSECC-06): one slice per category, most first. */
@@ -64,47 +64,47 @@ export type Grafico = z.infer<typeof grafico>
 
 /** (B-AFILIADOSSECC-06, B-AFILIADOSSECC-14..18) */
 export const seccionales = {
-  grafico: definirLlamada({
-    acceso: { permiso: 'seccionales.afiliados' },
-    metodo: 'GET',
-    ruta: 'vistas/afiliados-seccional/grafico',
-    resumen: 'Afiliados por categoría, para el gráfico',
+  grafico: defineCall({
+    access: { permission: 'seccionales.afiliados' },
+    method: 'GET',
+    path: 'vistas/afiliados-seccional/grafico',
+    summary: 'Afiliados por categoría, para el gráfico',
     // Filters as the list takes them, which reads and refuses them.
-    consulta: consultaDeLista(listaAfiliadosSeccional, 'filtros'),
-    respuesta: grafico,
+    query: listQuerySchema(listaAfiliadosSeccional, 'filtros'),
+    response: grafico,
   }),
-  asignadas: definirLlamada({
-    acceso: 'conSesion',
-    metodo: 'GET',
-    ruta: 'seccionales-usuario/listar',
-    resumen: 'Seccionales asignadas a la persona de la sesión',
-    respuesta: z.array(opcionSeccional),
+  asignadas: defineCall({
+    access: 'conSesion',
+    method: 'GET',
+    path: 'seccionales-usuario/listar',
+    summary: 'Seccionales asignadas a la persona de la sesión',
+    response: z.array(opcionSeccional),
   }),
-  habilitadas: definirLlamada({
-    acceso: { permiso: 'seccionales.afiliados' },
-    metodo: 'GET',
-    ruta: 'seccionales/habilitadas',
-    resumen: 'Seccionales habilitadas',
-    respuesta: z.array(z.object({ id: z.number(), codigo: z.number(), nombre: z.string() })),
+  habilitadas: defineCall({
+    access: { permission: 'seccionales.afiliados' },
+    method: 'GET',
+    path: 'seccionales/habilitadas',
+    summary: 'Seccionales habilitadas',
+    response: z.array(z.object({ id: z.number(), codigo: z.number(), nombre: z.string() })),
   }),
 }
 
-export const pantallasSeccionalesSeccionales = definirPantallas({
+export const pantallasSeccionalesSeccionales = defineScreens({
   afiliados: {
-    ruta: 'seccionales/afiliados',
-    permiso: 'seccionales.afiliados',
-    busca: ['idSeccional', 'incluirDesvinculado', 'consultado'],
+    path: 'seccionales/afiliados',
+    permission: 'seccionales.afiliados',
+    searchParams: ['idSeccional', 'incluirDesvinculado', 'consultado'],
   },
-  cambiosPadron: { ruta: 'seccionales/cambios-padron', permiso: 'seccionales.afiliados' },
+  cambiosPadron: { path: 'seccionales/cambios-padron', permission: 'seccionales.afiliados' },
 })
 
-export const funcionSeccionalesSeccionales = definirFuncion({
-  nombre: 'seccionales/seccionales',
-  textos: { seccionales: textos },
-  permisos: {
-    'seccionales.afiliados': deSeccional('mostrador'),
+export const funcionSeccionalesSeccionales = defineFeature({
+  name: 'seccionales/seccionales',
+  texts: { seccionales: textos },
+  permissions: {
+    'seccionales.afiliados': branchScoped('mostrador'),
   },
-  listas: { listaAfiliadosSeccional, listaCambiosPadron },
-  llamadas: { seccionales },
-  pantallas: pantallasSeccionalesSeccionales,
+  lists: { listaAfiliadosSeccional, listaCambiosPadron },
+  calls: { seccionales },
+  screens: pantallasSeccionalesSeccionales,
 })

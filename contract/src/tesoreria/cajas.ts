@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, id, amountBetween, line, text } from '../platform/validation.ts'
 import { cajas as textos } from '../textos/es/tesoreria/cajas.ts'
 
 /** Cash boxes of the branches: who may work with each, its PIN, and the open sheet that it always has. */
@@ -19,7 +19,7 @@ export const elegido = <S extends z.ZodType>(esquema: S) =>
 
 /** Something chosen elsewhere, as its id or as the object that carries it. */
 export const referencia = elegido(
-  z.union([id, z.object({ id, nombre: renglon(200).optional() })]).transform((v) => (typeof v === 'object' ? v.id : v)),
+  z.union([id, z.object({ id, nombre: line(200).optional() })]).transform((v) => (typeof v === 'object' ? v.id : v)),
 )
 
 /** How a box counts its cash when a sheet closes: if it wants to, always, or always and before the books are shown. */
@@ -30,7 +30,7 @@ const siNo = z.union([z.boolean().transform((v): 0 | 1 => (v ? 1 : 0)), z.litera
 
 /** A user of the grid; `habilitado` is accepted for `hab` (K-27). */
 export const usuarioCaja = z
-  .object({ id, nombre: renglon(200).optional(), hab: siNo.optional(), habilitado: siNo.optional() })
+  .object({ id, nombre: line(200).optional(), hab: siNo.optional(), habilitado: siNo.optional() })
   .transform(({ id, hab, habilitado }) => ({ id, hab: hab ?? habilitado ?? 0 }))
 
 const usuariosHabilitados = z
@@ -40,16 +40,16 @@ const usuariosHabilitados = z
 
 /** Whoever leaves a box without themselves, or without anybody who may modify it, is asked first; this says that they were. */
 const confirmaPersonas = z.boolean().default(false)
-const campos = { nombre: texto(50), usuariosHabilitados, arqueo: z.enum(modosArqueo).default('OPCIONAL'), confirmaPersonas }
+const campos = { nombre: text(50), usuariosHabilitados, arqueo: z.enum(modosArqueo).default('OPCIONAL'), confirmaPersonas }
 
 /** As much as a movement may carry. */
-const apertura = importeEntre(0, 10_000_000).default(0)
+const apertura = amountBetween(0, 10_000_000).default(0)
 /** What a box already holds when it begins, by payment form: its first movement, of type 7. */
 const saldoInicial = z.object({ efectivo: apertura, banco: apertura, cheques: apertura }).prefault({})
 
 /** (C-CAJA-30..35, C-CAJA-41) */
 export const cajaNueva = z
-  .object({ idSeccional: elegido(id), ...campos, pin, pin2: exacto(20), saldoInicial })
+  .object({ idSeccional: elegido(id), ...campos, pin, pin2: exactText(20), saldoInicial })
   .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
 export type CajaNueva = z.output<typeof cajaNueva>
 
@@ -66,7 +66,7 @@ export const cajaEliminar = z.object({ id, password: pin })
 export const cajaPin = z.object({ id, password: pin, password2: pin })
 /** Unlocks a box; with a PIN, twice, it also gets that one: nobody may remember the old one. */
 export const cajaRestablecer = z
-  .object({ pin: pin.optional(), pin2: exacto(20).optional() })
+  .object({ pin: pin.optional(), pin2: exactText(20).optional() })
   .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
 
 /** What the caller may do with a box. `operar`: post, annul, close. */
@@ -135,38 +135,38 @@ export const opcionCaja = filaCaja.pick({
 export type OpcionCaja = z.infer<typeof opcionCaja>
 
 /** (C-CAJA-38, C-CAJA-39, C-CAJA-02) */
-export const listaCajas = definirLista({
-  nombre: 'cajas',
-  ruta: 'vistas/caja',
-  fila: filaCaja,
-  columnas: {
-    nombre: { tipo: 'texto', ordenable: true },
-    nombreSeccional: { tipo: 'texto' },
-    habilitada: { tipo: 'logico' },
-    tieneMovimientos: { tipo: 'logico', solo: 'exporta' },
-    numeroPlanilla: { tipo: 'entero' },
-    cantidadUsuarios: { tipo: 'entero' },
-    fechaRegistro: { tipo: 'fecha', ordenable: true },
+export const listaCajas = defineList({
+  name: 'cajas',
+  path: 'vistas/caja',
+  row: filaCaja,
+  columns: {
+    nombre: { type: 'texto', sortable: true },
+    nombreSeccional: { type: 'texto' },
+    habilitada: { type: 'logico' },
+    tieneMovimientos: { type: 'logico', only: 'exporta' },
+    numeroPlanilla: { type: 'entero' },
+    cantidadUsuarios: { type: 'entero' },
+    fechaRegistro: { type: 'fecha', sortable: true },
   },
-  filtros: { idSeccional: 'entero', habilitada: 'logico', nombre: 'texto' },
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  archivo: 'Cajas',
+  filters: { idSeccional: 'entero', habilitada: 'logico', nombre: 'texto' },
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  file: 'Cajas',
 })
 
 /** Who could be enabled on a box of a branch; with `caja`, who is (C-CAJA-48, C-CAJA-20). */
-export const listaUsuariosCaja = definirLista({
-  nombre: 'usuariosCaja',
-  ruta: 'vistas/usuarios-habilita-caja',
-  fila: usuarioDeCaja,
-  columnas: { nombre: { tipo: 'texto', ordenable: true }, hab: { tipo: 'logico' } },
-  filtros: { idSeccional: 'entero', caja: 'entero' },
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  tamanio: 1000,
+export const listaUsuariosCaja = defineList({
+  name: 'usuariosCaja',
+  path: 'vistas/usuarios-habilita-caja',
+  row: usuarioDeCaja,
+  columns: { nombre: { type: 'texto', sortable: true }, hab: { type: 'logico' } },
+  filters: { idSeccional: 'entero', caja: 'entero' },
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  size: 1000,
 })
 
-const consulta = { acceso: { permiso: 'cajas.consultar' } } as const
+const consulta = { access: { permission: 'cajas.consultar' } } as const
 const segunSeccional = { entrada: z.object({ seccional: id }), respuesta: z.array(opcionCaja) }
 /** Whatever shows a box: its lists and selectors, its sheets, what can be done with it, and the centre's figures. */
 const cambia = [
@@ -183,105 +183,105 @@ const cambia = [
   'vistas/saldos-caja/obtener-saldos',
   'tesoreria/central',
 ] as const
-const edita = { acceso: { permiso: 'cajas.editar' }, cambia, reciente: true } as const
+const edita = { access: { permission: 'cajas.editar' }, invalidates: cambia, recentAuth: true } as const
 
 /** (C-CAJA-40..48) */
 export const cajas = {
-  leer: definirLlamada({ ...consulta, metodo: 'GET', ruta: 'cajas/:codigo', resumen: 'Una caja', respuesta: caja }),
-  deSeccional: definirLlamada({
+  leer: defineCall({ ...consulta, method: 'GET', path: 'cajas/:codigo', summary: 'Una caja', response: caja }),
+  deSeccional: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'cajas/obtener-cajas-seccional',
-    resumen: 'Cajas de una seccional',
-    consulta: segunSeccional.entrada,
-    respuesta: segunSeccional.respuesta,
+    method: 'GET',
+    path: 'cajas/obtener-cajas-seccional',
+    summary: 'Cajas de una seccional',
+    query: segunSeccional.entrada,
+    response: segunSeccional.respuesta,
   }),
-  conPinPropio: definirLlamada({
-    acceso: edita.acceso,
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'cajas/verificar-actualizar-pin',
-    resumen: 'Cajas de una seccional cuyo PIN puede cambiar la persona de la sesión',
-    cuerpo: segunSeccional.entrada,
-    respuesta: segunSeccional.respuesta,
+  conPinPropio: defineCall({
+    access: edita.access,
+    recentAuth: false,
+    method: 'POST',
+    path: 'cajas/verificar-actualizar-pin',
+    summary: 'Cajas de una seccional cuyo PIN puede cambiar la persona de la sesión',
+    body: segunSeccional.entrada,
+    response: segunSeccional.respuesta,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'cajas/guardar-caja',
-    resumen: 'Crea una caja y abre su planilla 1',
-    cuerpo: cajaNueva,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'cajas/guardar-caja',
+    summary: 'Crea una caja y abre su planilla 1',
+    body: cajaNueva,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'cajas/actualizar-caja',
-    resumen: 'Modifica una caja',
-    cuerpo: cajaCambio,
-    respuesta: caja,
+    method: 'PUT',
+    path: 'cajas/actualizar-caja',
+    summary: 'Modifica una caja',
+    body: cajaCambio,
+    response: caja,
   }),
-  alternar: definirLlamada({
+  alternar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'cajas/cambiar-estado/:codigo',
-    resumen: 'Habilita o deshabilita una caja',
-    respuesta: z.object({ habilitada: z.number() }),
+    method: 'POST',
+    path: 'cajas/cambiar-estado/:codigo',
+    summary: 'Habilita o deshabilita una caja',
+    response: z.object({ habilitada: z.number() }),
   }),
-  eliminar: definirLlamada({
+  eliminar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'cajas/eliminar-caja',
-    resumen: 'Elimina una caja sin movimientos, con su PIN',
-    cuerpo: cajaEliminar,
+    method: 'POST',
+    path: 'cajas/eliminar-caja',
+    summary: 'Elimina una caja sin movimientos, con su PIN',
+    body: cajaEliminar,
   }),
-  cambiarPin: definirLlamada({
+  cambiarPin: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'cajas/actualizar-pin-caja',
-    resumen: 'Cambia el PIN: password es el actual y password2 el nuevo',
-    cuerpo: cajaPin,
+    method: 'POST',
+    path: 'cajas/actualizar-pin-caja',
+    summary: 'Cambia el PIN: password es el actual y password2 el nuevo',
+    body: cajaPin,
   }),
-  asignar: definirLlamada({
-    acceso: { permiso: 'cajas.asignar' },
-    cambia,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'cajas/asignar-personas/:codigo',
-    resumen: 'Deja habilitadas en una caja a las personas que dice, sin su PIN',
-    cuerpo: cajaPersonas,
+  asignar: defineCall({
+    access: { permission: 'cajas.asignar' },
+    invalidates: cambia,
+    recentAuth: true,
+    method: 'POST',
+    path: 'cajas/asignar-personas/:codigo',
+    summary: 'Deja habilitadas en una caja a las personas que dice, sin su PIN',
+    body: cajaPersonas,
   }),
-  restablecerPin: definirLlamada({
-    acceso: { permiso: 'cajas.restablecerPin' },
-    cambia,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'cajas/restablecer-pin/:codigo',
-    resumen: 'Destraba una caja bloqueada y, si viene, le da un PIN nuevo',
-    cuerpo: cajaRestablecer,
+  restablecerPin: defineCall({
+    access: { permission: 'cajas.restablecerPin' },
+    invalidates: cambia,
+    recentAuth: true,
+    method: 'POST',
+    path: 'cajas/restablecer-pin/:codigo',
+    summary: 'Destraba una caja bloqueada y, si viene, le da un PIN nuevo',
+    body: cajaRestablecer,
   }),
 }
 
-export const pantallasCajas = definirPantallas({
-  cajas: { ruta: 'seccionales/cajas/lista', permiso: 'cajas.consultar' },
+export const pantallasCajas = defineScreens({
+  cajas: { path: 'seccionales/cajas/lista', permission: 'cajas.consultar' },
   caja: {
-    ruta: 'seccionales/cajas/$id/editar',
-    permiso: 'cajas.consultar',
-    busca: ['soloLectura', 'modo', 'titulo', 'seccionalesUsuario'],
+    path: 'seccionales/cajas/$id/editar',
+    permission: 'cajas.consultar',
+    searchParams: ['soloLectura', 'modo', 'titulo', 'seccionalesUsuario'],
   },
 })
 
-export const funcionCajas = definirFuncion({
-  nombre: 'tesoreria/cajas',
-  textos: { cajas: textos },
-  permisos: {
-    'cajas.consultar': deSeccional('caja'),
-    'cajas.editar': deSeccional('caja'),
-    'cajas.restablecerPin': deSeccional('caja'),
+export const funcionCajas = defineFeature({
+  name: 'tesoreria/cajas',
+  texts: { cajas: textos },
+  permissions: {
+    'cajas.consultar': branchScoped('caja'),
+    'cajas.editar': branchScoped('caja'),
+    'cajas.restablecerPin': branchScoped('caja'),
     'cajas.asignar': ['caja', 'todas'],
   },
-  errores: {
+  errors: {
     CAJA_REPETIDA: 409,
     CAJA_CON_MOVIMIENTOS: 409,
     CAJA_SIN_HABILITACION: 403,
@@ -293,7 +293,7 @@ export const funcionCajas = definirFuncion({
     PIN_CAMBIADO: 409,
     CAJA_BLOQUEADA: 409,
   },
-  listas: { listaCajas, listaUsuariosCaja },
-  llamadas: { cajas },
-  pantallas: pantallasCajas,
+  lists: { listaCajas, listaUsuariosCaja },
+  calls: { cajas },
+  screens: pantallasCajas,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
 import { central as textos } from '../textos/es/tesoreria/central.ts'
 import { porForma } from './planillas-caja.ts'
 
@@ -25,25 +25,25 @@ export const tesoreriaCentral = z.object({
 export type TesoreriaCentral = z.infer<typeof tesoreriaCentral>
 
 export const central = {
-  leer: definirLlamada({
-    acceso: { permiso: 'tesoreria.central' },
-    metodo: 'GET',
-    ruta: 'tesoreria/central',
-    resumen: 'Saldos de todas las cajas por seccional, caja y forma de pago',
-    respuesta: tesoreriaCentral,
+  leer: defineCall({
+    access: { permission: 'tesoreria.central' },
+    method: 'GET',
+    path: 'tesoreria/central',
+    summary: 'Saldos de todas las cajas por seccional, caja y forma de pago',
+    response: tesoreriaCentral,
   }),
 }
 
-export const pantallasCentral = definirPantallas({
-  central: { ruta: 'tesoreria/central', permiso: 'tesoreria.central', busca: ['idSeccional'] },
+export const pantallasCentral = defineScreens({
+  central: { path: 'tesoreria/central', permission: 'tesoreria.central', searchParams: ['idSeccional'] },
 })
 
-export const funcionCentral = definirFuncion({
-  nombre: 'tesoreria/central',
-  textos: { central: textos },
-  permisos: {
-    'tesoreria.central': deSeccional('caja'),
+export const funcionCentral = defineFeature({
+  name: 'tesoreria/central',
+  texts: { central: textos },
+  permissions: {
+    'tesoreria.central': branchScoped('caja'),
   },
-  llamadas: { central },
-  pantallas: pantallasCentral,
+  calls: { central },
+  screens: pantallasCentral,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { queSeSaca, type TipoPapel, tiposPapel } from '../platform/papel.ts'
-import { entero, fecha, fechaDesde2000, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { removableParts, type UploadType, uploadTypes } from '../platform/uploads.ts'
+import { integer, date, dateFrom2000, id, amountBetween, paragraphs, line, text } from '../platform/validation.ts'
 import { comprobantes as textosDeComprobantes } from '../textos/es/tesoreria/comprobantes.ts'
 import { facturaQr as textosDeFacturaQr } from '../textos/es/tesoreria/factura-qr.ts'
 import { cuitProveedor } from './proveedores.ts'
@@ -23,7 +23,7 @@ export const maximosComprobante = {
 export const diasParecido = 7
 
 /** What a receipt's file may be. (C-COMPROBANTE-23, -24) */
-export const papelesDeComprobante = Object.keys(tiposPapel) as TipoPapel[]
+export const papelesDeComprobante = Object.keys(uploadTypes) as UploadType[]
 
 export const clasesComprobante = ['FACTURA', 'NOTA_DEBITO', 'RECIBO', 'TICKET', 'OTRO'] as const
 export type ClaseComprobante = (typeof clasesComprobante)[number]
@@ -43,26 +43,26 @@ export const letra = vacio(
 
 /** A number that may be left out: null. */
 export const numeroOpcional = (maximo: number) =>
-  entero(0, maximo)
+  integer(0, maximo)
     .nullish()
     .transform((v) => v ?? null)
 
 const identificacion = ['letra', 'puntoVenta', 'numeroComprobante'] as const
 
 const campos = z.object({
-  fecha: fechaDesde2000,
+  fecha: dateFrom2000,
   cuitProveedor,
-  proveedor: texto(maximosComprobante.proveedor),
+  proveedor: text(maximosComprobante.proveedor),
   clase: z.enum(clasesComprobante).default('FACTURA'),
   letra,
   puntoVenta: numeroOpcional(maximosComprobante.puntoVenta),
   numeroComprobante: numeroOpcional(maximosComprobante.numero),
   /** Pesos, at most two decimals. (C-COMPROBANTE-14, -15) */
-  importe: importeEntre(0, maximosComprobante.importe),
+  importe: amountBetween(0, maximosComprobante.importe),
   /** The text of the invoice's QR, "" when it was not read. */
-  qr: renglon(2000).default(''),
+  qr: line(2000).default(''),
   /** Why it goes although another one looks like it. */
-  motivoParecido: parrafos(maximosComprobante.motivo).default(''),
+  motivoParecido: paragraphs(maximosComprobante.motivo).default(''),
 })
 
 /** Letter, point of sale and number: all or none, and each that is missing says so. (C-COMPROBANTE-20) */
@@ -84,7 +84,7 @@ export type DestinoComprobante = z.output<typeof destinoComprobante>
 export const datosComprobante = campos
   .extend({
     clave: z.uuid().optional(),
-    nombreDelUsuario: renglon(maximosComprobante.nombreArchivo).default(''),
+    nombreDelUsuario: line(maximosComprobante.nombreArchivo).default(''),
     /** Of the file before the browser made a photo smaller: what it says adds to the resemblances, and takes none away. */
     original: huella.default(''),
   })
@@ -93,10 +93,10 @@ export type DatosComprobante = z.output<typeof datosComprobante>
 
 /** (C-COMPROBANTE-08) `contenido` in base64; of `tipoArchivo` nothing is believed. */
 const archivo = z.object({
-  contenido: parrafos(8_800_000).min(1),
-  nombre: renglon(maximosComprobante.nombreArchivo).default(''),
-  nombreDelUsuario: renglon(maximosComprobante.nombreArchivo).default(''),
-  tipoArchivo: renglon(150).default(''),
+  contenido: paragraphs(8_800_000).min(1),
+  nombre: line(maximosComprobante.nombreArchivo).default(''),
+  nombreDelUsuario: line(maximosComprobante.nombreArchivo).default(''),
+  tipoArchivo: line(150).default(''),
 })
 /** (C-COMPROBANTE-16, -26) */
 export const comprobanteNuevo = campos.extend({ clave: z.uuid().optional(), archivo }).superRefine(todosONinguno)
@@ -159,7 +159,7 @@ export const comprobante = z.object({
   subido: z.string(),
   subidoPor: z.string(),
   motivoParecido: z.string(),
-  sacado: z.array(z.enum(queSeSaca)),
+  sacado: z.array(z.enum(removableParts)),
   /** Why its provider is not to be trusted; "" while it is. */
   desconfianza: z.string(),
 })
@@ -175,8 +175,8 @@ export const preguntaParecidos = z.object({
   letra,
   puntoVenta: numeroOpcional(maximosComprobante.puntoVenta),
   numeroComprobante: numeroOpcional(maximosComprobante.numero),
-  importe: vacio(importeEntre(0, maximosComprobante.importe)),
-  fecha: vacio(fecha),
+  importe: vacio(amountBetween(0, maximosComprobante.importe)),
+  fecha: vacio(date),
   original: huella.default(''),
   /** The one that is being corrected: not like itself. */
   id: id.nullish().transform((v) => v ?? null),
@@ -185,8 +185,8 @@ export type PreguntaParecidos = z.output<typeof preguntaParecidos>
 export const respuestaParecidos = z.object({ repetido: otroComprobante.nullable(), parecidos: z.array(parecido) })
 export type RespuestaParecidos = z.infer<typeof respuestaParecidos>
 
-const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const
-const edita = { acceso: { permiso: 'rendiciones.editar' }, reciente: false } as const
+const consulta = { access: { permission: 'rendiciones.consultar' } } as const
+const edita = { access: { permission: 'rendiciones.editar' }, recentAuth: false } as const
 const ruta = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
 /** What a receipt that is written, or goes, makes old besides its settlement. */
 export const cambiaComprobante = [
@@ -200,89 +200,89 @@ const cambia = cambiaComprobante
 
 export const comprobantes = {
   /** (C-COMPROBANTE-25) */
-  listar: definirLlamada({
+  listar: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta,
-    resumen: 'Los comprobantes de un concepto de una rendición, en el orden en que se cargaron',
-    respuesta: z.array(comprobante),
+    method: 'GET',
+    path: ruta,
+    summary: 'Los comprobantes de un concepto de una rendición, en el orden en que se cargaron',
+    response: z.array(comprobante),
   }),
   /** (C-COMPROBANTE-26) */
-  agregar: definirLlamada({
+  agregar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta,
-    resumen:
+    method: 'POST',
+    path: ruta,
+    summary:
       'Agrega un comprobante a un concepto: JSON con el archivo en base64, o multipart (datos, con el JSON sin archivo, y después contenido)',
-    cuerpo: comprobanteNuevo.nullish(),
-    respuesta: comprobanteAgregado,
-    crea: true,
-    cambia,
+    body: comprobanteNuevo.nullish(),
+    response: comprobanteAgregado,
+    creates: true,
+    invalidates: cambia,
   }),
-  modificar: definirLlamada({
+  modificar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: `${ruta}/:idcomprobante`,
-    resumen: 'Corrige los datos de un comprobante; su archivo queda',
-    cuerpo: comprobanteModificado,
-    respuesta: comprobante,
-    cambia,
+    method: 'PUT',
+    path: `${ruta}/:idcomprobante`,
+    summary: 'Corrige los datos de un comprobante; su archivo queda',
+    body: comprobanteModificado,
+    response: comprobante,
+    invalidates: cambia,
   }),
   /** (C-COMPROBANTE-27) */
-  eliminar: definirLlamada({
+  eliminar: defineCall({
     ...edita,
-    metodo: 'DELETE',
-    ruta: `${ruta}/:idcomprobante`,
-    resumen: 'Saca un comprobante de una rendición en borrador',
-    cambia,
+    method: 'DELETE',
+    path: `${ruta}/:idcomprobante`,
+    summary: 'Saca un comprobante de una rendición en borrador',
+    invalidates: cambia,
   }),
-  mover: definirLlamada({
+  mover: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: `${ruta}/:idcomprobante/mover`,
-    resumen: 'Lleva un comprobante a otro concepto, o a otra rendición en borrador de su seccional, como está',
-    cuerpo: destinoComprobante,
-    respuesta: comprobante,
-    cambia,
+    method: 'POST',
+    path: `${ruta}/:idcomprobante/mover`,
+    summary: 'Lleva un comprobante a otro concepto, o a otra rendición en borrador de su seccional, como está',
+    body: destinoComprobante,
+    response: comprobante,
+    invalidates: cambia,
   }),
   /** (C-COMPROBANTE-28) */
-  descargar: definirLlamada({
+  descargar: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: `${ruta}/:idcomprobante/descargar`,
-    resumen: 'El archivo de un comprobante; con ver=1, para mostrarlo',
-    consulta: z.object({ ver: z.literal('1').optional() }),
-    respuesta: 'archivo',
+    method: 'GET',
+    path: `${ruta}/:idcomprobante/descargar`,
+    summary: 'El archivo de un comprobante; con ver=1, para mostrarlo',
+    query: z.object({ ver: z.literal('1').optional() }),
+    response: 'archivo',
   }),
-  parecidos: definirLlamada({
+  parecidos: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'rendiciones-gasto/comprobantes/parecidos',
-    resumen: 'Si un comprobante ya se rindió, en cualquier seccional, y cuáles se le parecen',
-    cuerpo: preguntaParecidos,
-    respuesta: respuestaParecidos,
+    method: 'POST',
+    path: 'rendiciones-gasto/comprobantes/parecidos',
+    summary: 'Si un comprobante ya se rindió, en cualquier seccional, y cuáles se le parecen',
+    body: preguntaParecidos,
+    response: respuestaParecidos,
   }),
-  receptor: definirLlamada({
+  receptor: defineCall({
     ...edita,
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/receptor',
-    resumen: 'El CUIT de la organización, a nombre de la que se hacen las facturas; vacío si no lo tiene',
-    respuesta: z.object({ cuit: z.string() }),
+    method: 'GET',
+    path: 'rendiciones-gasto/receptor',
+    summary: 'El CUIT de la organización, a nombre de la que se hacen las facturas; vacío si no lo tiene',
+    response: z.object({ cuit: z.string() }),
   }),
 }
 
-export const pantallasComprobantes = definirPantallas({
+export const pantallasComprobantes = defineScreens({
   comprobantes: {
-    ruta: 'seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista',
-    permiso: 'rendiciones.consultar',
-    busca: ['modo'],
+    path: 'seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista',
+    permission: 'rendiciones.consultar',
+    searchParams: ['modo'],
   },
 })
 
-export const funcionComprobantes = definirFuncion({
-  nombre: 'tesoreria/comprobantes',
-  textos: { comprobantes: textosDeComprobantes, facturaQr: textosDeFacturaQr },
-  errores: {
+export const funcionComprobantes = defineFeature({
+  name: 'tesoreria/comprobantes',
+  texts: { comprobantes: textosDeComprobantes, facturaQr: textosDeFacturaQr },
+  errors: {
     COMPROBANTE_FECHA_FUTURA: 400,
     COMPROBANTE_IDENTIFICACION: 400,
     COMPROBANTE_NOTA_CREDITO: 400,
@@ -292,7 +292,7 @@ export const funcionComprobantes = definirFuncion({
     /** Others look like it, and no reason came: `detalle` says which (`parecidos`). */
     COMPROBANTE_PARECIDO: 409,
   },
-  usa: ['rendiciones.consultar', 'rendiciones.editar'],
-  llamadas: { comprobantes },
-  pantallas: pantallasComprobantes,
+  uses: ['rendiciones.consultar', 'rendiciones.editar'],
+  calls: { comprobantes },
+  screens: pantallasComprobantes,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { id, renglon, texto } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { id, line, text } from '../platform/validation.ts'
 import { conceptosCaja as textos } from '../textos/es/tesoreria/conceptos-caja.ts'
 import { elegido } from './cajas.ts'
 
@@ -11,8 +11,8 @@ import { elegido } from './cajas.ts'
 /** (C-CONCEPTO-12..16, C-CONCEPTO-20) */
 export const conceptoNuevo = z.object({
   idSeccional: elegido(id),
-  nombre: texto(40),
-  descripcion: renglon(100).default(''),
+  nombre: text(40),
+  descripcion: line(100).default(''),
 })
 export type ConceptoNuevo = z.output<typeof conceptoNuevo>
 
@@ -39,86 +39,86 @@ export const filaConcepto = z.object({
 export type FilaConcepto = z.infer<typeof filaConcepto>
 
 /** (C-CONCEPTO-17, C-CONCEPTO-19, K-16) */
-export const listaConceptos = definirLista({
-  nombre: 'conceptosCaja',
-  ruta: 'vistas/conceptos-caja',
-  fila: filaConcepto,
-  columnas: {
-    nombre: { tipo: 'texto', ordenable: true },
-    descripcion: { tipo: 'texto' },
-    nombreSeccional: { tipo: 'texto' },
-    habilitado: { tipo: 'logico' },
-    tieneMovimientos: { tipo: 'logico', solo: 'exporta' },
+export const listaConceptos = defineList({
+  name: 'conceptosCaja',
+  path: 'vistas/conceptos-caja',
+  row: filaConcepto,
+  columns: {
+    nombre: { type: 'texto', sortable: true },
+    descripcion: { type: 'texto' },
+    nombreSeccional: { type: 'texto' },
+    habilitado: { type: 'logico' },
+    tieneMovimientos: { type: 'logico', only: 'exporta' },
   },
-  filtros: { idSeccional: 'entero', habilitado: 'logico', nombre: 'texto' },
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  tamanio: 1000,
-  archivo: 'Conceptos de caja',
+  filters: { idSeccional: 'entero', habilitado: 'logico', nombre: 'texto' },
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  size: 1000,
+  file: 'Conceptos de caja',
 })
 
-const consulta = { acceso: { permiso: 'conceptosCaja.consultar' } } as const
+const consulta = { access: { permission: 'conceptosCaja.consultar' } } as const
 const edita = {
-  acceso: { permiso: 'conceptosCaja.editar' },
-  cambia: ['vistas/conceptos-caja', 'vistas/conceptos-caja/:codigo/seccional/:idSeccional'],
-  reciente: false,
+  access: { permission: 'conceptosCaja.editar' },
+  invalidates: ['vistas/conceptos-caja', 'vistas/conceptos-caja/:codigo/seccional/:idSeccional'],
+  recentAuth: false,
 } as const
 
 /** (C-CONCEPTO-18, C-CONCEPTO-20..23) */
 export const conceptos = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/conceptos-caja/:codigo/seccional/:idSeccional',
-    resumen: 'Un concepto de una seccional',
-    respuesta: filaConcepto,
+    method: 'GET',
+    path: 'vistas/conceptos-caja/:codigo/seccional/:idSeccional',
+    summary: 'Un concepto de una seccional',
+    response: filaConcepto,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'conceptos-caja/guardar-concepto',
-    resumen: 'Crea un concepto',
-    cuerpo: conceptoNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'conceptos-caja/guardar-concepto',
+    summary: 'Crea un concepto',
+    body: conceptoNuevo,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'conceptos-caja/actualizar-concepto',
-    resumen: 'Modifica un concepto',
-    cuerpo: conceptoCambio,
-    respuesta: filaConcepto,
+    method: 'PUT',
+    path: 'conceptos-caja/actualizar-concepto',
+    summary: 'Modifica un concepto',
+    body: conceptoCambio,
+    response: filaConcepto,
   }),
-  alternar: definirLlamada({
+  alternar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'conceptos-caja/cambiar-estado/:codigo',
-    resumen: 'Habilita o deshabilita un concepto',
-    respuesta: z.object({ habilitado: z.number() }),
+    method: 'POST',
+    path: 'conceptos-caja/cambiar-estado/:codigo',
+    summary: 'Habilita o deshabilita un concepto',
+    response: z.object({ habilitado: z.number() }),
   }),
-  eliminar: definirLlamada({
+  eliminar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'conceptos-caja/eliminar-concepto',
-    resumen: 'Elimina un concepto sin movimientos',
-    cuerpo: conceptoEliminar,
+    method: 'POST',
+    path: 'conceptos-caja/eliminar-concepto',
+    summary: 'Elimina un concepto sin movimientos',
+    body: conceptoEliminar,
   }),
 }
 
-export const pantallasConceptosCaja = definirPantallas({
-  conceptos: { ruta: 'seccionales/conceptos-caja', permiso: 'conceptosCaja.consultar' },
+export const pantallasConceptosCaja = defineScreens({
+  conceptos: { path: 'seccionales/conceptos-caja', permission: 'conceptosCaja.consultar' },
 })
 
-export const funcionConceptosCaja = definirFuncion({
-  nombre: 'tesoreria/conceptos-caja',
-  textos: { conceptosCaja: textos },
-  permisos: {
-    'conceptosCaja.consultar': deSeccional('caja'),
-    'conceptosCaja.editar': deSeccional('caja'),
+export const funcionConceptosCaja = defineFeature({
+  name: 'tesoreria/conceptos-caja',
+  texts: { conceptosCaja: textos },
+  permissions: {
+    'conceptosCaja.consultar': branchScoped('caja'),
+    'conceptosCaja.editar': branchScoped('caja'),
   },
-  errores: { CONCEPTO_REPETIDO: 409, CONCEPTO_CON_MOVIMIENTOS: 409 },
-  listas: { listaConceptos },
-  llamadas: { conceptos },
-  pantallas: pantallasConceptosCaja,
+  errors: { CONCEPTO_REPETIDO: 409, CONCEPTO_CON_MOVIMIENTOS: 409 },
+  lists: { listaConceptos },
+  calls: { conceptos },
+  screens: pantallasConceptosCaja,
 })

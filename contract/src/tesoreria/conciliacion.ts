@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, id, importeEntre, renglon } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, id, amountBetween, line } from '../platform/validation.ts'
 import { conciliacion as textos } from '../textos/es/tesoreria/conciliacion.ts'
 
 /** The bank's statement against the box: its lines, what they are joined to, and what is on one side only (decision 090). */
@@ -167,7 +167,7 @@ export const pendienteNuevo = z
     caja: id,
     lineas: ids.default([]),
     movimientos: ids.default([]),
-    nota: renglon(maximosConciliacion.nota).default(''),
+    nota: line(maximosConciliacion.nota).default(''),
   })
   .refine((v) => v.lineas.length + v.movimientos.length > 0, { path: ['lineas'], error: '@validacion.requerido' })
 export type PendienteNuevo = z.output<typeof pendienteNuevo>
@@ -186,119 +186,119 @@ export const filaLineaBanco = lineaBanco.extend({
 })
 export type FilaLineaBanco = z.infer<typeof filaLineaBanco>
 
-export const listaLineasBanco = definirLista({
-  nombre: 'lineasBanco',
-  ruta: 'vistas/lineas-banco',
-  fila: filaLineaBanco,
-  columnas: {
-    fecha: { tipo: 'fecha', ordenable: true },
-    texto: { tipo: 'texto' },
-    referencia: { tipo: 'texto' },
-    importe: { tipo: 'importe' },
-    situacion: { tipo: 'texto' },
-    codigos: { tipo: 'texto' },
-    descripcion: { tipo: 'texto', solo: 'exporta' },
-    motivo: { tipo: 'texto' },
-    por: { tipo: 'texto', solo: 'exporta' },
+export const listaLineasBanco = defineList({
+  name: 'lineasBanco',
+  path: 'vistas/lineas-banco',
+  row: filaLineaBanco,
+  columns: {
+    fecha: { type: 'fecha', sortable: true },
+    texto: { type: 'texto' },
+    referencia: { type: 'texto' },
+    importe: { type: 'importe' },
+    situacion: { type: 'texto' },
+    codigos: { type: 'texto' },
+    descripcion: { type: 'texto', only: 'exporta' },
+    motivo: { type: 'texto' },
+    por: { type: 'texto', only: 'exporta' },
   },
-  filtros: { caja: 'entero', situacion: 'texto', fechaDesde: 'fecha', fechaHasta: 'fecha' },
-  busqueda: true,
-  ordenInicial: ['fecha', 'desc'],
-  archivo: 'Extracto del banco',
+  filters: { caja: 'entero', situacion: 'texto', fechaDesde: 'fecha', fechaHasta: 'fecha' },
+  search: true,
+  initialSort: ['fecha', 'desc'],
+  file: 'Extracto del banco',
 })
 
-const ve = { acceso: { permiso: 'movimientosCaja.consultar' } } as const
+const ve = { access: { permission: 'movimientosCaja.consultar' } } as const
 /** What joining, or taking apart, makes old. */
 export const cambiaConciliacion = ['conciliacion/:caja', 'conciliacion/:caja/para-cierre', 'vistas/lineas-banco'] as const
-const hace = { acceso: { permiso: 'movimientosCaja.editar' }, cambia: cambiaConciliacion, reciente: false } as const
+const hace = { access: { permission: 'movimientosCaja.editar' }, invalidates: cambiaConciliacion, recentAuth: false } as const
 
 export const conciliacion = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...ve,
-    metodo: 'GET',
-    ruta: 'conciliacion/:caja',
-    resumen: 'Cómo está una caja con su banco, y qué hacer con lo que no coincide',
-    respuesta: conciliacionDeCaja,
+    method: 'GET',
+    path: 'conciliacion/:caja',
+    summary: 'Cómo está una caja con su banco, y qué hacer con lo que no coincide',
+    response: conciliacionDeCaja,
   }),
-  paraCierre: definirLlamada({
+  paraCierre: defineCall({
     ...ve,
-    metodo: 'GET',
-    ruta: 'conciliacion/:caja/para-cierre',
-    resumen: 'Lo que el cierre de una planilla toma del extracto: su saldo y lo que queda pendiente',
-    respuesta: paraCierre,
+    method: 'GET',
+    path: 'conciliacion/:caja/para-cierre',
+    summary: 'Lo que el cierre de una planilla toma del extracto: su saldo y lo que queda pendiente',
+    response: paraCierre,
   }),
-  subir: definirLlamada({
+  subir: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'conciliacion/:caja/extracto',
-    resumen: 'Lee un extracto (multipart: CSV, xlsx u OFX), guarda sus líneas nuevas y une lo que coincide',
+    method: 'POST',
+    path: 'conciliacion/:caja/extracto',
+    summary: 'Lee un extracto (multipart: CSV, xlsx u OFX), guarda sus líneas nuevas y une lo que coincide',
     // The place of each column, "fecha:0,texto:2", when somebody said it.
-    consulta: z.object({ columnas: exacto(200).optional(), confirma: z.literal('1').optional() }),
-    respuesta: extractoLeido,
+    query: z.object({ columnas: exactText(200).optional(), confirma: z.literal('1').optional() }),
+    response: extractoLeido,
   }),
-  saldo: definirLlamada({
+  saldo: defineCall({
     ...hace,
-    metodo: 'PUT',
-    ruta: 'extractos-banco/:id/saldo',
-    resumen: 'Dice el saldo de un extracto que no lo trae',
-    cuerpo: z.object({ saldo: importeEntre(-99_999_999_999.99, 99_999_999_999.99) }),
+    method: 'PUT',
+    path: 'extractos-banco/:id/saldo',
+    summary: 'Dice el saldo de un extracto que no lo trae',
+    body: z.object({ saldo: amountBetween(-99_999_999_999.99, 99_999_999_999.99) }),
   }),
-  unir: definirLlamada({
+  unir: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'conciliaciones',
-    resumen: 'Une líneas del banco y movimientos que suman lo mismo',
-    cuerpo: unionNueva,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'conciliaciones',
+    summary: 'Une líneas del banco y movimientos que suman lo mismo',
+    body: unionNueva,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  unirSeguras: definirLlamada({
+  unirSeguras: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'conciliacion/:caja/unir-seguras',
-    resumen: 'Une lo que coincide sin lugar a dudas',
-    respuesta: z.object({ unidas: z.number() }),
+    method: 'POST',
+    path: 'conciliacion/:caja/unir-seguras',
+    summary: 'Une lo que coincide sin lugar a dudas',
+    response: z.object({ unidas: z.number() }),
   }),
-  quitar: definirLlamada({
+  quitar: defineCall({
     ...hace,
-    metodo: 'DELETE',
-    ruta: 'extractos-banco/:id',
-    resumen: 'Quita el último extracto leído de una caja, con las líneas que trajo',
+    method: 'DELETE',
+    path: 'extractos-banco/:id',
+    summary: 'Quita el último extracto leído de una caja, con las líneas que trajo',
   }),
-  separar: definirLlamada({
+  separar: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'conciliaciones/:id/separar',
-    resumen: 'Separa lo que se unió; una planilla cerrada conserva lo suyo',
+    method: 'POST',
+    path: 'conciliaciones/:id/separar',
+    summary: 'Separa lo que se unió; una planilla cerrada conserva lo suyo',
   }),
-  distintos: definirLlamada({
+  distintos: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'conciliaciones/distintos',
-    resumen: 'Dice que unas líneas y unos movimientos no son lo mismo',
-    cuerpo: distintosNuevos,
+    method: 'POST',
+    path: 'conciliaciones/distintos',
+    summary: 'Dice que unas líneas y unos movimientos no son lo mismo',
+    body: distintosNuevos,
   }),
-  pendiente: definirLlamada({
+  pendiente: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'conciliaciones/pendientes',
-    resumen: 'Deja pendiente, con una nota, lo que está de un solo lado; sin nota vuelve a estar sin resolver',
-    cuerpo: pendienteNuevo,
+    method: 'POST',
+    path: 'conciliaciones/pendientes',
+    summary: 'Deja pendiente, con una nota, lo que está de un solo lado; sin nota vuelve a estar sin resolver',
+    body: pendienteNuevo,
   }),
 }
 
-export const pantallasConciliacion = definirPantallas({
+export const pantallasConciliacion = defineScreens({
   conciliar: {
-    ruta: 'tesoreria/conciliacion',
-    permiso: 'movimientosCaja.consultar',
-    busca: ['idSeccional', 'caja', 'situacion', 'buscar', 'fechaDesde', 'fechaHasta', 'page'],
+    path: 'tesoreria/conciliacion',
+    permission: 'movimientosCaja.consultar',
+    searchParams: ['idSeccional', 'caja', 'situacion', 'buscar', 'fechaDesde', 'fechaHasta', 'page'],
   },
 })
 
-export const funcionConciliacion = definirFuncion({
-  nombre: 'tesoreria/conciliacion',
-  textos: { conciliacion: textos },
-  errores: {
+export const funcionConciliacion = defineFeature({
+  name: 'tesoreria/conciliacion',
+  texts: { conciliacion: textos },
+  errors: {
     EXTRACTO_ILEGIBLE: 400,
     EXTRACTO_SIN_LINEAS: 400,
     EXTRACTO_LARGO: 400,
@@ -324,8 +324,8 @@ export const funcionConciliacion = definirFuncion({
     CONCILIACION_CERRADA: 409,
     CONCILIACION_SIN_EXTRACTO: 409,
   },
-  usa: ['movimientosCaja.consultar', 'movimientosCaja.editar'],
-  listas: { listaLineasBanco },
-  llamadas: { conciliacion },
-  pantallas: pantallasConciliacion,
+  uses: ['movimientosCaja.consultar', 'movimientosCaja.editar'],
+  lists: { listaLineasBanco },
+  calls: { conciliacion },
+  screens: pantallasConciliacion,
 })

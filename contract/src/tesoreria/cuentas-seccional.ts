@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deTodos } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, id } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, allScopes } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, id } from '../platform/validation.ts'
 import { cuentasSeccional as textos } from '../textos/es/tesoreria/cuentas-seccional.ts'
 
 /** The accounts of a branch, open to its members (decision 099): from closed sheets and reimbursed settlements, and nothing of few. */
@@ -75,51 +75,51 @@ export const cuentasAbiertas = z.object({
 })
 export type CuentasAbiertas = z.infer<typeof cuentasAbiertas>
 
-const ve = { acceso: { permiso: 'cuentasSeccional.consultar' } } as const
-const decide = { acceso: { permiso: 'organizacion.editar' } } as const
+const ve = { access: { permission: 'cuentasSeccional.consultar' } } as const
+const decide = { access: { permission: 'organizacion.editar' } } as const
 
 export const cuentasSeccional = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...ve,
-    metodo: 'GET',
-    ruta: 'cuentas-seccional',
-    resumen: 'Las cuentas de la seccional, como las ven sus afiliados: la propia, o una que se alcance',
-    consulta: z.object({ idSeccional: id.optional(), anio: entero(2000, 9999).optional() }),
-    respuesta: cuentasAbiertas,
+    method: 'GET',
+    path: 'cuentas-seccional',
+    summary: 'Las cuentas de la seccional, como las ven sus afiliados: la propia, o una que se alcance',
+    query: z.object({ idSeccional: id.optional(), anio: integer(2000, 9999).optional() }),
+    response: cuentasAbiertas,
   }),
-  apertura: definirLlamada({
+  apertura: defineCall({
     ...decide,
-    metodo: 'GET',
-    ruta: 'cuentas-seccional/apertura',
-    resumen: 'Si las cuentas de cada seccional están abiertas a sus afiliados, y cuánto',
-    respuesta: aperturaDecidida,
+    method: 'GET',
+    path: 'cuentas-seccional/apertura',
+    summary: 'Si las cuentas de cada seccional están abiertas a sus afiliados, y cuánto',
+    response: aperturaDecidida,
   }),
-  abrir: definirLlamada({
+  abrir: defineCall({
     ...decide,
-    reciente: true,
-    metodo: 'PUT',
-    ruta: 'cuentas-seccional/apertura',
-    resumen: 'Abre o cierra las cuentas de las seccionales a sus afiliados',
-    cuerpo: aperturaCuentas,
-    cambia: ['cuentas-seccional', 'cuentas-seccional/apertura', 'menues'],
+    recentAuth: true,
+    method: 'PUT',
+    path: 'cuentas-seccional/apertura',
+    summary: 'Abre o cierra las cuentas de las seccionales a sus afiliados',
+    body: aperturaCuentas,
+    invalidates: ['cuentas-seccional', 'cuentas-seccional/apertura', 'menues'],
   }),
 }
 
-export const pantallasCuentasSeccional = definirPantallas({
+export const pantallasCuentasSeccional = defineScreens({
   cuentas: {
-    ruta: 'tesoreria/cuentas',
-    permiso: 'cuentasSeccional.consultar',
-    busca: ['idSeccional', 'anio'],
+    path: 'tesoreria/cuentas',
+    permission: 'cuentasSeccional.consultar',
+    searchParams: ['idSeccional', 'anio'],
   },
-  cuentasApertura: { ruta: 'tesoreria/cuentas/apertura', permiso: 'organizacion.editar' },
+  cuentasApertura: { path: 'tesoreria/cuentas/apertura', permission: 'organizacion.editar' },
 })
 
-export const funcionCuentasSeccional = definirFuncion({
-  nombre: 'tesoreria/cuentas-seccional',
-  textos: { cuentasSeccional: textos },
-  deAfiliado: 'aparte',
-  permisos: { 'cuentasSeccional.consultar': deTodos('caja') },
-  usa: ['organizacion.editar'],
-  llamadas: { cuentasSeccional },
-  pantallas: pantallasCuentasSeccional,
+export const funcionCuentasSeccional = defineFeature({
+  name: 'tesoreria/cuentas-seccional',
+  texts: { cuentasSeccional: textos },
+  forMembers: 'aparte',
+  permissions: { 'cuentasSeccional.consultar': allScopes('caja') },
+  uses: ['organizacion.editar'],
+  calls: { cuentasSeccional },
+  screens: pantallasCuentasSeccional,
 })

@@ -1,6 +1,6 @@
-import { conGuiones, cuitValido } from '../platform/cuit.ts'
-import { aCentavos, conCentavos, deCentavos, leerImporte } from '../platform/dinero.ts'
-import { leerFecha } from '../platform/fechas.ts'
+import { withHyphens, isValidCuit } from '../values/cuit.ts'
+import { toCents, hasWholeCents, fromCents, parseAmount } from '../values/money.ts'
+import { parseDate } from '../values/dates.ts'
 
 /**
  * The QR that every electronic invoice carries, as the tax office defined it: `{URL}?p={base64 of a JSON}`. Read here for the browser and the
@@ -200,8 +200,8 @@ function aFactura(datos: ReadonlyMap<string, unknown>): FacturaQr {
     return numero
   }
   const fecha = unDia(preciso('fecha'))
-  const cuit = conGuiones(preciso('cuit'))
-  if (!cuitValido(cuit)) throw new NoSeLee('CUIT')
+  const cuit = withHyphens(preciso('cuit'))
+  if (!isValidCuit(cuit)) throw new NoSeLee('CUIT')
   const tipoCmp = entero('tipoCmp', 999)
   const [puntoVenta, numeroComprobante] = [entero('ptoVta', 99_999), entero('nroCmp', 99_999_999)]
   const importe = unImporte(datos.get('importe'), preciso('importe'))
@@ -226,7 +226,7 @@ function aFactura(datos: ReadonlyMap<string, unknown>): FacturaQr {
 /** 2020-10-13, with or without a time behind; 20201013; 13/10/2020. */
 function unDia(texto: string): string {
   const junta = /^(\d{4})(\d{2})(\d{2})$/.exec(texto)
-  const fecha = leerFecha(junta ? `${junta[1]}-${junta[2]}-${junta[3]}` : texto.slice(0, 10))
+  const fecha = parseDate(junta ? `${junta[1]}-${junta[2]}-${junta[3]}` : texto.slice(0, 10))
   const resto = texto.slice(10)
   if (!fecha || fecha < '2000' || (!junta && resto !== '' && !/^[T ][\d:.Zz+-]{0,30}$/.test(resto))) throw new NoSeLee('FECHA')
   return fecha
@@ -236,11 +236,11 @@ function unDia(texto: string): string {
 function unImporte(valor: unknown, texto: string): number {
   if (typeof valor === 'number' || /^\d{4,12}\.\d{3,20}$|^\d{1,3}\.\d{4,20}$/.test(texto)) {
     const numero = Number(texto)
-    if (numero >= 0 && conCentavos(numero)) return deCentavos(aCentavos(numero))
+    if (numero >= 0 && hasWholeCents(numero)) return fromCents(toCents(numero))
   } else if (texto.length <= 24 && !/^\d{1,3}[.,]\d{3}$/.test(texto)) {
     // 1.230 is a thousand two hundred thirty, or one and twenty-three: not guessed.
-    const centavos = leerImporte(texto)
-    if (centavos !== undefined && centavos >= 0) return deCentavos(centavos)
+    const centavos = parseAmount(texto)
+    if (centavos !== undefined && centavos >= 0) return fromCents(centavos)
   }
   throw new NoSeLee('IMPORTE')
 }
@@ -263,8 +263,8 @@ function unaCotizacion(texto: string, moneda: string): number | null {
 /** An amount at a rate of at most six decimals, to the nearest cent, in integers; null for what is no amount of pesos any more. */
 function enPesos(importe: number, cotizacion: number): number | null {
   const millonesimas = BigInt(Math.round(cotizacion * 1_000_000))
-  const centavos = Number((BigInt(aCentavos(importe)) * millonesimas + 500_000n) / 1_000_000n)
-  return Number.isSafeInteger(centavos) ? deCentavos(centavos) : null
+  const centavos = Number((BigInt(toCents(importe)) * millonesimas + 500_000n) / 1_000_000n)
+  return Number.isSafeInteger(centavos) ? fromCents(centavos) : null
 }
 
 function unReceptor(tipo: string, numero: string): FacturaQr['receptor'] {
@@ -308,7 +308,7 @@ export function avisosFactura(factura: FacturaQr, { cuitOrganizacion, desde, has
     if (!receptor || receptor.tipoDoc === 99 || Number(receptor.numero) === 0)
       avisos.push({ aviso: 'SIN_RECEPTOR', impide: false })
     else if (receptor.numero !== propio)
-      avisos.push({ aviso: 'OTRO_RECEPTOR', impide: false, documento: conGuiones(receptor.numero) })
+      avisos.push({ aviso: 'OTRO_RECEPTOR', impide: false, documento: withHyphens(receptor.numero) })
   }
   if (moneda !== 'PES')
     avisos.push(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, exacto, fechaDesde2000, id, parrafos, renglon } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, exactText, dateFrom2000, id, paragraphs, line } from '../platform/validation.ts'
 import { finanzas as textos } from '../textos/es/tesoreria/finanzas.ts'
 import { cambiaRendicion, maximosRendicion, rendicion } from './rendiciones-gasto.ts'
 
@@ -22,18 +22,18 @@ export const avisoFinanzas = z
   .object({
     estado: z.enum(estadosFinanzas),
     envio: id,
-    momento: exacto(40).pipe(z.iso.datetime({ offset: true })),
-    motivo: parrafos(maximosRendicion.devolucion).default(''),
-    fechaPago: fechaDesde2000.optional(),
-    referencia: renglon(largoReferencia).default(''),
+    momento: exactText(40).pipe(z.iso.datetime({ offset: true })),
+    motivo: paragraphs(maximosRendicion.devolucion).default(''),
+    fechaPago: dateFrom2000.optional(),
+    referencia: line(largoReferencia).default(''),
   })
   .refine((aviso) => aviso.estado !== 'OBSERVADA' || aviso.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
 export type AvisoFinanzas = z.output<typeof avisoFinanzas>
 
 /** (C-FIRMA-18) `confirma` when it was sent before. */
 export const envioFinanzas = z.object({ confirma: z.boolean().default(false) })
-export const pagoInformado = z.object({ fechaPago: fechaDesde2000, referencia: renglon(largoReferencia).default('') })
-export const observacionCentral = z.object({ motivo: parrafos(maximosRendicion.devolucion).min(1) })
+export const pagoInformado = z.object({ fechaPago: dateFrom2000, referencia: line(largoReferencia).default('') })
+export const observacionCentral = z.object({ motivo: paragraphs(maximosRendicion.devolucion).min(1) })
 
 /** How the last sending of a settlement fares: `pedida` null when it was not sent, `abandonada` when nothing tries it any more. Moments ISO. */
 export const situacionFinanzas = z.object({
@@ -61,25 +61,25 @@ export const filaSinAcuse = z.object({
 })
 export type FilaSinAcuse = z.infer<typeof filaSinAcuse>
 
-export const listaSinAcuse = definirLista({
-  nombre: 'finanzasSinAcuse',
-  ruta: 'vistas/finanzas/sin-acuse',
-  fila: filaSinAcuse,
-  columnas: {
-    numeroRendicion: { tipo: 'texto' },
-    nombreSeccional: { tipo: 'texto' },
-    total: { tipo: 'importe' },
-    pedida: { tipo: 'momento', ordenable: true },
-    intentos: { tipo: 'entero' },
-    causa: { tipo: 'texto' },
-    proximo: { tipo: 'momento' },
+export const listaSinAcuse = defineList({
+  name: 'finanzasSinAcuse',
+  path: 'vistas/finanzas/sin-acuse',
+  row: filaSinAcuse,
+  columns: {
+    numeroRendicion: { type: 'texto' },
+    nombreSeccional: { type: 'texto' },
+    total: { type: 'importe' },
+    pedida: { type: 'momento', sortable: true },
+    intentos: { type: 'entero' },
+    causa: { type: 'texto' },
+    proximo: { type: 'momento' },
   },
-  filtros: { abandonada: 'logico' },
-  ordenInicial: ['pedida', 'asc'],
-  archivo: 'Rendiciones sin acuse de finanzas',
+  filters: { abandonada: 'logico' },
+  initialSort: ['pedida', 'asc'],
+  file: 'Rendiciones sin acuse de finanzas',
 })
 
-const paga = { acceso: { permiso: 'rendiciones.pagar' }, reciente: true } as const
+const paga = { access: { permission: 'rendiciones.pagar' }, recentAuth: true } as const
 const cambia = [
   ...cambiaRendicion,
   'rendiciones-gasto/:codigo/finanzas',
@@ -90,76 +90,76 @@ const cambia = [
 ] as const
 
 export const finanzas = {
-  enviar: definirLlamada({
-    acceso: { permiso: 'rendiciones.editar' },
-    metodo: 'POST',
-    ruta: 'rendiciones-gasto/:codigo/enviar-rendicion-finanzas',
-    resumen: 'Manda una rendición firmada al sistema de finanzas',
-    cuerpo: envioFinanzas,
-    respuesta: rendicion,
-    reciente: true,
-    cambia,
+  enviar: defineCall({
+    access: { permission: 'rendiciones.editar' },
+    method: 'POST',
+    path: 'rendiciones-gasto/:codigo/enviar-rendicion-finanzas',
+    summary: 'Manda una rendición firmada al sistema de finanzas',
+    body: envioFinanzas,
+    response: rendicion,
+    recentAuth: true,
+    invalidates: cambia,
   }),
-  situacion: definirLlamada({
-    acceso: { permiso: 'rendiciones.consultar' },
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo/finanzas',
-    resumen: 'Si una rendición llegó al sistema de finanzas',
-    respuesta: situacionFinanzas,
+  situacion: defineCall({
+    access: { permission: 'rendiciones.consultar' },
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/finanzas',
+    summary: 'Si una rendición llegó al sistema de finanzas',
+    response: situacionFinanzas,
   }),
-  pagar: definirLlamada({
+  pagar: defineCall({
     ...paga,
-    metodo: 'POST',
-    ruta: 'rendiciones-gasto/:codigo/informar-pago',
-    resumen: 'Informa a mano que una rendición se pagó',
-    cuerpo: pagoInformado,
-    respuesta: rendicion,
-    cambia,
+    method: 'POST',
+    path: 'rendiciones-gasto/:codigo/informar-pago',
+    summary: 'Informa a mano que una rendición se pagó',
+    body: pagoInformado,
+    response: rendicion,
+    invalidates: cambia,
   }),
-  observar: definirLlamada({
+  observar: defineCall({
     ...paga,
-    metodo: 'POST',
-    ruta: 'rendiciones-gasto/:codigo/observar',
-    resumen: 'Observa a mano una rendición, con el motivo',
-    cuerpo: observacionCentral,
-    respuesta: rendicion,
-    cambia,
+    method: 'POST',
+    path: 'rendiciones-gasto/:codigo/observar',
+    summary: 'Observa a mano una rendición, con el motivo',
+    body: observacionCentral,
+    response: rendicion,
+    invalidates: cambia,
   }),
-  reintentar: definirLlamada({
+  reintentar: defineCall({
     ...paga,
-    metodo: 'POST',
-    ruta: 'rendiciones-gasto/:codigo/reintentar-finanzas',
-    resumen: 'Vuelve a mandar ya una rendición que no llegó al sistema de finanzas',
-    cambia,
+    method: 'POST',
+    path: 'rendiciones-gasto/:codigo/reintentar-finanzas',
+    summary: 'Vuelve a mandar ya una rendición que no llegó al sistema de finanzas',
+    invalidates: cambia,
   }),
-  avisar: definirLlamada({
-    acceso: 'abierta',
-    metodo: 'POST',
-    ruta: 'integraciones/finanzas/rendiciones/:id/estado',
-    resumen: 'Lo que el sistema de finanzas dice de una rendición; firmado',
-    cuerpo: avisoFinanzas,
-    respuesta: z.object({ resultado: z.enum(resultadosAviso) }),
-    reciente: false,
+  avisar: defineCall({
+    access: 'abierta',
+    method: 'POST',
+    path: 'integraciones/finanzas/rendiciones/:id/estado',
+    summary: 'Lo que el sistema de finanzas dice de una rendición; firmado',
+    body: avisoFinanzas,
+    response: z.object({ resultado: z.enum(resultadosAviso) }),
+    recentAuth: false,
   }),
-  comprobante: definirLlamada({
-    acceso: 'abierta',
-    metodo: 'GET',
-    ruta: 'integraciones/finanzas/comprobantes/:id',
-    resumen: 'El archivo de un comprobante, con el enlace que recibió el sistema de finanzas',
-    consulta: z.object({ vence: entero(1, 9_999_999_999), firma: exacto(64) }),
-    respuesta: 'archivo',
+  comprobante: defineCall({
+    access: 'abierta',
+    method: 'GET',
+    path: 'integraciones/finanzas/comprobantes/:id',
+    summary: 'El archivo de un comprobante, con el enlace que recibió el sistema de finanzas',
+    query: z.object({ vence: integer(1, 9_999_999_999), firma: exactText(64) }),
+    response: 'archivo',
   }),
 }
 
-export const pantallasFinanzas = definirPantallas({
-  sinAcuse: { ruta: 'tesoreria/rendiciones/sin-acuse', permiso: 'rendiciones.revisar', busca: ['abandonada'] },
+export const pantallasFinanzas = defineScreens({
+  sinAcuse: { path: 'tesoreria/rendiciones/sin-acuse', permission: 'rendiciones.revisar', searchParams: ['abandonada'] },
 })
 
-export const funcionFinanzas = definirFuncion({
-  nombre: 'tesoreria/finanzas',
-  eventos: ['pagar rendicion', 'observar rendicion'],
-  textos: { finanzas: textos },
-  errores: {
+export const funcionFinanzas = defineFeature({
+  name: 'tesoreria/finanzas',
+  events: ['pagar rendicion', 'observar rendicion'],
+  texts: { finanzas: textos },
+  errors: {
     /** Not signed by both (C-FIRMA-14, -15). */
     RENDICION_SIN_FIRMAR: 409,
     /** Sent before: `confirma` sends it again. */
@@ -172,8 +172,8 @@ export const funcionFinanzas = definirFuncion({
     COMPROBANTE_ENLACE_VENCIDO: 410,
     PAGO_FUTURO: 400,
   },
-  usa: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.pagar', 'rendiciones.revisar'],
-  listas: { listaSinAcuse },
-  llamadas: { finanzas },
-  pantallas: pantallasFinanzas,
+  uses: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.pagar', 'rendiciones.revisar'],
+  lists: { listaSinAcuse },
+  calls: { finanzas },
+  screens: pantallasFinanzas,
 })

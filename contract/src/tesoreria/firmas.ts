@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { queSeSaca } from '../platform/papel.ts'
-import { exacto, parrafos } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { removableParts } from '../platform/uploads.ts'
+import { exactText, paragraphs } from '../platform/validation.ts'
 import { firmas as clasesFirma } from '../seccionales/mandatos.ts'
 import { firmas as textos } from '../textos/es/tesoreria/firmas.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
@@ -14,7 +14,7 @@ import { cambiaRendicion, maximosRendicion } from './rendiciones-gasto.ts'
 export const diasRecordatorio = 2
 
 const idEstado = z.literal(estadosRendicion)
-const huella = exacto(64).regex(/^[0-9a-f]{64}$/)
+const huella = exactText(64).regex(/^[0-9a-f]{64}$/)
 const firma = z.enum(clasesFirma)
 
 /** `confirma`: it had been sent before, and who sends it knows. (C-FIRMA-12) */
@@ -26,7 +26,7 @@ export const rendicionEnviada = z.object({ huella: z.string(), fechaUltimoEnvio:
 export const rendicionAutorizar = z.object({ huella: huella.or(z.literal('')).default('') })
 /** `motivo` is required while it waits for signatures; `huella`, when given, of what was on the screen. */
 export const rendicionDevolver = z.object({
-  motivo: parrafos(maximosRendicion.devolucion).default(''),
+  motivo: paragraphs(maximosRendicion.devolucion).default(''),
   huella: huella.optional(),
 })
 
@@ -62,7 +62,7 @@ export const comprobanteAFirmar = z.object({
   delArchivo: z.boolean(),
   /** Why its provider is not to be trusted today; "" while it is. */
   desconfianza: z.string(),
-  sacado: z.array(z.enum(queSeSaca)),
+  sacado: z.array(z.enum(removableParts)),
   cambio: z.enum(['NUEVO', 'CAMBIO']).nullable(),
   antes: z.number().nullable(),
   /** Warnings that were overridden, each with its reason. */
@@ -188,7 +188,7 @@ export const rendicionVerificada = z.object({
 })
 export type RendicionVerificada = z.infer<typeof rendicionVerificada>
 
-const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const
+const consulta = { access: { permission: 'rendiciones.consultar' } } as const
 const cambia = [
   ...cambiaRendicion,
   'rendiciones-gasto/:codigo/para-firmar',
@@ -197,84 +197,84 @@ const cambia = [
 ] as const
 
 export const firmasRendicion = {
-  enviar: definirLlamada({
-    acceso: { permiso: 'rendiciones.editar' },
-    metodo: 'POST',
-    ruta: 'rendiciones-gasto/:codigo/enviar-autorizacion',
-    resumen: 'Manda una rendición a sus dos firmantes; confirma, si ya se había mandado',
-    cuerpo: envioAFirmar,
-    respuesta: rendicionEnviada,
-    reciente: false,
-    cambia,
+  enviar: defineCall({
+    access: { permission: 'rendiciones.editar' },
+    method: 'POST',
+    path: 'rendiciones-gasto/:codigo/enviar-autorizacion',
+    summary: 'Manda una rendición a sus dos firmantes; confirma, si ya se había mandado',
+    body: envioAFirmar,
+    response: rendicionEnviada,
+    recentAuth: false,
+    invalidates: cambia,
   }),
   // Asked by whoever may look, so that who is not a named signer reads why not (C-FIRMA-07).
-  autorizar: definirLlamada({
+  autorizar: defineCall({
     ...consulta,
-    metodo: 'POST',
-    ruta: 'rendiciones-gasto/:codigo/autorizar-rendicion',
-    resumen: 'Firma una rendición, quien figura como su secretario o su tesorero',
-    cuerpo: rendicionAutorizar,
-    respuesta: z.object({ idEstado, huella: z.string(), momento: z.string() }),
-    acto: 'persona',
-    cambia,
+    method: 'POST',
+    path: 'rendiciones-gasto/:codigo/autorizar-rendicion',
+    summary: 'Firma una rendición, quien figura como su secretario o su tesorero',
+    body: rendicionAutorizar,
+    response: z.object({ idEstado, huella: z.string(), momento: z.string() }),
+    signingAction: 'persona',
+    invalidates: cambia,
   }),
-  devolver: definirLlamada({
+  devolver: defineCall({
     ...consulta,
-    metodo: 'POST',
-    ruta: 'rendiciones-gasto/:codigo/devolver',
-    resumen: 'Devuelve a borrador una rendición que espera firmas o fue observada; anula sus firmas',
-    cuerpo: rendicionDevolver,
-    reciente: true,
-    cambia,
+    method: 'POST',
+    path: 'rendiciones-gasto/:codigo/devolver',
+    summary: 'Devuelve a borrador una rendición que espera firmas o fue observada; anula sus firmas',
+    body: rendicionDevolver,
+    recentAuth: true,
+    invalidates: cambia,
   }),
-  paraFirmar: definirLlamada({
+  paraFirmar: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo/para-firmar',
-    resumen: 'Una rendición como la lee quien la firma, con lo que cambió desde que volvió',
-    respuesta: rendicionAFirmar,
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/para-firmar',
+    summary: 'Una rendición como la lee quien la firma, con lo que cambió desde que volvió',
+    response: rendicionAFirmar,
   }),
-  verificar: definirLlamada({
+  verificar: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo/verificar-firmas',
-    resumen: 'Si lo guardado, con sus archivos, es lo que se firmó, y qué difiere',
-    respuesta: verificacionFirmas,
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/verificar-firmas',
+    summary: 'Si lo guardado, con sus archivos, es lo que se firmó, y qué difiere',
+    response: verificacionFirmas,
   }),
-  pdf: definirLlamada({
+  pdf: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo/pdf',
-    resumen: 'Una rendición en papel, con sus firmas y el código que la comprueba',
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/pdf',
+    summary: 'Una rendición en papel, con sus firmas y el código que la comprueba',
+    response: 'archivo',
   }),
-  zip: definirLlamada({
+  zip: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo/comprobantes-zip',
-    resumen: 'Todos los comprobantes de una rendición, en orden, con su PDF',
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/comprobantes-zip',
+    summary: 'Todos los comprobantes de una rendición, en orden, con su PDF',
+    response: 'archivo',
   }),
-  verificarPublica: definirLlamada({
-    acceso: 'abierta',
-    metodo: 'GET',
-    ruta: 'verificar-rendicion/:huella',
-    resumen: 'Si una rendición impresa es la que está guardada',
-    claves: z.object({ huella }),
-    respuesta: rendicionVerificada,
+  verificarPublica: defineCall({
+    access: 'abierta',
+    method: 'GET',
+    path: 'verificar-rendicion/:huella',
+    summary: 'Si una rendición impresa es la que está guardada',
+    keys: z.object({ huella }),
+    response: rendicionVerificada,
   }),
 }
 
-export const pantallasFirmas = definirPantallas({
-  firmar: { ruta: 'seccionales/rendiciones-gasto/$id/firmar', permiso: 'rendiciones.consultar' },
-  verificarRendicion: { ruta: '/verificar-rendicion/$huella' },
+export const pantallasFirmas = defineScreens({
+  firmar: { path: 'seccionales/rendiciones-gasto/$id/firmar', permission: 'rendiciones.consultar' },
+  verificarRendicion: { path: '/verificar-rendicion/$huella' },
 })
 
-export const funcionFirmas = definirFuncion({
-  nombre: 'tesoreria/firmas',
-  eventos: ['crear rendicion', 'cancelar rendicion', 'enviar rendicion', 'firmar rendicion', 'devolver rendicion'],
-  textos: { firmas: textos },
-  errores: {
+export const funcionFirmas = defineFeature({
+  name: 'tesoreria/firmas',
+  events: ['crear rendicion', 'cancelar rendicion', 'enviar rendicion', 'firmar rendicion', 'devolver rendicion'],
+  texts: { firmas: textos },
+  errors: {
     RENDICION_VACIA: 409,
     RENDICION_YA_ENVIADA: 409,
     /** K-55: its text is the specification's, word by word. */
@@ -284,7 +284,7 @@ export const funcionFirmas = definirFuncion({
     RENDICION_ALTERADA: 409,
     RENDICION_SIN_ENVIAR: 409,
   },
-  usa: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.firmar'],
-  llamadas: { firmasRendicion },
-  pantallas: pantallasFirmas,
+  uses: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.firmar'],
+  calls: { firmasRendicion },
+  screens: pantallasFirmas,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { id } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { id } from '../platform/validation.ts'
 import { gastos as textos } from '../textos/es/tesoreria/gastos.ts'
 import { clasesParecido, comprobante } from './comprobantes.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
@@ -60,27 +60,27 @@ export const filaGasto = comprobante
 export type FilaGasto = z.infer<typeof filaGasto>
 
 /** The search looks in the supplier, its CUIT and the settlement's number. `mes` as 202611. */
-export const listaGastos = definirLista({
-  nombre: 'gastos',
-  ruta: 'vistas/gastos',
-  fila: filaGasto,
-  columnas: {
-    fecha: { tipo: 'fecha', ordenable: true },
-    proveedor: { tipo: 'texto' },
-    cuitProveedor: { tipo: 'texto', solo: 'exporta' },
-    identificacion: { tipo: 'texto' },
-    concepto: { tipo: 'texto' },
-    nombreTipo: { tipo: 'texto', solo: 'exporta' },
-    nombreSeccional: { tipo: 'texto' },
-    numeroRendicion: { tipo: 'texto' },
-    estado: { tipo: 'texto', solo: 'exporta' },
-    desconfianza: { tipo: 'texto', solo: 'exporta' },
-    importe: { tipo: 'importe' },
+export const listaGastos = defineList({
+  name: 'gastos',
+  path: 'vistas/gastos',
+  row: filaGasto,
+  columns: {
+    fecha: { type: 'fecha', sortable: true },
+    proveedor: { type: 'texto' },
+    cuitProveedor: { type: 'texto', only: 'exporta' },
+    identificacion: { type: 'texto' },
+    concepto: { type: 'texto' },
+    nombreTipo: { type: 'texto', only: 'exporta' },
+    nombreSeccional: { type: 'texto' },
+    numeroRendicion: { type: 'texto' },
+    estado: { type: 'texto', only: 'exporta' },
+    desconfianza: { type: 'texto', only: 'exporta' },
+    importe: { type: 'importe' },
   },
-  filtros: { idSeccional: 'entero', idConcepto: 'entero', mes: 'entero', cuitProveedor: 'texto', noConfiable: 'logico' },
-  ordenInicial: ['fecha', 'desc'],
-  busqueda: true,
-  archivo: 'Gastos',
+  filters: { idSeccional: 'entero', idConcepto: 'entero', mes: 'entero', cuitProveedor: 'texto', noConfiable: 'logico' },
+  initialSort: ['fecha', 'desc'],
+  search: true,
+  file: 'Gastos',
 })
 
 const deUno = comprobante
@@ -103,55 +103,55 @@ export const filaParecido = z.object({
   otro: deUno,
 })
 export type FilaParecido = z.infer<typeof filaParecido>
-export const listaParecidos = definirLista({
-  nombre: 'comprobantesParecidos',
-  ruta: 'vistas/comprobantes-parecidos',
-  fila: filaParecido,
-  columnas: {
-    momento: { tipo: 'momento', ordenable: true },
-    proveedor: { tipo: 'texto' },
-    importe: { tipo: 'importe' },
-    motivo: { tipo: 'texto' },
-    quien: { tipo: 'texto' },
-    revisadoPor: { tipo: 'texto' },
+export const listaParecidos = defineList({
+  name: 'comprobantesParecidos',
+  path: 'vistas/comprobantes-parecidos',
+  row: filaParecido,
+  columns: {
+    momento: { type: 'momento', sortable: true },
+    proveedor: { type: 'texto' },
+    importe: { type: 'importe' },
+    motivo: { type: 'texto' },
+    quien: { type: 'texto' },
+    revisadoPor: { type: 'texto' },
   },
-  filtros: { revisado: 'logico' },
-  ordenInicial: ['momento', 'desc'],
-  archivo: 'Comprobantes parecidos',
+  filters: { revisado: 'logico' },
+  initialSort: ['momento', 'desc'],
+  file: 'Comprobantes parecidos',
 })
 
-const revisa = { acceso: { permiso: 'rendiciones.revisar' } } as const
+const revisa = { access: { permission: 'rendiciones.revisar' } } as const
 
 export const gastos = {
-  resumen: definirLlamada({
+  resumen: defineCall({
     ...revisa,
-    metodo: 'GET',
-    ruta: 'vistas/gastos/resumen',
-    resumen: 'Lo gastado en doce meses por mes, concepto y seccional, y las rendiciones por estado',
-    consulta: z.object({ idSeccional: id.optional() }),
-    respuesta: resumenGastos,
+    method: 'GET',
+    path: 'vistas/gastos/resumen',
+    summary: 'Lo gastado en doce meses por mes, concepto y seccional, y las rendiciones por estado',
+    query: z.object({ idSeccional: id.optional() }),
+    response: resumenGastos,
   }),
-  revisar: definirLlamada({
+  revisar: defineCall({
     ...revisa,
-    metodo: 'POST',
-    ruta: 'comprobantes-parecidos/:codigo/revisar',
-    resumen: 'Anota que alguien miró un comprobante que se cargó aunque se parece a otro',
-    reciente: false,
-    cambia: ['vistas/comprobantes-parecidos', 'vistas/gastos/resumen'],
+    method: 'POST',
+    path: 'comprobantes-parecidos/:codigo/revisar',
+    summary: 'Anota que alguien miró un comprobante que se cargó aunque se parece a otro',
+    recentAuth: false,
+    invalidates: ['vistas/comprobantes-parecidos', 'vistas/gastos/resumen'],
   }),
 }
 
-export const pantallasGastos = definirPantallas({
-  revision: { ruta: 'tesoreria/rendiciones', permiso: 'rendiciones.revisar', busca: ['idSeccional'] },
-  gastos: { ruta: 'tesoreria/rendiciones/gastos', permiso: 'rendiciones.revisar', busca: ['idSeccional', 'idConcepto', 'mes'] },
-  parecidos: { ruta: 'tesoreria/rendiciones/parecidos', permiso: 'rendiciones.revisar', busca: ['revisado'] },
+export const pantallasGastos = defineScreens({
+  revision: { path: 'tesoreria/rendiciones', permission: 'rendiciones.revisar', searchParams: ['idSeccional'] },
+  gastos: { path: 'tesoreria/rendiciones/gastos', permission: 'rendiciones.revisar', searchParams: ['idSeccional', 'idConcepto', 'mes'] },
+  parecidos: { path: 'tesoreria/rendiciones/parecidos', permission: 'rendiciones.revisar', searchParams: ['revisado'] },
 })
 
-export const funcionGastos = definirFuncion({
-  nombre: 'tesoreria/gastos',
-  textos: { gastos: textos },
-  usa: ['rendiciones.revisar'],
-  listas: { listaGastos, listaParecidos },
-  llamadas: { gastos },
-  pantallas: pantallasGastos,
+export const funcionGastos = defineFeature({
+  name: 'tesoreria/gastos',
+  texts: { gastos: textos },
+  uses: ['rendiciones.revisar'],
+  lists: { listaGastos, listaParecidos },
+  calls: { gastos },
+  screens: pantallasGastos,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { formatos } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { id } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { exportFormats } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { id } from '../platform/validation.ts'
 import { informeCaja as textos } from '../textos/es/tesoreria/informe-caja.ts'
 
 /** What the boxes received and spent by concept and month: for a branch, for the centre and for who reviews. */
@@ -42,35 +42,35 @@ export const informe = z.object({
 })
 export type Informe = z.infer<typeof informe>
 
-const acceso = { acceso: { permiso: 'movimientosCaja.consultar' } } as const
+const acceso = { access: { permission: 'movimientosCaja.consultar' } } as const
 
 export const informeCaja = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'vistas/informe-caja',
-    resumen: 'Lo recibido y lo gastado por las cajas, por concepto y mes, en doce meses',
-    consulta,
-    respuesta: informe,
+    method: 'GET',
+    path: 'vistas/informe-caja',
+    summary: 'Lo recibido y lo gastado por las cajas, por concepto y mes, en doce meses',
+    query: consulta,
+    response: informe,
   }),
-  exportar: definirLlamada({
+  exportar: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'vistas/informe-caja/exportar-excel',
-    resumen: 'Lo mismo, una fila por mes, seccional y concepto (formato xls, xlsx o csv)',
-    consulta: consulta.extend({ formato: z.enum(formatos).default('xls') }),
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'vistas/informe-caja/exportar-excel',
+    summary: 'Lo mismo, una fila por mes, seccional y concepto (formato xls, xlsx o csv)',
+    query: consulta.extend({ formato: z.enum(exportFormats).default('xls') }),
+    response: 'archivo',
   }),
 }
 
-export const pantallasInformeCaja = definirPantallas({
-  informe: { ruta: 'tesoreria/informe-caja', permiso: 'movimientosCaja.consultar', busca: ['idSeccional', 'caja', 'hasta'] },
+export const pantallasInformeCaja = defineScreens({
+  informe: { path: 'tesoreria/informe-caja', permission: 'movimientosCaja.consultar', searchParams: ['idSeccional', 'caja', 'hasta'] },
 })
 
-export const funcionInformeCaja = definirFuncion({
-  nombre: 'tesoreria/informe-caja',
-  textos: { informeCaja: textos },
-  usa: ['movimientosCaja.consultar'],
-  llamadas: { informeCaja },
-  pantallas: pantallasInformeCaja,
+export const funcionInformeCaja = defineFeature({
+  name: 'tesoreria/informe-caja',
+  texts: { informeCaja: textos },
+  uses: ['movimientosCaja.consultar'],
+  calls: { informeCaja },
+  screens: pantallasInformeCaja,
 })

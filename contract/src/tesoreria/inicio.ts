@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { definirFuncion } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { defineFeature } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
 import { inicioTesoreria as textos } from '../textos/es/tesoreria/inicio.ts'
 import { porForma } from './planillas-caja.ts'
 
@@ -29,20 +29,20 @@ export const cajaMirada = z.object({ ...deCaja, importe: z.number().nullable() }
 export type CajaMirada = z.infer<typeof cajaMirada>
 
 export const inicioTesoreria = {
-  propias: definirLlamada({
-    acceso: { permiso: 'cajas.consultar' },
-    metodo: 'GET',
-    ruta: 'vistas/inicio-cajas',
-    resumen: 'Las cajas en las que está habilitada la persona de la sesión, con lo que tienen y su planilla abierta',
-    respuesta: z.object({ total: porForma, cajas: z.array(cajaPropia) }),
+  propias: defineCall({
+    access: { permission: 'cajas.consultar' },
+    method: 'GET',
+    path: 'vistas/inicio-cajas',
+    summary: 'Las cajas en las que está habilitada la persona de la sesión, con lo que tienen y su planilla abierta',
+    response: z.object({ total: porForma, cajas: z.array(cajaPropia) }),
   }),
-  central: definirLlamada({
-    acceso: { permiso: 'tesoreria.central' },
-    metodo: 'GET',
-    ruta: 'vistas/inicio-central',
-    resumen:
+  central: defineCall({
+    access: { permission: 'tesoreria.central' },
+    method: 'GET',
+    path: 'vistas/inicio-central',
+    summary:
       'El dinero de todas las cajas, y las que hay que mirar: planillas demasiado abiertas, sin quien las lleve, con diferencias',
-    respuesta: z.object({
+    response: z.object({
       total: porForma,
       cajas: z.number(),
       tarde: z.array(cajaMirada),
@@ -53,9 +53,9 @@ export const inicioTesoreria = {
   }),
 }
 
-export const funcionInicioTesoreria = definirFuncion({
-  nombre: 'tesoreria/inicio',
-  textos: { inicioTesoreria: textos },
-  usa: ['cajas.consultar', 'tesoreria.central'],
-  llamadas: { inicioTesoreria },
+export const funcionInicioTesoreria = defineFeature({
+  name: 'tesoreria/inicio',
+  texts: { inicioTesoreria: textos },
+  uses: ['cajas.consultar', 'tesoreria.central'],
+  calls: { inicioTesoreria },
 })

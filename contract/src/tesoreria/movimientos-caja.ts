@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { consultaDeLista, definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, fechaDesde2000, id, parrafos, texto } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { listQuerySchema, defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, dateFrom2000, id, paragraphs, text } from '../platform/validation.ts'
 import { movimientosCaja as textos } from '../textos/es/tesoreria/movimientos-caja.ts'
 import { adjunto } from './adjuntos-caja.ts'
 import { elegido, pin, referencia } from './cajas.ts'
@@ -23,7 +23,7 @@ export const tipoHabitual: Record<IngresoEgreso, number> = { 1: 1, 2: 2 }
 export const tipoSaldoInicial = 7
 
 /** 1 income, 2 expense. */
-const unSentido = entero(1, 2).pipe(z.union([z.literal(1), z.literal(2)]))
+const unSentido = integer(1, 2).pipe(z.union([z.literal(1), z.literal(2)]))
 const sentido = elegido(unSentido)
 
 /**
@@ -38,8 +38,8 @@ export const movimientoNuevo = z
     tipoMovimiento: referencia,
     concepto: referencia,
     idRendicion: id.nullish().transform((v) => v ?? null),
-    fechaMovimiento: elegido(fechaDesde2000),
-    descripcion: texto(100),
+    fechaMovimiento: elegido(dateFrom2000),
+    descripcion: text(100),
     importeEfectivo: importe.default(0),
     importeBanco: importe.default(0),
     importeChequeDia: importe.default(0),
@@ -62,11 +62,11 @@ export const movimientoNuevo = z
 export type MovimientoNuevo = z.output<typeof movimientoNuevo>
 
 /** (C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, K-07): `password` is the PIN. */
-export const movimientoAnular = z.object({ id: id.optional(), password: pin, motivo: parrafos(300).min(1) })
+export const movimientoAnular = z.object({ id: id.optional(), password: pin, motivo: paragraphs(300).min(1) })
 /** Undoes a movement of a closed sheet in the open one; `descripcion` says why. */
 export const movimientoCorregir = z.object({
   password: pin,
-  descripcion: texto(100),
+  descripcion: text(100),
   clave: z.uuid().optional(),
   confirmaNegativo: z.boolean().default(false),
 })
@@ -154,31 +154,31 @@ export const movimientoCreado = z.object({ id: z.number(), numeroMovimiento: z.n
 export type MovimientoCreado = z.infer<typeof movimientoCreado>
 
 /** (C-MOVIMIENTO-57, C-MOVIMIENTO-59). Sorted by number it goes by posting order, which within a box is the same. */
-export const listaMovimientos = definirLista({
-  nombre: 'movimientosCaja',
-  ruta: 'vistas/movimientos-caja',
-  fila: filaMovimiento,
-  columnas: {
-    nombreSeccional: { tipo: 'texto', solo: 'exporta' },
-    nombreCaja: { tipo: 'texto' },
-    numeroPlanilla: { tipo: 'entero' },
-    numeroMovimiento: { tipo: 'entero', ordenable: true },
-    fechaMovimiento: { tipo: 'fecha', ordenable: true },
-    nombreTipoMovimiento: { tipo: 'texto' },
-    nombreConcepto: { tipo: 'texto' },
-    descripcion: { tipo: 'texto' },
-    importeEfectivo: { tipo: 'importe' },
-    importeBanco: { tipo: 'importe' },
-    importeChequeDia: { tipo: 'importe' },
-    total: { tipo: 'importe' },
-    estadoPlanilla: { tipo: 'texto', solo: 'exporta' },
-    anulado: { tipo: 'logico' },
-    motivoAnula: { tipo: 'texto', solo: 'exporta' },
-    codigoCorrige: { tipo: 'texto', solo: 'exporta' },
-    codigoCorregidoPor: { tipo: 'texto', solo: 'exporta' },
-    usuario: { tipo: 'texto', solo: 'exporta' },
+export const listaMovimientos = defineList({
+  name: 'movimientosCaja',
+  path: 'vistas/movimientos-caja',
+  row: filaMovimiento,
+  columns: {
+    nombreSeccional: { type: 'texto', only: 'exporta' },
+    nombreCaja: { type: 'texto' },
+    numeroPlanilla: { type: 'entero' },
+    numeroMovimiento: { type: 'entero', sortable: true },
+    fechaMovimiento: { type: 'fecha', sortable: true },
+    nombreTipoMovimiento: { type: 'texto' },
+    nombreConcepto: { type: 'texto' },
+    descripcion: { type: 'texto' },
+    importeEfectivo: { type: 'importe' },
+    importeBanco: { type: 'importe' },
+    importeChequeDia: { type: 'importe' },
+    total: { type: 'importe' },
+    estadoPlanilla: { type: 'texto', only: 'exporta' },
+    anulado: { type: 'logico' },
+    motivoAnula: { type: 'texto', only: 'exporta' },
+    codigoCorrige: { type: 'texto', only: 'exporta' },
+    codigoCorregidoPor: { type: 'texto', only: 'exporta' },
+    usuario: { type: 'texto', only: 'exporta' },
   },
-  filtros: {
+  filters: {
     idSeccional: 'entero',
     caja: 'entero',
     ingresoEgreso: 'entero',
@@ -190,9 +190,9 @@ export const listaMovimientos = definirLista({
     concepto: 'entero',
     forma: 'texto',
   },
-  busqueda: true,
-  ordenInicial: ['fechaMovimiento', 'desc'],
-  archivo: 'Movimientos de caja',
+  search: true,
+  initialSort: ['fechaMovimiento', 'desc'],
+  file: 'Movimientos de caja',
 })
 
 const sumas = z.object({ efectivo: z.number(), bancarios: z.number(), valores: z.number(), total: z.number() })
@@ -230,111 +230,111 @@ export const cambiaCaja = [
 ] as const
 
 const unoOVarios = z.union([z.enum(signosTipo), z.array(z.enum(signosTipo))]).optional()
-const consulta = { acceso: { permiso: 'movimientosCaja.consultar' } } as const
-const edita = { acceso: { permiso: 'movimientosCaja.editar' } } as const
+const consulta = { access: { permission: 'movimientosCaja.consultar' } } as const
+const edita = { access: { permission: 'movimientosCaja.editar' } } as const
 
 /** (C-MOVIMIENTO-50..63) */
 export const movimientosCaja = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/movimientos-caja/:codigo',
-    resumen: 'Un movimiento de caja',
-    respuesta: movimiento,
+    method: 'GET',
+    path: 'vistas/movimientos-caja/:codigo',
+    summary: 'Un movimiento de caja',
+    response: movimiento,
   }),
-  totales: definirLlamada({
+  totales: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/movimientos-caja/totales',
-    resumen: 'Cuánto suman los movimientos de un filtro, por forma de pago',
+    method: 'GET',
+    path: 'vistas/movimientos-caja/totales',
+    summary: 'Cuánto suman los movimientos de un filtro, por forma de pago',
     // Filters as the list takes them, which reads and refuses them.
-    consulta: consultaDeLista(listaMovimientos, 'filtros'),
-    respuesta: totalesMovimientos,
+    query: listQuerySchema(listaMovimientos, 'filtros'),
+    response: totalesMovimientos,
   }),
-  condiciones: definirLlamada({
+  condiciones: defineCall({
     ...edita,
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'vistas/caja/validar-condiciones-nuevo-movimiento',
-    resumen: 'Si se puede registrar un movimiento en la caja, y con qué empieza su formulario',
-    cuerpo: condicionesMovimiento,
-    respuesta: condicionesCumplidas,
+    recentAuth: false,
+    method: 'POST',
+    path: 'vistas/caja/validar-condiciones-nuevo-movimiento',
+    summary: 'Si se puede registrar un movimiento en la caja, y con qué empieza su formulario',
+    body: condicionesMovimiento,
+    response: condicionesCumplidas,
   }),
-  registrar: definirLlamada({
+  registrar: defineCall({
     ...edita,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'movimientos-caja',
-    resumen: 'Registra un movimiento en la planilla abierta',
-    cuerpo: movimientoNuevo,
-    respuesta: movimientoCreado,
-    crea: true,
-    cambia: cambiaCaja,
+    recentAuth: true,
+    method: 'POST',
+    path: 'movimientos-caja',
+    summary: 'Registra un movimiento en la planilla abierta',
+    body: movimientoNuevo,
+    response: movimientoCreado,
+    creates: true,
+    invalidates: cambiaCaja,
   }),
-  anular: definirLlamada({
+  anular: defineCall({
     ...edita,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'movimientos-caja/:codigo/anular-movimiento',
-    resumen: 'Anula un movimiento de la planilla abierta; password es el PIN',
-    cuerpo: movimientoAnular,
-    cambia: cambiaCaja,
+    recentAuth: true,
+    method: 'POST',
+    path: 'movimientos-caja/:codigo/anular-movimiento',
+    summary: 'Anula un movimiento de la planilla abierta; password es el PIN',
+    body: movimientoAnular,
+    invalidates: cambiaCaja,
   }),
-  corregir: definirLlamada({
+  corregir: defineCall({
     ...edita,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'movimientos-caja/:codigo/corregir-movimiento',
-    resumen: 'Registra el contraasiento de un movimiento de una planilla cerrada; password es el PIN',
-    cuerpo: movimientoCorregir,
-    respuesta: movimientoCreado,
-    crea: true,
-    cambia: cambiaCaja,
+    recentAuth: true,
+    method: 'POST',
+    path: 'movimientos-caja/:codigo/corregir-movimiento',
+    summary: 'Registra el contraasiento de un movimiento de una planilla cerrada; password es el PIN',
+    body: movimientoCorregir,
+    response: movimientoCreado,
+    creates: true,
+    invalidates: cambiaCaja,
   }),
-  rendicionesPagadas: definirLlamada({
+  rendicionesPagadas: defineCall({
     ...edita,
-    metodo: 'GET',
-    ruta: 'movimientos-caja/rendiciones-pagadas',
-    resumen: 'Rendiciones en estado PAGADA de una seccional, para un ingreso de tipo 3',
-    consulta: z.object({ idSeccional: id }),
-    respuesta: z.array(rendicionPagada),
+    method: 'GET',
+    path: 'movimientos-caja/rendiciones-pagadas',
+    summary: 'Rendiciones en estado PAGADA de una seccional, para un ingreso de tipo 3',
+    query: z.object({ idSeccional: id }),
+    response: z.array(rendicionPagada),
   }),
-  habituales: definirLlamada({
+  habituales: defineCall({
     ...edita,
-    metodo: 'GET',
-    ruta: 'movimientos-caja/habituales',
-    resumen: 'Cómo se usó la última vez cada concepto en una caja: forma de pago y descripciones',
-    consulta: z.object({ caja: id, ingresoEgreso: unSentido }),
-    respuesta: z.array(conceptoHabitual),
+    method: 'GET',
+    path: 'movimientos-caja/habituales',
+    summary: 'Cómo se usó la última vez cada concepto en una caja: forma de pago y descripciones',
+    query: z.object({ caja: id, ingresoEgreso: unSentido }),
+    response: z.array(conceptoHabitual),
   }),
-  tipos: definirLlamada({
+  tipos: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'tipos-movimiento',
-    resumen: 'Tipos de movimiento, por habilitado y signo',
-    consulta: z.object({
+    method: 'GET',
+    path: 'tipos-movimiento',
+    summary: 'Tipos de movimiento, por habilitado y signo',
+    query: z.object({
       habilitado: z.enum(['0', '1']).optional(),
       sumaResta: unoOVarios,
       'sumaResta[]': unoOVarios,
       strategy: z.literal('AND').optional(),
       sort: z.literal('nombre,asc').optional(),
     }),
-    respuesta: z.array(tipoMovimiento),
+    response: z.array(tipoMovimiento),
   }),
-  tipo: definirLlamada({
+  tipo: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'tipos-movimiento/:codigo',
-    resumen: 'Un tipo de movimiento',
-    respuesta: tipoMovimiento,
+    method: 'GET',
+    path: 'tipos-movimiento/:codigo',
+    summary: 'Un tipo de movimiento',
+    response: tipoMovimiento,
   }),
 }
 
-export const pantallasMovimientosCaja = definirPantallas({
+export const pantallasMovimientosCaja = defineScreens({
   movimientos: {
-    ruta: 'seccionales/movimientos-caja/$modo/lista',
-    permiso: 'movimientosCaja.consultar',
-    busca: [
+    path: 'seccionales/movimientos-caja/$modo/lista',
+    permission: 'movimientosCaja.consultar',
+    searchParams: [
       'idSeccional',
       'caja',
       'anulado',
@@ -348,23 +348,23 @@ export const pantallasMovimientosCaja = definirPantallas({
     ],
   },
   nuevo: {
-    ruta: 'seccionales/movimientos-caja/$modo/nuevo',
-    permiso: 'movimientosCaja.editar',
-    busca: ['seccionalUsuario', 'cajaUsuario', 'ultimaPlanilla', 'rendicion'],
+    path: 'seccionales/movimientos-caja/$modo/nuevo',
+    permission: 'movimientosCaja.editar',
+    searchParams: ['seccionalUsuario', 'cajaUsuario', 'ultimaPlanilla', 'rendicion'],
   },
-  consultar: { ruta: 'seccionales/movimientos-caja/$modo/$id/consultar', permiso: 'movimientosCaja.consultar' },
+  consultar: { path: 'seccionales/movimientos-caja/$modo/$id/consultar', permission: 'movimientosCaja.consultar' },
 })
 
-export const funcionMovimientosCaja = definirFuncion({
-  nombre: 'tesoreria/movimientos-caja',
-  eventos: ['registrar movimiento-caja', 'corregir movimiento-caja', 'anular movimiento-caja'],
-  textos: { movimientosCaja: textos },
-  permisos: {
-    'movimientosCaja.consultar': deSeccional('caja'),
-    'movimientosCaja.editar': deSeccional('caja'),
+export const funcionMovimientosCaja = defineFeature({
+  name: 'tesoreria/movimientos-caja',
+  events: ['registrar movimiento-caja', 'corregir movimiento-caja', 'anular movimiento-caja'],
+  texts: { movimientosCaja: textos },
+  permissions: {
+    'movimientosCaja.consultar': branchScoped('caja'),
+    'movimientosCaja.editar': branchScoped('caja'),
   },
   /** The ten reasons why no movement can be posted, each with a text for income and another for expense. (C-MOVIMIENTO-36) */
-  errores: {
+  errors: {
     INGRESO_SECCIONAL_DESHABILITADA: 409,
     INGRESO_CAJA_DESHABILITADA: 409,
     INGRESO_USUARIO_NO_HABILITADO: 403,
@@ -391,7 +391,7 @@ export const funcionMovimientosCaja = definirFuncion({
     SIN_RENDICIONES_PAGADAS: 409,
     RENDICION_NO_PAGADA: 409,
   },
-  listas: { listaMovimientos },
-  llamadas: { movimientosCaja },
-  pantallas: pantallasMovimientosCaja,
+  lists: { listaMovimientos },
+  calls: { movimientosCaja },
+  screens: pantallasMovimientosCaja,
 })

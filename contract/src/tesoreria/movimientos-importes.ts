@@ -1,4 +1,4 @@
-import { importeEntre } from '../platform/validacion.ts'
+import { amountBetween } from '../platform/validation.ts'
 
 /** How much a movement may be of. */
 
@@ -7,7 +7,7 @@ export const importeMaximo = 10_000_000
 /** What the books hold. */
 const importeGuardable = 999_999_999_999.99
 
-export const importe = importeEntre(0, importeGuardable)
+export const importe = amountBetween(0, importeGuardable)
 
 type Forma = 'importeEfectivo' | 'importeBanco' | 'importeChequeDia'
 

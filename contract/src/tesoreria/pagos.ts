@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cbuValido } from '../platform/cbu.ts'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, fechaDesde2000, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
+import { isValidCbu } from '../values/cbu.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, dateFrom2000, id, amountBetween, line, text } from '../platform/validation.ts'
 import { pagos as textos } from '../textos/es/tesoreria/pagos.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
@@ -54,29 +54,29 @@ export const filaPago = z.object({
 })
 export type FilaPago = z.infer<typeof filaPago>
 
-export const listaPagos = definirLista({
-  nombre: 'pagos',
-  ruta: 'vistas/pagos',
-  fila: filaPago,
-  columnas: {
-    numeroRendicion: { tipo: 'texto' },
-    nombreSeccional: { tipo: 'texto', solo: 'exporta' },
-    nombreTipo: { tipo: 'texto' },
-    periodo: { tipo: 'texto', solo: 'exporta' },
-    dias: { tipo: 'entero', solo: 'exporta' },
-    desde: { tipo: 'momento', ordenable: true, solo: 'exporta' },
-    total: { tipo: 'importe', ordenable: true },
-    estado: { tipo: 'texto' },
-    cbu: { tipo: 'texto', solo: 'exporta' },
-    lote: { tipo: 'entero' },
-    motivo: { tipo: 'texto', solo: 'exporta' },
-    fechaPago: { tipo: 'fecha', solo: 'exporta' },
-    referenciaPago: { tipo: 'texto', solo: 'exporta' },
+export const listaPagos = defineList({
+  name: 'pagos',
+  path: 'vistas/pagos',
+  row: filaPago,
+  columns: {
+    numeroRendicion: { type: 'texto' },
+    nombreSeccional: { type: 'texto', only: 'exporta' },
+    nombreTipo: { type: 'texto' },
+    periodo: { type: 'texto', only: 'exporta' },
+    dias: { type: 'entero', only: 'exporta' },
+    desde: { type: 'momento', sortable: true, only: 'exporta' },
+    total: { type: 'importe', sortable: true },
+    estado: { type: 'texto' },
+    cbu: { type: 'texto', only: 'exporta' },
+    lote: { type: 'entero' },
+    motivo: { type: 'texto', only: 'exporta' },
+    fechaPago: { type: 'fecha', only: 'exporta' },
+    referenciaPago: { type: 'texto', only: 'exporta' },
   },
-  filtros: { grupo: 'texto', idSeccional: 'entero' },
-  ordenInicial: ['desde', 'asc'],
-  busqueda: true,
-  archivo: 'Pagos a seccionales',
+  filters: { grupo: 'texto', idSeccional: 'entero' },
+  initialSort: ['desde', 'asc'],
+  search: true,
+  file: 'Pagos a seccionales',
 })
 
 /** How many there are in each group; with a financial system (`conFinanzas`) it pays, and the desk only shows. */
@@ -123,24 +123,24 @@ export const filaLote = z.object({
 })
 export type FilaLote = z.infer<typeof filaLote>
 
-export const listaLotes = definirLista({
-  nombre: 'lotesPago',
-  ruta: 'vistas/lotes-pago',
-  fila: filaLote,
-  columnas: {
-    numero: { tipo: 'entero', ordenable: true },
-    creado: { tipo: 'momento' },
-    fecha: { tipo: 'fecha' },
-    por: { tipo: 'texto' },
-    cantidad: { tipo: 'entero' },
-    total: { tipo: 'importe' },
-    pagados: { tipo: 'entero', solo: 'exporta' },
-    rechazados: { tipo: 'entero', solo: 'exporta' },
-    estado: { tipo: 'texto' },
+export const listaLotes = defineList({
+  name: 'lotesPago',
+  path: 'vistas/lotes-pago',
+  row: filaLote,
+  columns: {
+    numero: { type: 'entero', sortable: true },
+    creado: { type: 'momento' },
+    fecha: { type: 'fecha' },
+    por: { type: 'texto' },
+    cantidad: { type: 'entero' },
+    total: { type: 'importe' },
+    pagados: { type: 'entero', only: 'exporta' },
+    rechazados: { type: 'entero', only: 'exporta' },
+    estado: { type: 'texto' },
   },
-  filtros: { pendiente: 'logico' },
-  ordenInicial: ['numero', 'desc'],
-  archivo: 'Lotes de pago',
+  filters: { pendiente: 'logico' },
+  initialSort: ['numero', 'desc'],
+  file: 'Lotes de pago',
 })
 
 export const estadosRenglonLote = ['PENDIENTE', 'PAGADO', 'RECHAZADO', 'ANULADO'] as const
@@ -173,25 +173,25 @@ export type Lote = z.infer<typeof lote>
 /** `total` is what whoever chose them saw: another one is refused. `clave` makes a repeated creation the same lot. */
 export const loteNuevo = z.object({
   clave: z.uuid(),
-  fecha: fechaDesde2000,
+  fecha: dateFrom2000,
   rendiciones: z.array(id).min(1).max(maximosPago.renglones),
-  total: importeEntre(0.01, maximosPago.total),
+  total: amountBetween(0.01, maximosPago.total),
 })
 export type LoteNuevo = z.output<typeof loteNuevo>
-export const loteAnulado = z.object({ motivo: texto(maximosPago.motivo) })
+export const loteAnulado = z.object({ motivo: text(maximosPago.motivo) })
 /** What became of some lines, told by a person; `motivo` of those that were rejected. */
 export const resultadoLote = z
   .object({
     renglones: z.array(id).min(1).max(maximosPago.renglones),
     resultado: z.enum(['PAGADO', 'RECHAZADO']),
-    fecha: fechaDesde2000,
-    motivo: renglon(maximosPago.motivo).default(''),
+    fecha: dateFrom2000,
+    motivo: line(maximosPago.motivo).default(''),
   })
   .refine((r) => r.resultado !== 'RECHAZADO' || r.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
 export type ResultadoLote = z.output<typeof resultadoLote>
 
 /** The bank's file in base64. */
-export const respuestaBanco = z.object({ contenido: exacto(1_400_000).min(1, '@errores.ARCHIVO_FALTA') })
+export const respuestaBanco = z.object({ contenido: exactText(1_400_000).min(1, '@errores.ARCHIVO_FALTA') })
 /** What of an answer changes nothing, and why. */
 export const observacionesRespuesta = ['ILEGIBLE', 'OTRO_LOTE', 'REPETIDO', 'OTRO_IMPORTE', 'FECHA', 'CONTRADICE'] as const
 export const cuentaRespuesta = z.object({
@@ -209,11 +209,11 @@ export type CuentaRespuesta = z.infer<typeof cuentaRespuesta>
 
 /** `antes`: the one that was seen, "" for none. */
 export const cuentaSeccional = z.object({
-  cbu: exacto(22).refine(cbuValido, '@validacion.cbu'),
-  antes: exacto(22).default(''),
+  cbu: exactText(22).refine(isValidCbu, '@validacion.cbu'),
+  antes: exactText(22).default(''),
 })
 
-const ve = { acceso: { permiso: 'rendiciones.revisar' } } as const
+const ve = { access: { permission: 'rendiciones.revisar' } } as const
 const cambia = [
   ...cambiaRendicion,
   'vistas/pagos',
@@ -222,100 +222,100 @@ const cambia = [
   'vistas/lotes-pago',
   'lotes-pago/:id',
 ] as const
-const paga = { acceso: { permiso: 'rendiciones.pagar' }, reciente: true, cambia } as const
+const paga = { access: { permission: 'rendiciones.pagar' }, recentAuth: true, invalidates: cambia } as const
 
 export const pagos = {
-  resumen: definirLlamada({
+  resumen: defineCall({
     ...ve,
-    metodo: 'GET',
-    ruta: 'vistas/pagos/resumen',
-    resumen: 'Cuántas rendiciones y cuánto dinero hay en cada grupo de la mesa de pagos',
-    respuesta: resumenPagos,
+    method: 'GET',
+    path: 'vistas/pagos/resumen',
+    summary: 'Cuántas rendiciones y cuánto dinero hay en cada grupo de la mesa de pagos',
+    response: resumenPagos,
   }),
-  avisos: definirLlamada({
+  avisos: defineCall({
     ...ve,
-    metodo: 'GET',
-    ruta: 'vistas/pagos/avisos',
-    resumen: 'Lo que conviene mirar de las rendiciones que esperan el pago',
-    respuesta: z.array(avisoPago),
+    method: 'GET',
+    path: 'vistas/pagos/avisos',
+    summary: 'Lo que conviene mirar de las rendiciones que esperan el pago',
+    response: z.array(avisoPago),
   }),
-  cuenta: definirLlamada({
+  cuenta: defineCall({
     ...paga,
-    metodo: 'PUT',
-    ruta: 'seccionales/:id/cuenta-pagos',
-    resumen: 'Cambia el CBU en el que se le paga a una seccional',
-    cuerpo: cuentaSeccional,
-    respuesta: z.object({ cbu: z.string() }),
+    method: 'PUT',
+    path: 'seccionales/:id/cuenta-pagos',
+    summary: 'Cambia el CBU en el que se le paga a una seccional',
+    body: cuentaSeccional,
+    response: z.object({ cbu: z.string() }),
   }),
-  crearLote: definirLlamada({
+  crearLote: defineCall({
     ...paga,
-    metodo: 'POST',
-    ruta: 'lotes-pago',
-    resumen: 'Arma un lote de pago con su archivo para el banco',
-    cuerpo: loteNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'lotes-pago',
+    summary: 'Arma un lote de pago con su archivo para el banco',
+    body: loteNuevo,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  lote: definirLlamada({
+  lote: defineCall({
     ...ve,
-    metodo: 'GET',
-    ruta: 'lotes-pago/:id',
-    resumen: 'Un lote de pago con sus renglones',
-    respuesta: lote,
+    method: 'GET',
+    path: 'lotes-pago/:id',
+    summary: 'Un lote de pago con sus renglones',
+    response: lote,
   }),
-  archivo: definirLlamada({
-    acceso: { permiso: 'rendiciones.pagar' },
-    metodo: 'GET',
-    ruta: 'lotes-pago/:id/archivo',
-    resumen: 'El archivo de un lote para el banco, siempre el mismo',
-    respuesta: 'archivo',
+  archivo: defineCall({
+    access: { permission: 'rendiciones.pagar' },
+    method: 'GET',
+    path: 'lotes-pago/:id/archivo',
+    summary: 'El archivo de un lote para el banco, siempre el mismo',
+    response: 'archivo',
   }),
-  revisarRespuesta: definirLlamada({
-    acceso: { permiso: 'rendiciones.pagar' },
-    metodo: 'POST',
-    ruta: 'lotes-pago/:id/revisar-respuesta',
-    resumen: 'Qué cambiaría la respuesta del banco, sin cambiar nada',
-    cuerpo: respuestaBanco,
-    respuesta: cuentaRespuesta,
-    reciente: false,
+  revisarRespuesta: defineCall({
+    access: { permission: 'rendiciones.pagar' },
+    method: 'POST',
+    path: 'lotes-pago/:id/revisar-respuesta',
+    summary: 'Qué cambiaría la respuesta del banco, sin cambiar nada',
+    body: respuestaBanco,
+    response: cuentaRespuesta,
+    recentAuth: false,
   }),
-  cargarRespuesta: definirLlamada({
+  cargarRespuesta: defineCall({
     ...paga,
-    metodo: 'POST',
-    ruta: 'lotes-pago/:id/respuesta',
-    resumen: 'Aplica la respuesta del banco: lo pagado queda pagado y lo rechazado vuelve',
-    cuerpo: respuestaBanco,
-    respuesta: cuentaRespuesta,
+    method: 'POST',
+    path: 'lotes-pago/:id/respuesta',
+    summary: 'Aplica la respuesta del banco: lo pagado queda pagado y lo rechazado vuelve',
+    body: respuestaBanco,
+    response: cuentaRespuesta,
   }),
-  resultado: definirLlamada({
+  resultado: defineCall({
     ...paga,
-    metodo: 'POST',
-    ruta: 'lotes-pago/:id/resultado',
-    resumen: 'Dice a mano qué pasó con renglones de un lote',
-    cuerpo: resultadoLote,
-    respuesta: lote,
+    method: 'POST',
+    path: 'lotes-pago/:id/resultado',
+    summary: 'Dice a mano qué pasó con renglones de un lote',
+    body: resultadoLote,
+    response: lote,
   }),
-  anular: definirLlamada({
+  anular: defineCall({
     ...paga,
-    metodo: 'POST',
-    ruta: 'lotes-pago/:id/anular',
-    resumen: 'Anula lo que un lote tiene sin respuesta: vuelve a esperar el pago',
-    cuerpo: loteAnulado,
-    respuesta: lote,
+    method: 'POST',
+    path: 'lotes-pago/:id/anular',
+    summary: 'Anula lo que un lote tiene sin respuesta: vuelve a esperar el pago',
+    body: loteAnulado,
+    response: lote,
   }),
 }
 
-export const pantallasPagos = definirPantallas({
-  pagos: { ruta: 'tesoreria/rendiciones/pagos', permiso: 'rendiciones.revisar', busca: ['idSeccional', 'grupo', 'buscar'] },
-  lotes: { ruta: 'tesoreria/rendiciones/pagos/lotes', permiso: 'rendiciones.revisar', busca: ['pendiente'] },
-  lote: { ruta: 'tesoreria/rendiciones/pagos/lotes/$id', permiso: 'rendiciones.revisar' },
+export const pantallasPagos = defineScreens({
+  pagos: { path: 'tesoreria/rendiciones/pagos', permission: 'rendiciones.revisar', searchParams: ['idSeccional', 'grupo', 'buscar'] },
+  lotes: { path: 'tesoreria/rendiciones/pagos/lotes', permission: 'rendiciones.revisar', searchParams: ['pendiente'] },
+  lote: { path: 'tesoreria/rendiciones/pagos/lotes/$id', permission: 'rendiciones.revisar' },
 })
 
-export const funcionPagos = definirFuncion({
-  nombre: 'tesoreria/pagos',
-  eventos: ['generar lotePago', 'importar lotePago', 'anular lotePago'],
-  textos: { pagos: textos },
-  errores: {
+export const funcionPagos = defineFeature({
+  name: 'tesoreria/pagos',
+  events: ['generar lotePago', 'importar lotePago', 'anular lotePago'],
+  texts: { pagos: textos },
+  errors: {
     /** The financial system pays. */
     LOTE_CON_FINANZAS: 409,
     LOTE_SIN_CUENTA: 409,
@@ -328,8 +328,8 @@ export const funcionPagos = definirFuncion({
     LOTE_RENGLON_RESPONDIDO: 409,
     RESPUESTA_ILEGIBLE: 400,
   },
-  usa: ['rendiciones.pagar', 'rendiciones.revisar'],
-  listas: { listaPagos, listaLotes },
-  llamadas: { pagos },
-  pantallas: pantallasPagos,
+  uses: ['rendiciones.pagar', 'rendiciones.revisar'],
+  lists: { listaPagos, listaLotes },
+  calls: { pagos },
+  screens: pantallasPagos,
 })

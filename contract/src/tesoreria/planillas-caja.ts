@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLista, formatos } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, fechaDesde2000, id, importeEntre, parrafos } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineList, exportFormats } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, dateFrom2000, id, amountBetween, paragraphs } from '../platform/validation.ts'
 import { planillasCaja as textos } from '../textos/es/tesoreria/planillas-caja.ts'
 import { pin } from './cajas.ts'
 import { cambiaCaja } from './movimientos-caja.ts'
 
 /** Cash sheets: the numbered stretches of a box's movements. One is open; the closed ones never change again. */
 
-const numeroPlanilla = entero(1, 2_147_483_647)
+const numeroPlanilla = integer(1, 2_147_483_647)
 /** (C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-19) */
 export const consultaPlanilla = z.object({ caja: id, nroPla: numeroPlanilla })
 
@@ -19,7 +19,7 @@ export const exportaPlanilla = consultaPlanilla.extend({
     .enum(['0', '1', 'true', 'false'])
     .default('0')
     .transform((v) => v === '1' || v === 'true'),
-  formato: z.enum(formatos).default('xls'),
+  formato: z.enum(exportFormats).default('xls'),
 })
 
 /** (C-PLANILLA-17) */
@@ -91,8 +91,8 @@ export type SaldosPlanilla = z.infer<typeof saldosPlanilla>
 export const denominacion = z.object({ id: z.number(), clase: z.enum(['BILLETE', 'MONEDA']), valor: z.number() })
 export type Denominacion = z.infer<typeof denominacion>
 
-const contado = importeEntre(0, 999_999_999.99)
-const saldoBanco = importeEntre(-999_999_999.99, 999_999_999.99)
+const contado = amountBetween(0, 999_999_999.99)
+const saldoBanco = amountBetween(-999_999_999.99, 999_999_999.99)
 /** A count: how many of each denomination, loose coins as an amount, cheques and what the bank's statement says. `id` is the box. */
 export const arqueoNuevo = z.object({
   id,
@@ -123,93 +123,93 @@ export const cerrarPlanilla = z.object({
   password: pin,
   password2: numeroPlanilla,
   idArqueo: id.nullish().transform((v) => v ?? null),
-  motivo: parrafos(300).default(''),
+  motivo: paragraphs(300).default(''),
   /** With it, the difference of the bank is left pending, and this says of what. */
-  pendienteBanco: parrafos(300).default(''),
+  pendienteBanco: paragraphs(300).default(''),
   /** The day that it closes to, from its last movement to today; today when it is not said. */
-  dia: fechaDesde2000.nullish().transform((v) => v ?? null),
+  dia: dateFrom2000.nullish().transform((v) => v ?? null),
 })
 export type CerrarPlanilla = z.output<typeof cerrarPlanilla>
 
 export const planillaCerrada = z.object({ nroPla: z.number(), nuevaPlanilla: z.number(), saldo: porForma, huella: z.string() })
 export type PlanillaCerrada = z.infer<typeof planillaCerrada>
 
-const consulta = { acceso: { permiso: 'planillas.consultar' } } as const
-const cierra = { acceso: { permiso: 'planillas.cerrar' } } as const
+const consulta = { access: { permission: 'planillas.consultar' } } as const
+const cierra = { access: { permission: 'planillas.cerrar' } } as const
 
 /** (C-PLANILLA-11..23) */
 export const planillasCaja = {
-  numeroAbierta: definirLlamada({
+  numeroAbierta: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/saldos-caja/obtener-numero-planilla',
-    resumen: 'Número de la planilla abierta de una caja',
-    consulta: z.object({ caja: id }),
-    respuesta: respuestaNumero,
+    method: 'GET',
+    path: 'vistas/saldos-caja/obtener-numero-planilla',
+    summary: 'Número de la planilla abierta de una caja',
+    query: z.object({ caja: id }),
+    response: respuestaNumero,
   }),
-  validar: definirLlamada({
+  validar: defineCall({
     ...consulta,
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'vistas/saldos-caja/validar-existe-planilla',
-    resumen: 'Si se muestra el botón de cerrar, y la leyenda de la planilla',
-    cuerpo: consultaPlanilla,
-    respuesta: respuestaValidar,
+    recentAuth: false,
+    method: 'POST',
+    path: 'vistas/saldos-caja/validar-existe-planilla',
+    summary: 'Si se muestra el botón de cerrar, y la leyenda de la planilla',
+    body: consultaPlanilla,
+    response: respuestaValidar,
   }),
-  saldos: definirLlamada({
+  saldos: defineCall({
     ...consulta,
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'vistas/saldos-caja/obtener-saldos',
-    resumen: 'Totales y saldos de una planilla por forma de pago',
-    cuerpo: consultaPlanilla,
-    respuesta: saldosPlanilla,
+    recentAuth: false,
+    method: 'POST',
+    path: 'vistas/saldos-caja/obtener-saldos',
+    summary: 'Totales y saldos de una planilla por forma de pago',
+    body: consultaPlanilla,
+    response: saldosPlanilla,
   }),
-  registrarArqueo: definirLlamada({
+  registrarArqueo: defineCall({
     ...cierra,
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'saldos-caja/registrar-arqueo',
-    resumen: 'Registra un conteo de la planilla abierta y lo compara con los libros',
-    cuerpo: arqueoNuevo,
-    respuesta: arqueoRegistrado,
-    crea: true,
+    recentAuth: true,
+    method: 'POST',
+    path: 'saldos-caja/registrar-arqueo',
+    summary: 'Registra un conteo de la planilla abierta y lo compara con los libros',
+    body: arqueoNuevo,
+    response: arqueoRegistrado,
+    creates: true,
     // Of a blind box, it shows the books.
-    cambia: ['vistas/saldos-caja/obtener-saldos', 'vistas/planillas-caja'],
+    invalidates: ['vistas/saldos-caja/obtener-saldos', 'vistas/planillas-caja'],
   }),
-  cerrar: definirLlamada({
+  cerrar: defineCall({
     ...cierra,
-    reciente: true,
-    acto: 'pin',
-    metodo: 'POST',
-    ruta: 'saldos-caja/cerrar-planilla-caja',
-    resumen: 'Cierra la planilla password2 con el PIN password y abre la siguiente',
-    cuerpo: cerrarPlanilla,
-    respuesta: planillaCerrada,
-    cambia: cambiaCaja,
+    recentAuth: true,
+    signingAction: 'pin',
+    method: 'POST',
+    path: 'saldos-caja/cerrar-planilla-caja',
+    summary: 'Cierra la planilla password2 con el PIN password y abre la siguiente',
+    body: cerrarPlanilla,
+    response: planillaCerrada,
+    invalidates: cambiaCaja,
   }),
-  imprimir: definirLlamada({
+  imprimir: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/saldos-caja/imprimir-planilla',
-    resumen: 'La planilla en A4 para firmar; en borrador mientras está abierta',
-    consulta: consultaPlanilla,
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'vistas/saldos-caja/imprimir-planilla',
+    summary: 'La planilla en A4 para firmar; en borrador mientras está abierta',
+    query: consultaPlanilla,
+    response: 'archivo',
   }),
-  exportar: definirLlamada({
+  exportar: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/movimientos-caja/exportar-excel-planilla',
-    resumen: 'Movimientos de una planilla (formato xls, xlsx o csv)',
-    consulta: exportaPlanilla,
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'vistas/movimientos-caja/exportar-excel-planilla',
+    summary: 'Movimientos de una planilla (formato xls, xlsx o csv)',
+    query: exportaPlanilla,
+    response: 'archivo',
   }),
-  denominaciones: definirLlamada({
+  denominaciones: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'denominaciones/habilitadas',
-    resumen: 'Billetes y monedas con que se hace un arqueo',
-    respuesta: z.array(denominacion),
+    method: 'GET',
+    path: 'denominaciones/habilitadas',
+    summary: 'Billetes y monedas con que se hace un arqueo',
+    response: z.array(denominacion),
   }),
 }
 
@@ -242,32 +242,32 @@ export const filaPlanilla = z.object({
 export type FilaPlanilla = z.infer<typeof filaPlanilla>
 
 /** Sheets of the boxes in scope; of the open ones, the oldest first is what the centre looks at. */
-export const listaPlanillas = definirLista({
-  nombre: 'planillasCaja',
-  ruta: 'vistas/planillas-caja',
-  fila: filaPlanilla,
-  columnas: {
-    nombreSeccional: { tipo: 'texto' },
-    nombreCaja: { tipo: 'texto' },
-    nroPla: { tipo: 'entero', ordenable: true },
-    estado: { tipo: 'texto' },
-    desde: { tipo: 'fecha', ordenable: true },
-    hasta: { tipo: 'fecha' },
-    dias: { tipo: 'entero' },
-    movimientos: { tipo: 'entero' },
-    anulados: { tipo: 'entero', solo: 'exporta' },
-    inicialTotal: { tipo: 'importe' },
-    totalIngresos: { tipo: 'importe' },
-    totalEgresos: { tipo: 'importe' },
-    saldoEfectivo: { tipo: 'importe' },
-    saldoValores: { tipo: 'importe' },
-    saldoBancarios: { tipo: 'importe' },
-    saldoTotal: { tipo: 'importe' },
-    diferencia: { tipo: 'importe' },
-    cerradaPor: { tipo: 'texto' },
+export const listaPlanillas = defineList({
+  name: 'planillasCaja',
+  path: 'vistas/planillas-caja',
+  row: filaPlanilla,
+  columns: {
+    nombreSeccional: { type: 'texto' },
+    nombreCaja: { type: 'texto' },
+    nroPla: { type: 'entero', sortable: true },
+    estado: { type: 'texto' },
+    desde: { type: 'fecha', sortable: true },
+    hasta: { type: 'fecha' },
+    dias: { type: 'entero' },
+    movimientos: { type: 'entero' },
+    anulados: { type: 'entero', only: 'exporta' },
+    inicialTotal: { type: 'importe' },
+    totalIngresos: { type: 'importe' },
+    totalEgresos: { type: 'importe' },
+    saldoEfectivo: { type: 'importe' },
+    saldoValores: { type: 'importe' },
+    saldoBancarios: { type: 'importe' },
+    saldoTotal: { type: 'importe' },
+    diferencia: { type: 'importe' },
+    cerradaPor: { type: 'texto' },
   },
   // By date: the sheets with any day from one to the other.
-  filtros: {
+  filters: {
     idSeccional: 'entero',
     caja: 'entero',
     nroPla: 'entero',
@@ -275,28 +275,28 @@ export const listaPlanillas = definirLista({
     fechaDesde: 'fecha',
     fechaHasta: 'fecha',
   },
-  ordenInicial: ['desde', 'desc'],
-  archivo: 'Planillas de caja',
+  initialSort: ['desde', 'desc'],
+  file: 'Planillas de caja',
 })
 
-export const pantallasPlanillasCaja = definirPantallas({
+export const pantallasPlanillasCaja = defineScreens({
   planillas: {
-    ruta: 'seccionales/planillas-caja/lista',
-    permiso: 'planillas.consultar',
-    busca: ['idSeccional', 'caja', 'nroPla', 'consultado', 'anulado', 'fechaDesde', 'fechaHasta'],
+    path: 'seccionales/planillas-caja/lista',
+    permission: 'planillas.consultar',
+    searchParams: ['idSeccional', 'caja', 'nroPla', 'consultado', 'anulado', 'fechaDesde', 'fechaHasta'],
   },
-  cierre: { ruta: 'seccionales/planillas-caja/$caja/cerrar', permiso: 'planillas.consultar' },
+  cierre: { path: 'seccionales/planillas-caja/$caja/cerrar', permission: 'planillas.consultar' },
 })
 
-export const funcionPlanillasCaja = definirFuncion({
-  nombre: 'tesoreria/planillas-caja',
-  eventos: ['cerrar planilla-caja'],
-  textos: { planillasCaja: textos },
-  permisos: {
-    'planillas.consultar': deSeccional('caja'),
-    'planillas.cerrar': deSeccional('caja'),
+export const funcionPlanillasCaja = defineFeature({
+  name: 'tesoreria/planillas-caja',
+  events: ['cerrar planilla-caja'],
+  texts: { planillasCaja: textos },
+  permissions: {
+    'planillas.consultar': branchScoped('caja'),
+    'planillas.cerrar': branchScoped('caja'),
   },
-  errores: {
+  errors: {
     PLANILLA_NO_EXISTE: 404,
     PLANILLA_SIN_MOVIMIENTOS: 409,
     PLANILLA_YA_CERRADA: 409,
@@ -307,7 +307,7 @@ export const funcionPlanillasCaja = definirFuncion({
     ARQUEO_PENDIENTE: 409,
     PLANILLA_DIA: 400,
   },
-  listas: { listaPlanillas },
-  llamadas: { planillasCaja },
-  pantallas: pantallasPlanillasCaja,
+  lists: { listaPlanillas },
+  calls: { planillasCaja },
+  screens: pantallasPlanillasCaja,
 })

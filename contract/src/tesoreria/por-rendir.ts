@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { queSeSaca } from '../platform/papel.ts'
-import { fechaDesde2000, id, importeEntre, parrafos, renglon } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { removableParts } from '../platform/uploads.ts'
+import { dateFrom2000, id, amountBetween, paragraphs, line } from '../platform/validation.ts'
 import { porRendir as textos } from '../textos/es/tesoreria/por-rendir.ts'
 import {
   cambiaComprobante,
@@ -34,17 +34,17 @@ export const largoConcepto = 80
 /** What is known of one so far: null, or "", where nothing is. `concepto` is the name of a concept, which another type of settlement may have too. */
 const sabido = z
   .object({
-    fecha: vacio(fechaDesde2000),
+    fecha: vacio(dateFrom2000),
     cuitProveedor: vacio(cuitProveedor),
-    proveedor: renglon(maximosComprobante.proveedor).default(''),
+    proveedor: line(maximosComprobante.proveedor).default(''),
     clase: z.enum(clasesComprobante).default('FACTURA'),
     letra,
     puntoVenta: numeroOpcional(maximosComprobante.puntoVenta),
     numeroComprobante: numeroOpcional(maximosComprobante.numero),
-    importe: vacio(importeEntre(0, maximosComprobante.importe)),
-    qr: renglon(2000).default(''),
-    motivoParecido: parrafos(maximosComprobante.motivo).default(''),
-    concepto: renglon(largoConcepto).default(''),
+    importe: vacio(amountBetween(0, maximosComprobante.importe)),
+    qr: line(2000).default(''),
+    motivoParecido: paragraphs(maximosComprobante.motivo).default(''),
+    concepto: line(largoConcepto).default(''),
     version: z.number().int().positive(),
   })
   .superRefine(todosONinguno)
@@ -54,9 +54,9 @@ export type SabidoPorRendir = z.output<typeof sabido>
 export const datosPorRendir = z.object({
   clave: z.uuid(),
   idSeccional: id,
-  nombreDelUsuario: renglon(maximosComprobante.nombreArchivo).default(''),
+  nombreDelUsuario: line(maximosComprobante.nombreArchivo).default(''),
   original: huella.default(''),
-  qr: renglon(2000).default(''),
+  qr: line(2000).default(''),
 })
 export type DatosPorRendir = z.output<typeof datosPorRendir>
 
@@ -92,7 +92,7 @@ export const porRendir = z.object({
   subido: z.string(),
   subidoPor: z.string(),
   mio: z.boolean(),
-  sacado: z.array(z.enum(queSeSaca)),
+  sacado: z.array(z.enum(removableParts)),
   repetido: otroComprobante.nullable(),
   parecidos: z.array(parecido),
   gemelo: z.number().nullable(),
@@ -144,101 +144,101 @@ export type JuntarPorRendir = z.output<typeof juntePorRendir>
 
 const ruta = 'comprobantes-por-rendir'
 const deRendicion = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
-const lee = { acceso: { permiso: 'rendiciones.editar' } } as const
-const escribe = { ...lee, reciente: false } as const
+const lee = { access: { permission: 'rendiciones.editar' } } as const
+const escribe = { ...lee, recentAuth: false } as const
 const cambia = [ruta, 'vistas/esperan'] as const
 
 export const comprobantesPorRendir = {
-  listar: definirLlamada({
+  listar: defineCall({
     ...lee,
-    metodo: 'GET',
-    ruta,
-    resumen: 'Los comprobantes por rendir de una seccional: los propios, y todos para quien firma en ella',
-    consulta: z.object({ idSeccional: id }),
-    respuesta: bandejaPorRendir,
+    method: 'GET',
+    path: ruta,
+    summary: 'Los comprobantes por rendir de una seccional: los propios, y todos para quien firma en ella',
+    query: z.object({ idSeccional: id }),
+    response: bandejaPorRendir,
   }),
-  agregar: definirLlamada({
+  agregar: defineCall({
     ...escribe,
-    metodo: 'POST',
-    ruta,
-    resumen:
+    method: 'POST',
+    path: ruta,
+    summary:
       'Deja un comprobante por rendir: multipart, datos en JSON y después contenido; fila es null si ya está en una rendición',
-    respuesta: z.object({ fila: porRendir.nullable(), quedan: z.number().nullable() }),
-    crea: true,
-    cambia,
+    response: z.object({ fila: porRendir.nullable(), quedan: z.number().nullable() }),
+    creates: true,
+    invalidates: cambia,
   }),
-  modificar: definirLlamada({
+  modificar: defineCall({
     ...escribe,
-    metodo: 'PUT',
-    ruta: `${ruta}/:id`,
-    resumen: 'Guarda lo que se sabe de un comprobante por rendir',
-    cuerpo: sabido,
-    respuesta: porRendir,
-    cambia,
+    method: 'PUT',
+    path: `${ruta}/:id`,
+    summary: 'Guarda lo que se sabe de un comprobante por rendir',
+    body: sabido,
+    response: porRendir,
+    invalidates: cambia,
   }),
-  eliminar: definirLlamada({
+  eliminar: defineCall({
     ...escribe,
-    metodo: 'DELETE',
-    ruta: `${ruta}/:id`,
-    resumen: 'Descarta un comprobante por rendir, con su archivo',
-    cambia,
+    method: 'DELETE',
+    path: `${ruta}/:id`,
+    summary: 'Descarta un comprobante por rendir, con su archivo',
+    invalidates: cambia,
   }),
-  pasar: definirLlamada({
+  pasar: defineCall({
     ...escribe,
-    metodo: 'POST',
-    ruta: `${ruta}/pasar`,
-    resumen: 'Pasa comprobantes por rendir a los conceptos de una rendición en borrador de su seccional: todos o ninguno',
-    cuerpo: pasePorRendir,
-    respuesta: z.object({ pasaron: z.number() }),
-    cambia: cambiaComprobante,
+    method: 'POST',
+    path: `${ruta}/pasar`,
+    summary: 'Pasa comprobantes por rendir a los conceptos de una rendición en borrador de su seccional: todos o ninguno',
+    body: pasePorRendir,
+    response: z.object({ pasaron: z.number() }),
+    invalidates: cambiaComprobante,
   }),
-  juntar: definirLlamada({
+  juntar: defineCall({
     ...escribe,
-    metodo: 'POST',
-    ruta: `${ruta}/juntar`,
-    resumen: 'Hace de varios comprobantes por rendir uno solo, con sus hojas en ese orden',
-    cuerpo: juntePorRendir,
-    respuesta: porRendir,
-    cambia,
+    method: 'POST',
+    path: `${ruta}/juntar`,
+    summary: 'Hace de varios comprobantes por rendir uno solo, con sus hojas en ese orden',
+    body: juntePorRendir,
+    response: porRendir,
+    invalidates: cambia,
   }),
-  retirar: definirLlamada({
+  retirar: defineCall({
     ...escribe,
-    metodo: 'POST',
-    ruta: `${deRendicion}/:idcomprobante/retirar`,
-    resumen: 'Saca un comprobante de una rendición en borrador y lo deja por rendir, con su archivo y sus datos',
-    cambia: cambiaComprobante,
+    method: 'POST',
+    path: `${deRendicion}/:idcomprobante/retirar`,
+    summary: 'Saca un comprobante de una rendición en borrador y lo deja por rendir, con su archivo y sus datos',
+    invalidates: cambiaComprobante,
   }),
-  archivo: definirLlamada({
+  archivo: defineCall({
     ...lee,
-    metodo: 'GET',
-    ruta: `${ruta}/:id/archivo`,
-    resumen: 'El archivo de un comprobante por rendir; con ver=1, para mostrarlo',
-    consulta: z.object({ ver: z.literal('1').optional() }),
-    respuesta: 'archivo',
+    method: 'GET',
+    path: `${ruta}/:id/archivo`,
+    summary: 'El archivo de un comprobante por rendir; con ver=1, para mostrarlo',
+    query: z.object({ ver: z.literal('1').optional() }),
+    response: 'archivo',
   }),
-  miniatura: definirLlamada({
+  miniatura: defineCall({
     ...lee,
-    metodo: 'GET',
-    ruta: `${ruta}/:id/miniatura`,
-    resumen: 'La foto de un comprobante por rendir, en chico',
-    respuesta: 'archivo',
+    method: 'GET',
+    path: `${ruta}/:id/miniatura`,
+    summary: 'La foto de un comprobante por rendir, en chico',
+    response: 'archivo',
   }),
 }
 
-export const pantallasPorRendir = definirPantallas({
-  porRendir: { ruta: 'tesoreria/por-rendir', permiso: 'rendiciones.editar', busca: ['idSeccional', 'compartido'] },
+export const pantallasPorRendir = defineScreens({
+  porRendir: { path: 'tesoreria/por-rendir', permission: 'rendiciones.editar', searchParams: ['idSeccional', 'compartido'] },
 })
 
-export const funcionPorRendir = definirFuncion({
-  nombre: 'tesoreria/por-rendir',
-  textos: { porRendir: textos },
-  usa: ['rendiciones.editar'],
-  errores: {
+export const funcionPorRendir = defineFeature({
+  name: 'tesoreria/por-rendir',
+  texts: { porRendir: textos },
+  uses: ['rendiciones.editar'],
+  errors: {
     /** It is not there any more: it went to another settlement, or was thrown away. */
     POR_RENDIR_NO_ESTA: 409,
     POR_RENDIR_INCOMPLETO: 409,
     POR_RENDIR_NO_SE_JUNTAN: 409,
   },
-  llamadas: { comprobantesPorRendir },
-  pantallas: pantallasPorRendir,
+  calls: { comprobantesPorRendir },
+  screens: pantallasPorRendir,
 })

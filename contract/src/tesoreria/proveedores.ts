@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { conGuiones } from '../platform/cuit.ts'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { cuit, texto } from '../platform/validacion.ts'
+import { withHyphens } from '../values/cuit.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { cuit, text } from '../platform/validation.ts'
 import { proveedores as textos } from '../textos/es/tesoreria/proveedores.ts'
 
 /** Providers by CUIT: one name for each in the life of the organisation, where it comes from, and whether it is to be trusted (decision 097). */
@@ -12,7 +12,7 @@ import { proveedores as textos } from '../textos/es/tesoreria/proveedores.ts'
 export const maximosProveedor = { nombre: 100, motivo: 300, contribuyentes: 300_000_000 } as const
 
 /** Eleven digits, however they come separated, with the right check digit; 99-99999999-9 afterwards. (C-COMPROBANTE-11) */
-export const cuitProveedor = z.preprocess((v) => (typeof v === 'string' ? conGuiones(v.trim()) : v), cuit.min(1))
+export const cuitProveedor = z.preprocess((v) => (typeof v === 'string' ? withHyphens(v.trim()) : v), cuit.min(1))
 
 /** Where a name comes from, the one that counts most first: central treasury, the register of taxpayers, or what a receipt said last. */
 export const origenesProveedor = ['CENTRAL', 'PADRON', 'RENDIDO'] as const
@@ -35,23 +35,23 @@ export const filaProveedor = z.object({
 })
 export type FilaProveedor = z.infer<typeof filaProveedor>
 
-export const listaProveedores = definirLista({
-  nombre: 'proveedores',
-  ruta: 'vistas/proveedores',
-  fila: filaProveedor,
-  columnas: {
-    nombre: { tipo: 'texto', ordenable: true },
-    cuit: { tipo: 'texto' },
-    deDonde: { tipo: 'texto' },
-    desconfianza: { tipo: 'texto' },
-    comprobantes: { tipo: 'entero' },
-    total: { tipo: 'importe' },
-    ultimo: { tipo: 'fecha' },
+export const listaProveedores = defineList({
+  name: 'proveedores',
+  path: 'vistas/proveedores',
+  row: filaProveedor,
+  columns: {
+    nombre: { type: 'texto', sortable: true },
+    cuit: { type: 'texto' },
+    deDonde: { type: 'texto' },
+    desconfianza: { type: 'texto' },
+    comprobantes: { type: 'entero' },
+    total: { type: 'importe' },
+    ultimo: { type: 'fecha' },
   },
-  filtros: { origen: 'texto', noConfiable: 'logico' },
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  archivo: 'Proveedores',
+  filters: { origen: 'texto', noConfiable: 'logico' },
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  file: 'Proveedores',
 })
 
 /** What is known of a CUIT: its name, "" when nothing is; where the name comes from; why it is not to be trusted, "" while it is. */
@@ -91,8 +91,8 @@ export type Proveedor = z.infer<typeof proveedor>
 
 const version = z.number().int().min(0)
 /** `version` as it was read; 0 of one that nothing is kept of. */
-export const proveedorCorregido = z.object({ nombre: texto(maximosProveedor.nombre), version })
-export const proveedorJuzgado = z.object({ motivo: texto(maximosProveedor.motivo), version })
+export const proveedorCorregido = z.object({ nombre: text(maximosProveedor.nombre), version })
+export const proveedorJuzgado = z.object({ motivo: text(maximosProveedor.motivo), version })
 
 /** Receipts of a settlement whose provider is not to be trusted. Pesos; `desde` ISO day since when it is not. */
 export const noConfiable = z.object({
@@ -123,13 +123,13 @@ export const cargaContribuyentes = z.object({
 })
 export type CargaContribuyentes = z.infer<typeof cargaContribuyentes>
 
-const revisa = { acceso: { permiso: 'rendiciones.revisar' } } as const
+const revisa = { access: { permission: 'rendiciones.revisar' } } as const
 const claves = z.object({ cuit: cuitProveedor })
 const edita = {
-  acceso: { permiso: 'proveedores.editar' },
-  reciente: false,
-  claves,
-  cambia: [
+  access: { permission: 'proveedores.editar' },
+  recentAuth: false,
+  keys: claves,
+  invalidates: [
     'proveedores/:cuit',
     'proveedores/:cuit/ficha',
     'vistas/proveedores',
@@ -143,87 +143,87 @@ const edita = {
 } as const
 
 export const proveedores = {
-  saber: definirLlamada({
-    acceso: { permiso: 'rendiciones.editar' },
-    metodo: 'GET',
-    ruta: 'proveedores/:cuit',
-    resumen: 'Cómo se llama un CUIT, de dónde se sabe y si es confiable; vacío si no se sabe',
-    claves,
-    respuesta: proveedorSabido,
+  saber: defineCall({
+    access: { permission: 'rendiciones.editar' },
+    method: 'GET',
+    path: 'proveedores/:cuit',
+    summary: 'Cómo se llama un CUIT, de dónde se sabe y si es confiable; vacío si no se sabe',
+    keys: claves,
+    response: proveedorSabido,
   }),
-  ficha: definirLlamada({
+  ficha: defineCall({
     ...revisa,
-    metodo: 'GET',
-    ruta: 'proveedores/:cuit/ficha',
-    resumen: 'Un proveedor, con lo que se le rindió',
-    claves,
-    respuesta: proveedor,
+    method: 'GET',
+    path: 'proveedores/:cuit/ficha',
+    summary: 'Un proveedor, con lo que se le rindió',
+    keys: claves,
+    response: proveedor,
   }),
-  corregir: definirLlamada({
+  corregir: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'proveedores/:cuit',
-    resumen: 'Corrige el nombre de un proveedor, o lo agrega: desde entonces ninguna otra cosa lo cambia',
-    cuerpo: proveedorCorregido,
-    respuesta: proveedor,
+    method: 'PUT',
+    path: 'proveedores/:cuit',
+    summary: 'Corrige el nombre de un proveedor, o lo agrega: desde entonces ninguna otra cosa lo cambia',
+    body: proveedorCorregido,
+    response: proveedor,
   }),
-  desconfiar: definirLlamada({
+  desconfiar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'proveedores/:cuit/desconfiar',
-    resumen: 'Marca a un proveedor como no confiable, con un motivo',
-    cuerpo: proveedorJuzgado,
-    respuesta: proveedor,
+    method: 'POST',
+    path: 'proveedores/:cuit/desconfiar',
+    summary: 'Marca a un proveedor como no confiable, con un motivo',
+    body: proveedorJuzgado,
+    response: proveedor,
   }),
-  confiar: definirLlamada({
+  confiar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'proveedores/:cuit/confiar',
-    resumen: 'Vuelve a confiar en un proveedor, con un motivo',
-    cuerpo: proveedorJuzgado,
-    respuesta: proveedor,
+    method: 'POST',
+    path: 'proveedores/:cuit/confiar',
+    summary: 'Vuelve a confiar en un proveedor, con un motivo',
+    body: proveedorJuzgado,
+    response: proveedor,
   }),
-  noConfiables: definirLlamada({
-    acceso: { permiso: 'rendiciones.consultar' },
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo/no-confiables',
-    resumen: 'Los proveedores no confiables que hay en una rendición',
-    respuesta: z.array(noConfiable),
+  noConfiables: defineCall({
+    access: { permission: 'rendiciones.consultar' },
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/no-confiables',
+    summary: 'Los proveedores no confiables que hay en una rendición',
+    response: z.array(noConfiable),
   }),
-  carga: definirLlamada({
+  carga: defineCall({
     ...revisa,
-    metodo: 'GET',
-    ruta: 'contribuyentes/carga',
-    resumen: 'La última carga de un padrón de contribuyentes; null si no hubo',
-    respuesta: cargaContribuyentes.nullable(),
+    method: 'GET',
+    path: 'contribuyentes/carga',
+    summary: 'La última carga de un padrón de contribuyentes; null si no hubo',
+    response: cargaContribuyentes.nullable(),
   }),
-  cargar: definirLlamada({
-    acceso: { permiso: 'proveedores.editar' },
-    reciente: false,
-    metodo: 'POST',
-    ruta: 'contribuyentes/carga',
-    resumen: 'Recibe un padrón de contribuyentes (multipart) y empieza a cargarlo',
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
-    cambia: ['contribuyentes/carga'],
+  cargar: defineCall({
+    access: { permission: 'proveedores.editar' },
+    recentAuth: false,
+    method: 'POST',
+    path: 'contribuyentes/carga',
+    summary: 'Recibe un padrón de contribuyentes (multipart) y empieza a cargarlo',
+    response: z.object({ id: z.number() }),
+    creates: true,
+    invalidates: ['contribuyentes/carga'],
   }),
 }
 
-export const pantallasProveedores = definirPantallas({
-  proveedores: { ruta: 'tesoreria/proveedores', permiso: 'rendiciones.revisar' },
-  proveedor: { ruta: 'tesoreria/proveedores/$cuit', permiso: 'rendiciones.revisar' },
+export const pantallasProveedores = defineScreens({
+  proveedores: { path: 'tesoreria/proveedores', permission: 'rendiciones.revisar' },
+  proveedor: { path: 'tesoreria/proveedores/$cuit', permission: 'rendiciones.revisar' },
 })
 
-export const funcionProveedores = definirFuncion({
-  nombre: 'tesoreria/proveedores',
-  textos: { proveedores: textos },
-  permisos: { 'proveedores.editar': central },
-  errores: {
+export const funcionProveedores = defineFeature({
+  name: 'tesoreria/proveedores',
+  texts: { proveedores: textos },
+  permissions: { 'proveedores.editar': central },
+  errors: {
     /** One load at a time. */
     CONTRIBUYENTES_CARGANDO: 409,
   },
-  usa: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.revisar'],
-  listas: { listaProveedores },
-  llamadas: { proveedores },
-  pantallas: pantallasProveedores,
+  uses: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.revisar'],
+  lists: { listaProveedores },
+  calls: { proveedores },
+  screens: pantallasProveedores,
 })

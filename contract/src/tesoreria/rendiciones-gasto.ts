@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, exacto, fechaDesde2000, id, parrafos, texto } from '../platform/validacion.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, exactText, dateFrom2000, id, paragraphs, text } from '../platform/validation.ts'
 import { rendicionesGasto as textos } from '../textos/es/tesoreria/rendiciones-gasto.ts'
 import { referencia } from './cajas.ts'
 import { acciones, estadosRendicion, turnos } from './rendiciones-estados.ts'
@@ -116,9 +116,9 @@ export type Rendicion = z.infer<typeof rendicion>
 /** What tells the header (C-RENDICION-28 to -44). The two signers are member numbers; K-31: `motivo` is required here and only here. */
 const encabezado = {
   tipo: referencia,
-  fecha: fechaDesde2000,
-  responsable: texto(maximosRendicion.responsable),
-  mesPeriodo: entero(1, 12)
+  fecha: dateFrom2000,
+  responsable: text(maximosRendicion.responsable),
+  mesPeriodo: integer(1, 12)
     .nullish()
     .transform((v) => v ?? null),
   anioPeriodo: z.coerce
@@ -131,8 +131,8 @@ const encabezado = {
   idSecretario: referencia,
   idTesorero: referencia,
   secretaria: referencia.nullish().transform((v) => v ?? null),
-  motivo: parrafos(maximosRendicion.motivo).min(1),
-  personasViajaron: parrafos(maximosRendicion.personasViajaron).default(''),
+  motivo: paragraphs(maximosRendicion.motivo).min(1),
+  personasViajaron: paragraphs(maximosRendicion.personasViajaron).default(''),
 }
 /** A new one; `clave` makes a repeated creation the same settlement. (C-RENDICION-52) */
 export const rendicionNueva = z.object({ seccional: z.object({ id }), clave: z.uuid().optional(), ...encabezado })
@@ -147,9 +147,9 @@ export const rendicionModificada = z.object({
 export type RendicionModificada = z.output<typeof rendicionModificada>
 
 /** (C-RENDICION-47 to -49, -54) `password` is the caller's account password. */
-export const rendicionCancelar = z.object({ password: exacto(100).min(7), id: id.optional() })
+export const rendicionCancelar = z.object({ password: exactText(100).min(7), id: id.optional() })
 /** (C-DETALLE-21, -22, -26) */
-export const observacionDetalle = z.object({ observacion: parrafos(maximosRendicion.observacion).min(1) })
+export const observacionDetalle = z.object({ observacion: paragraphs(maximosRendicion.observacion).min(1) })
 
 /** What happened to it, the oldest first; `usuario` "" when the financial system did it. (C-HISTORIAL-05) */
 export const sucesosRendicion = [
@@ -185,33 +185,33 @@ export const sucesoRendicion = z.object({
 export type FilaHistorial = z.infer<typeof sucesoRendicion>
 
 /** (C-RENDICION-50, C-EXPORTAR-02). `meToca` 1: only what waits for the caller. The search takes a number ("42", "0042/2026") or a type. */
-export const listaRendiciones = definirLista({
-  nombre: 'rendicionesGasto',
-  ruta: 'vistas/rendiciones-gasto',
-  fila: filaRendicion,
-  columnas: {
-    nombreSeccional: { tipo: 'texto', solo: 'exporta' },
-    numeroRendicion: { tipo: 'texto', ordenable: true },
-    nombreTipo: { tipo: 'texto' },
-    periodo: { tipo: 'texto' },
-    fecha: { tipo: 'fecha', ordenable: true },
-    responsable: { tipo: 'texto', solo: 'exporta' },
-    motivo: { tipo: 'texto', solo: 'exporta' },
-    cantidadComprobantes: { tipo: 'entero', solo: 'exporta' },
-    total: { tipo: 'importe', ordenable: true },
-    estado: { tipo: 'texto' },
-    leToca: { tipo: 'texto' },
-    usuarioSecretario: { tipo: 'texto', solo: 'exporta' },
-    autorizaSecretario: { tipo: 'momento', solo: 'exporta' },
-    usuarioTesorero: { tipo: 'texto', solo: 'exporta' },
-    autorizaTesorero: { tipo: 'momento', solo: 'exporta' },
-    fechaUltimoEnvio: { tipo: 'momento', solo: 'exporta' },
-    fechaEnvioExterno: { tipo: 'momento', solo: 'exporta' },
+export const listaRendiciones = defineList({
+  name: 'rendicionesGasto',
+  path: 'vistas/rendiciones-gasto',
+  row: filaRendicion,
+  columns: {
+    nombreSeccional: { type: 'texto', only: 'exporta' },
+    numeroRendicion: { type: 'texto', sortable: true },
+    nombreTipo: { type: 'texto' },
+    periodo: { type: 'texto' },
+    fecha: { type: 'fecha', sortable: true },
+    responsable: { type: 'texto', only: 'exporta' },
+    motivo: { type: 'texto', only: 'exporta' },
+    cantidadComprobantes: { type: 'entero', only: 'exporta' },
+    total: { type: 'importe', sortable: true },
+    estado: { type: 'texto' },
+    leToca: { type: 'texto' },
+    usuarioSecretario: { type: 'texto', only: 'exporta' },
+    autorizaSecretario: { type: 'momento', only: 'exporta' },
+    usuarioTesorero: { type: 'texto', only: 'exporta' },
+    autorizaTesorero: { type: 'momento', only: 'exporta' },
+    fechaUltimoEnvio: { type: 'momento', only: 'exporta' },
+    fechaEnvioExterno: { type: 'momento', only: 'exporta' },
   },
-  filtros: { idSeccional: 'entero', idEstado: 'enteros', idTipo: 'entero', meToca: 'logico' },
-  ordenInicial: ['numeroRendicion', 'desc'],
-  busqueda: true,
-  archivo: 'Rendiciones de gasto',
+  filters: { idSeccional: 'entero', idEstado: 'enteros', idTipo: 'entero', meToca: 'logico' },
+  initialSort: ['numeroRendicion', 'desc'],
+  search: true,
+  file: 'Rendiciones de gasto',
 })
 
 /** How the settlements of a branch are: by state, and the ones that wait for the caller. Amounts in pesos, cancelled ones apart. */
@@ -234,149 +234,149 @@ export const cambiaRendicion = [
   'vistas/esperan',
 ] as const
 
-const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const
-const edita = { acceso: { permiso: 'rendiciones.editar' } } as const
+const consulta = { access: { permission: 'rendiciones.consultar' } } as const
+const edita = { access: { permission: 'rendiciones.editar' } } as const
 const cantidad = z.object({ cantidad: z.number() })
 
 export const rendicionesGasto = {
-  leer: definirLlamada({
+  leer: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo',
-    resumen: 'Una rendición con sus conceptos',
-    respuesta: rendicion,
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo',
+    summary: 'Una rendición con sus conceptos',
+    response: rendicion,
   }),
-  conteos: definirLlamada({
+  conteos: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/rendiciones-gasto/conteos',
-    resumen: 'Rendiciones de una seccional por estado, y las que esperan a quien pregunta',
-    consulta: z.object({ idSeccional: id }),
-    respuesta: conteosRendiciones,
+    method: 'GET',
+    path: 'vistas/rendiciones-gasto/conteos',
+    summary: 'Rendiciones de una seccional por estado, y las que esperan a quien pregunta',
+    query: z.object({ idSeccional: id }),
+    response: conteosRendiciones,
   }),
-  validarNueva: definirLlamada({
+  validarNueva: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'vistas/rendiciones-gasto/validar-nueva-planilla/:codigo',
-    resumen: 'Si una seccional (codigo) puede empezar una rendición',
-    reciente: false,
+    method: 'POST',
+    path: 'vistas/rendiciones-gasto/validar-nueva-planilla/:codigo',
+    summary: 'Si una seccional (codigo) puede empezar una rendición',
+    recentAuth: false,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'rendiciones-gasto',
-    resumen: 'Empieza una rendición, con sus conceptos en cero',
-    cuerpo: rendicionNueva,
-    respuesta: rendicion,
-    crea: true,
-    reciente: false,
-    cambia: cambiaRendicion,
+    method: 'POST',
+    path: 'rendiciones-gasto',
+    summary: 'Empieza una rendición, con sus conceptos en cero',
+    body: rendicionNueva,
+    response: rendicion,
+    creates: true,
+    recentAuth: false,
+    invalidates: cambiaRendicion,
   }),
-  modificar: definirLlamada({
+  modificar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'rendiciones-gasto',
-    resumen: 'Cambia los datos de una rendición en borrador',
-    cuerpo: rendicionModificada,
-    respuesta: rendicion,
-    reciente: false,
-    cambia: cambiaRendicion,
+    method: 'PUT',
+    path: 'rendiciones-gasto',
+    summary: 'Cambia los datos de una rendición en borrador',
+    body: rendicionModificada,
+    response: rendicion,
+    recentAuth: false,
+    invalidates: cambiaRendicion,
   }),
-  cancelar: definirLlamada({
+  cancelar: defineCall({
     ...edita,
-    metodo: 'POST',
-    ruta: 'rendiciones-gasto/:codigo/cancelar-rendicion',
-    resumen: 'Cancela una rendición; password es la contraseña de la cuenta',
-    cuerpo: rendicionCancelar,
-    reciente: true,
-    cambia: cambiaRendicion,
+    method: 'POST',
+    path: 'rendiciones-gasto/:codigo/cancelar-rendicion',
+    summary: 'Cancela una rendición; password es la contraseña de la cuenta',
+    body: rendicionCancelar,
+    recentAuth: true,
+    invalidates: cambiaRendicion,
   }),
-  conceptos: definirLlamada({
+  conceptos: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo/conceptos',
-    resumen: 'Los conceptos de una rendición, con lo que suma cada uno',
-    respuesta: z.array(detalleRendicion),
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/conceptos',
+    summary: 'Los conceptos de una rendición, con lo que suma cada uno',
+    response: z.array(detalleRendicion),
   }),
-  cantidadConceptos: definirLlamada({
+  cantidadConceptos: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo/conceptos/cantidad',
-    resumen: 'Cuántos conceptos tiene una rendición',
-    respuesta: cantidad,
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/conceptos/cantidad',
+    summary: 'Cuántos conceptos tiene una rendición',
+    response: cantidad,
   }),
-  detalles: definirLlamada({
+  detalles: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/detalles-rendiciones-gasto/listar/:idRendicion',
-    resumen: 'Los conceptos de una rendición',
-    respuesta: z.array(detalleRendicion),
+    method: 'GET',
+    path: 'vistas/detalles-rendiciones-gasto/listar/:idRendicion',
+    summary: 'Los conceptos de una rendición',
+    response: z.array(detalleRendicion),
   }),
-  observar: definirLlamada({
+  observar: defineCall({
     ...edita,
-    metodo: 'PUT',
-    ruta: 'rendiciones-gasto/:codigo/conceptos/:iddetalle/observaciones',
-    resumen: 'Cambia la observación de un concepto',
-    cuerpo: observacionDetalle,
-    reciente: false,
-    cambia: cambiaRendicion,
+    method: 'PUT',
+    path: 'rendiciones-gasto/:codigo/conceptos/:iddetalle/observaciones',
+    summary: 'Cambia la observación de un concepto',
+    body: observacionDetalle,
+    recentAuth: false,
+    invalidates: cambiaRendicion,
   }),
-  historial: definirLlamada({
+  historial: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo/historial',
-    resumen: 'Lo que pasó con una rendición',
-    respuesta: z.array(sucesoRendicion),
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/historial',
+    summary: 'Lo que pasó con una rendición',
+    response: z.array(sucesoRendicion),
   }),
-  cantidadHistorial: definirLlamada({
+  cantidadHistorial: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'rendiciones-gasto/:codigo/historial/cantidad',
-    resumen: 'Cuántas cosas pasaron con una rendición',
-    respuesta: cantidad,
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/historial/cantidad',
+    summary: 'Cuántas cosas pasaron con una rendición',
+    response: cantidad,
   }),
-  tipos: definirLlamada({
+  tipos: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'tipos-rendicion/habilitados',
-    resumen: 'Tipos de rendición habilitados',
-    respuesta: z.array(tipoRendicion),
+    method: 'GET',
+    path: 'tipos-rendicion/habilitados',
+    summary: 'Tipos de rendición habilitados',
+    response: z.array(tipoRendicion),
   }),
-  secretarias: definirLlamada({
+  secretarias: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'secretarias/listar',
-    resumen: 'Secretarías que autorizan rendiciones',
-    respuesta: z.array(nombrado),
+    method: 'GET',
+    path: 'secretarias/listar',
+    summary: 'Secretarías que autorizan rendiciones',
+    response: z.array(nombrado),
   }),
 }
 
-export const pantallasRendicionesGasto = definirPantallas({
+export const pantallasRendicionesGasto = defineScreens({
   rendiciones: {
-    ruta: 'seccionales/rendiciones-gasto/lista',
-    permiso: 'rendiciones.consultar',
-    busca: ['idSeccional', 'idEstado', 'meToca', 'buscar', 'page', 'size', 'sort'],
+    path: 'seccionales/rendiciones-gasto/lista',
+    permission: 'rendiciones.consultar',
+    searchParams: ['idSeccional', 'idEstado', 'meToca', 'buscar', 'page', 'size', 'sort'],
   },
-  editar: { ruta: 'seccionales/rendiciones-gasto/$id/editar', permiso: 'rendiciones.consultar', busca: ['soloLectura'] },
+  editar: { path: 'seccionales/rendiciones-gasto/$id/editar', permission: 'rendiciones.consultar', searchParams: ['soloLectura'] },
   conceptosRendicion: {
-    ruta: 'seccionales/rendiciones-gasto/$idrendicion/conceptos/lista',
-    permiso: 'rendiciones.consultar',
-    busca: ['modo'],
+    path: 'seccionales/rendiciones-gasto/$idrendicion/conceptos/lista',
+    permission: 'rendiciones.consultar',
+    searchParams: ['modo'],
   },
-  historial: { ruta: 'seccionales/rendiciones-gasto/$idrendicion/historial/lista', permiso: 'rendiciones.consultar' },
+  historial: { path: 'seccionales/rendiciones-gasto/$idrendicion/historial/lista', permission: 'rendiciones.consultar' },
 })
 
-export const funcionRendicionesGasto = definirFuncion({
-  nombre: 'tesoreria/rendiciones-gasto',
-  textos: { rendicionesGasto: textos },
-  permisos: {
-    'rendiciones.consultar': deSeccional('caja'),
-    'rendiciones.editar': deSeccional('caja'),
-    'rendiciones.firmar': deSeccional('caja'),
-    'rendiciones.pagar': deSeccional('caja'),
-    'rendiciones.revisar': deSeccional('caja'),
+export const funcionRendicionesGasto = defineFeature({
+  name: 'tesoreria/rendiciones-gasto',
+  texts: { rendicionesGasto: textos },
+  permissions: {
+    'rendiciones.consultar': branchScoped('caja'),
+    'rendiciones.editar': branchScoped('caja'),
+    'rendiciones.firmar': branchScoped('caja'),
+    'rendiciones.pagar': branchScoped('caja'),
+    'rendiciones.revisar': branchScoped('caja'),
   },
-  errores: {
+  errors: {
     RENDICION_SECCIONAL_DESHABILITADA: 409,
     RENDICION_SIN_FIRMANTES: 409,
     RENDICION_SIN_TIPOS: 409,
@@ -393,7 +393,7 @@ export const funcionRendicionesGasto = definirFuncion({
     RENDICION_PERIODO: 400,
     RENDICION_CLAVE_USADA: 409,
   },
-  listas: { listaRendiciones },
-  llamadas: { rendicionesGasto },
-  pantallas: pantallasRendicionesGasto,
+  lists: { listaRendiciones },
+  calls: { rendicionesGasto },
+  screens: pantallasRendicionesGasto,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { fechaDesde2000, importeEntre, renglon } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { dateFrom2000, amountBetween, line } from '../platform/validation.ts'
 import { transferencias as textos } from '../textos/es/tesoreria/transferencias-caja.ts'
 import { elegido, referencia } from './cajas.ts'
 import { cambiaCaja, movimientoCreado } from './movimientos-caja.ts'
@@ -28,9 +28,9 @@ export const transferenciaNueva = z
     haciaCaja: referencia,
     haciaForma: forma,
     haciaPlanilla: planilla,
-    importe: importeEntre(0.01, importeMaximo),
-    fechaMovimiento: elegido(fechaDesde2000),
-    descripcion: renglon(100).default(''),
+    importe: amountBetween(0.01, importeMaximo),
+    fechaMovimiento: elegido(dateFrom2000),
+    descripcion: line(100).default(''),
     clave: z.uuid().optional(),
     confirmaNegativo: z.boolean().default(false),
   })
@@ -41,32 +41,32 @@ export const transferenciaNueva = z
 export type TransferenciaNueva = z.output<typeof transferenciaNueva>
 
 export const transferencias = {
-  registrar: definirLlamada({
-    acceso: { permiso: 'movimientosCaja.editar' },
-    reciente: true,
-    metodo: 'POST',
-    ruta: 'transferencias-caja',
-    resumen: 'Pasa dinero entre cajas o entre formas de una caja: un egreso y un ingreso de tipo 4, o ninguno',
-    cuerpo: transferenciaNueva,
-    respuesta: z.object({ salida: movimientoCreado, entrada: movimientoCreado }),
-    crea: true,
-    cambia: cambiaCaja,
+  registrar: defineCall({
+    access: { permission: 'movimientosCaja.editar' },
+    recentAuth: true,
+    method: 'POST',
+    path: 'transferencias-caja',
+    summary: 'Pasa dinero entre cajas o entre formas de una caja: un egreso y un ingreso de tipo 4, o ninguno',
+    body: transferenciaNueva,
+    response: z.object({ salida: movimientoCreado, entrada: movimientoCreado }),
+    creates: true,
+    invalidates: cambiaCaja,
   }),
 }
 
-export const pantallasTransferenciasCaja = definirPantallas({
-  transferencia: { ruta: 'seccionales/transferencias-caja', permiso: 'movimientosCaja.editar', busca: ['caja'] },
+export const pantallasTransferenciasCaja = defineScreens({
+  transferencia: { path: 'seccionales/transferencias-caja', permission: 'movimientosCaja.editar', searchParams: ['caja'] },
 })
 
-export const funcionTransferenciasCaja = definirFuncion({
-  nombre: 'tesoreria/transferencias-caja',
-  textos: { transferencias: textos },
-  errores: {
+export const funcionTransferenciasCaja = defineFeature({
+  name: 'tesoreria/transferencias-caja',
+  texts: { transferencias: textos },
+  errors: {
     /** Annulling half of one whose other half is in a closed sheet. */
     TRANSFERENCIA_PLANILLA_CERRADA: 409,
     TRANSFERENCIA_OTRA_CAJA: 403,
   },
-  usa: ['movimientosCaja.editar'],
-  llamadas: { transferencias },
-  pantallas: pantallasTransferenciasCaja,
+  uses: ['movimientosCaja.editar'],
+  calls: { transferencias },
+  screens: pantallasTransferenciasCaja,
 })

@@ -1,4 +1,4 @@
-import type { Idioma } from '../platform/idioma.ts'
+import type { Locale } from '../platform/locale.ts'
 import type { AccionAuditada } from './es/auditoria.ts'
 import type { mensajes as es } from './es/mensajes.ts'
 import { interpolar } from './interpolar.ts'
@@ -21,10 +21,10 @@ interface Textos {
     frases: Record<string, string>
   }
 }
-const textosEn = (idioma: Idioma): Textos => ({ ...mensajesEn(idioma).auditoria, cosas: mensajesEn(idioma).cosas })
+const textosEn = (idioma: Locale): Textos => ({ ...mensajesEn(idioma).auditoria, cosas: mensajesEn(idioma).cosas })
 
 /** The sentence of an audited action; undefined when it has none (the tests see to it that this does not happen). */
-export function fraseAuditoria(idioma: Idioma, accion: string, entidad: string): string | undefined {
+export function fraseAuditoria(idioma: Locale, accion: string, entidad: string): string | undefined {
   const { acciones, cosas, frases } = textosEn(idioma)
   const frase = frases[`${accion} ${entidad}`] ?? acciones[accion]
   if (!frase?.includes('{que}')) return frase
@@ -41,7 +41,7 @@ const fraseAjena = ({ ajenas, administracion }: Textos, clave: string, ajena: Aj
 }
 
 /** What a person reads of an audited action, theirs or (`ajena`) somebody else's on what is theirs: never its code, whatever it is. */
-export const describirAuditoria = (idioma: Idioma, accion: string, entidad: string, ajena: Ajena = false): string =>
+export const describirAuditoria = (idioma: Locale, accion: string, entidad: string, ajena: Ajena = false): string =>
   (ajena === false ? fraseAuditoria(idioma, accion, entidad) : fraseAjena(textosEn(idioma), `${accion} ${entidad}`, ajena)) ??
   textosEn(idioma).otra
 
@@ -58,7 +58,7 @@ export interface AccionBuscada {
  * The actions whose sentence contains a text, in a language, told to who did them (`propio`) or of somebody else: what a search of the
  * shown text means in codes. A sentence that does not depend on the thing stands for every thing.
  */
-export function accionesQueDicen(idioma: Idioma, buscado: string, de: 'propio' | 'otro' = 'propio'): AccionBuscada[] {
+export function accionesQueDicen(idioma: Locale, buscado: string, de: 'propio' | 'otro' = 'propio'): AccionBuscada[] {
   const { acciones, cosas, frases } = de === 'otro' ? frasesDeOtro(idioma) : textosEn(idioma)
   const aguja = plano(buscado.trim())
   const posibles: AccionBuscada[] = Object.keys(frases).map((clave) => {
@@ -75,13 +75,13 @@ export function accionesQueDicen(idioma: Idioma, buscado: string, de: 'propio' |
 }
 
 /** The sentences of what somebody else did, by code: `{que}` in an action's is the thing's text. */
-export function frasesDeOtro(idioma: Idioma): Pick<Textos, 'otra' | 'acciones' | 'cosas' | 'frases'> {
+export function frasesDeOtro(idioma: Locale): Pick<Textos, 'otra' | 'acciones' | 'cosas' | 'frases'> {
   const { cosas, deOtro } = textosEn(idioma)
   return { ...deOtro, cosas: { ...cosas, ...deOtro.cosas } }
 }
 
 /** What somebody did, to who reads the audit. */
-export function describirDeOtro(idioma: Idioma, accion: string, entidad: string): string {
+export function describirDeOtro(idioma: Locale, accion: string, entidad: string): string {
   const { acciones, cosas, frases, otra } = frasesDeOtro(idioma)
   return frases[`${accion} ${entidad}`] ?? interpolar(acciones[accion] ?? otra, { que: cosas[entidad] ?? '' })
 }
@@ -90,7 +90,7 @@ export function describirDeOtro(idioma: Idioma, accion: string, entidad: string)
  * The same of what others do to one's account. `otras`: whether the sentence of whatever has none of its own contains the text too; then
  * `propias` names what it does not stand for.
  */
-export function ajenasQueDicen(idioma: Idioma, buscado: string): { dicen: string[]; otras: boolean; propias: string[] } {
+export function ajenasQueDicen(idioma: Locale, buscado: string): { dicen: string[]; otras: boolean; propias: string[] } {
   const { otra: _, ...frases } = textosEn(idioma).ajenas
   const aguja = plano(buscado.trim())
   const tiene = (clave: string) => plano(fraseAjena(textosEn(idioma), clave, true) ?? '').includes(aguja)

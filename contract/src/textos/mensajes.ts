@@ -1,4 +1,4 @@
-import type { Idioma } from '../platform/idioma.ts'
+import type { Locale } from '../platform/locale.ts'
 import { mensajes as es } from './es/mensajes.ts'
 import { interpolar } from './interpolar.ts'
 import { juntar, juntarDelServidor } from './juntar.ts'
@@ -6,12 +6,12 @@ import { leer } from './leer.ts'
 import type { Mensajes, Rutas } from './tipos.ts'
 
 /** Another language is read when somebody first asks for it. */
-const leidos = new Map<Idioma, Mensajes>([['es', es]])
+const leidos = new Map<Locale, Mensajes>([['es', es]])
 
 export type ClaveMensaje = Rutas<Mensajes>
 
 /** What the server says in a language. */
-export function mensajesEn(idioma: Idioma): Mensajes {
+export function mensajesEn(idioma: Locale): Mensajes {
   const antes = leidos.get(idioma)
   if (antes) return antes
   const { validacion, auditoria, funciones } = leer(idioma)
@@ -21,7 +21,7 @@ export function mensajesEn(idioma: Idioma): Mensajes {
 }
 
 /** The text of a key in a language. Throws on a key that does not exist: that is a mistake in the code, never in the data. */
-export function mensaje(idioma: Idioma, clave: ClaveMensaje, datos: Record<string, string | number> = {}): string {
+export function mensaje(idioma: Locale, clave: ClaveMensaje, datos: Record<string, string | number> = {}): string {
   let valor: unknown = mensajesEn(idioma)
   for (const parte of clave.split('.')) valor = (valor as Record<string, unknown> | undefined)?.[parte]
   if (typeof valor !== 'string') throw new Error(`no text: ${clave}`)

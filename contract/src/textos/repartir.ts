@@ -1,5 +1,5 @@
-import { funciones as declaradas } from '../funciones.ts'
-import type { Idioma } from '../platform/idioma.ts'
+import { features as declaradas } from '../features.ts'
+import type { Locale } from '../platform/locale.ts'
 import { juntar, juntarDelServidor } from './juntar.ts'
 import { leer } from './leer.ts'
 
@@ -8,20 +8,20 @@ export type ParteDeTextos = (typeof partesDeTextos)[number]
 
 /**
  * Which part each is in: those whose screens a member or a stranger may see, which a phone fetches; those that one of its screens asks for by
- * itself; and the rest, which only the staff sees (web/textos.vite.ts).
+ * itself; and the rest, which only the staff sees (web/texts.vite.ts).
  */
 const parteDe = new Map<string, ParteDeTextos>([
   ['comun', 'propios'],
-  ...declaradas.flatMap(({ deAfiliado, textos }) =>
-    Object.keys(textos).map((nombre): [string, ParteDeTextos] => [
+  ...declaradas.flatMap(({ forMembers, texts }) =>
+    Object.keys(texts).map((nombre): [string, ParteDeTextos] => [
       nombre,
-      deAfiliado === 'aparte' ? 'aparte' : deAfiliado ? 'propios' : 'personal',
+      forMembers === 'aparte' ? 'aparte' : forMembers ? 'propios' : 'personal',
     ]),
   ),
 ])
 
 /** What the web fetches of a language: what anybody may come to read, what is only the staff's, and what is asked for apart. Together they are its todo.ts. */
-export function textosDe(idioma: Idioma, parte: ParteDeTextos): Record<string, unknown> {
+export function textosDe(idioma: Locale, parte: ParteDeTextos): Record<string, unknown> {
   const { primera, validacion, auditoria, funciones } = leer(idioma)
   const suyas = Object.fromEntries(Object.entries(funciones).filter(([funcion]) => parteDe.get(funcion) === parte))
   const { correo, respuestas, permisos, cosas } = juntarDelServidor(funciones)

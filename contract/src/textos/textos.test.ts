@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { z } from 'zod'
-import { errores } from '../errores.ts'
-import { elegirIdioma, idiomas } from '../platform/idioma.ts'
-import { cuit, email, emailRequerido, problemas } from '../platform/validacion.ts'
+import { errors } from '../derived/errors.ts'
+import { pickLocale, locales } from '../platform/locale.ts'
+import { cuit, email, requiredEmail, problemsOf } from '../platform/validation.ts'
 import { textos as es } from './es/todo.ts'
 import { aplanar, llenar } from './hojas.ts'
 import { juntar } from './juntar.ts'
@@ -25,10 +25,10 @@ test('a key that does not exist is a mistake of the code, and no empty text', ()
 })
 
 test('Spanish by default; English, Chinese and Japanese say everything that it says, with the same values (A-IDIOMA-01..04)', () => {
-  assert.deepEqual([...idiomas], ['es', 'en', 'zh', 'ja'])
-  assert.equal(elegirIdioma(undefined), 'es')
-  assert.equal(elegirIdioma('fr-FR,fr;q=0.9'), 'es')
-  assert.equal(elegirIdioma('de;q=0.9, zh-CN;q=0.8, en;q=0.2'), 'zh')
+  assert.deepEqual([...locales], ['es', 'en', 'zh', 'ja'])
+  assert.equal(pickLocale(undefined), 'es')
+  assert.equal(pickLocale('fr-FR,fr;q=0.9'), 'es')
+  assert.equal(pickLocale('de;q=0.9, zh-CN;q=0.8, en;q=0.2'), 'zh')
   for (const idioma of traducidos) {
     const { faltan, sobran } = revisar(idioma)
     assert.deepEqual(sobran.map(lugar), [], `${idioma} says what Spanish does not, or says elsewhere: a misspelt key?`)
@@ -58,7 +58,7 @@ test('what a language does not say yet is said in Spanish', () => {
 })
 
 test('what a phone fetches of a language, at once and apart, and what only the staff does are together all of it, each text in one', () => {
-  for (const idioma of idiomas) {
+  for (const idioma of locales) {
     const [propios = [], personal = [], aparte = []] = partesDeTextos.map((parte) =>
       aplanar(textosDe(idioma, parte)).map(([k]) => k),
     )
@@ -99,14 +99,14 @@ test('nothing is left in the language that it was translated from (A-IDIOMA-02)'
 })
 
 test('every error code has its text', () => {
-  for (const codigo of Object.keys(errores))
-    for (const idioma of idiomas) assert.ok(mensaje(idioma, `errores.${codigo}` as ClaveMensaje))
+  for (const codigo of Object.keys(errors))
+    for (const idioma of locales) assert.ok(mensaje(idioma, `errores.${codigo}` as ClaveMensaje))
 })
 
 /** What a person reads under the field, in Spanish. */
 const dice = (esquema: z.ZodType, valor: unknown): string => {
   const resultado = esquema.safeParse(valor, { reportInput: true })
-  const primero = resultado.error && problemas(resultado.error)[0]
+  const primero = resultado.error && problemsOf(resultado.error)[0]
   return primero ? mensaje('es', primero.clave as ClaveMensaje, primero.datos) : ''
 }
 
@@ -121,7 +121,7 @@ test('the messages, as written (A-VALIDACION-05..08, A-VALIDACION-09..12)', () =
   assert.equal(dice(z.number().max(5), 6), 'Este campo no puede ser mayor a 5.')
   assert.equal(dice(z.string().regex(/^\d+$/), 'x'), 'Valor inválido.')
   assert.equal(dice(email, 'ana@gremial'), 'ana@gremial no es email válido.')
-  assert.equal(dice(emailRequerido, '  '), 'Este campo es requerido.')
+  assert.equal(dice(requiredEmail, '  '), 'Este campo es requerido.')
 })
 
 test('all problems come at once, one per field', () => {
@@ -129,13 +129,13 @@ test('all problems come at once, one per field', () => {
   const { error } = esquema.safeParse({ a: '', b: 'x', c: { d: 'mal' } }, { reportInput: true })
   assert.ok(error)
   assert.deepEqual(
-    problemas(error).map((p) => p.campo),
+    problemsOf(error).map((p) => p.campo),
     ['a', 'b', 'c.d'],
   )
 })
 
 test('a form of payment has one word, on every screen, list and paper', () => {
-  for (const idioma of idiomas) {
+  for (const idioma of locales) {
     const { funciones } = leer(idioma)
     const [{ caja }, listas] = [juntar(funciones, 'pantallas'), juntar(funciones, 'listas')]
     const palabras = [caja.efectivo, caja.bancarios, caja.valores]

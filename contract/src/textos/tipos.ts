@@ -1,5 +1,5 @@
-import type { CodigoError } from '../errores.ts'
-import type { Permiso } from '../permisos.ts'
+import type { ErrorCode } from '../derived/errors.ts'
+import type { Permission } from '../derived/permissions.ts'
 import type { mensajes } from './es/mensajes.ts'
 
 /** Paths of all the texts of an object, like "errores.LOGIN". */
@@ -7,8 +7,8 @@ export type Rutas<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K
 
 type Base = typeof mensajes
 /** Every permission has its text; of one that has none, its code is what does not fit here. */
-type Faltan = Exclude<Permiso, Rutas<Base['permisos']>>
+type Faltan = Exclude<Permission, Rutas<Base['permisos']>>
 /** Spanish gives the keys, and every error code and permission must have its text there to compile. */
-export type Mensajes = Base & { errores: Record<CodigoError, string> } & ([Faltan] extends [never]
+export type Mensajes = Base & { errores: Record<ErrorCode, string> } & ([Faltan] extends [never]
     ? unknown
     : { permisos: Faltan })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cbuValido } from '../platform/cbu.ts'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { email, entero, exacto, fecha, id, parrafos, renglon, telefono, texto } from '../platform/validacion.ts'
+import { isValidCbu } from '../values/cbu.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { email, integer, exactText, date, id, paragraphs, line, telefono, text } from '../platform/validation.ts'
 import { adhesion as textos } from '../textos/es/tramites/adhesion.ts'
 import { adhesionFirmada, solicitud } from './solicitudes.ts'
 
@@ -56,19 +56,19 @@ export const adhesionNueva = z.object({
   clave: z.uuid().optional(),
   productoAfiliado: z.object({
     numeroAfiliado: id,
-    producto: z.object({ codigo: texto(40) }),
+    producto: z.object({ codigo: text(40) }),
     seccional: z.object({ id }).optional(),
   }),
   adhesion: z.object({
-    tipoCuentaAdhesionDA: entero(0, 99).nullable().default(null),
+    tipoCuentaAdhesionDA: integer(0, 99).nullable().default(null),
     resumenDigitalEmail: siNo.default(0),
     resumenDigitalWA: siNo.default(0),
-    cbu: exacto(22).refine(cbuValido, '@validacion.cbu'),
+    cbu: exactText(22).refine(isValidCbu, '@validacion.cbu'),
     /** The register's when they are not said. */
     telefono: telefono.optional(),
     email: email.optional(),
     autorizaDA: siNo.default(0),
-    textoVersion: renglon(20),
+    textoVersion: line(20),
   }),
 })
 export type AdhesionNueva = z.input<typeof adhesionNueva>
@@ -114,79 +114,79 @@ export const canalesAdhesion = z.object({
 export const revocacionAdhesion = z.object({
   version: z.number().int().positive(),
   /** First day without effect. */
-  desde: fecha,
-  motivo: parrafos(maximoMotivoRevocacion).default(''),
+  desde: date,
+  motivo: paragraphs(maximoMotivoRevocacion).default(''),
 })
 
-const inicia = { acceso: { permiso: 'tramites.iniciar' } } as const
+const inicia = { access: { permission: 'tramites.iniciar' } } as const
 const cambia = ['productos-afiliado/:id', 'vistas/afiliado-tramites', 'vistas/adhesion/:id'] as const
 
 export const adhesiones = {
   /** `:id` is the member's number. */
-  datos: definirLlamada({
+  datos: defineCall({
     ...inicia,
-    metodo: 'GET',
-    ruta: 'vistas/adhesion/:id',
-    resumen: 'La adhesión de un afiliado: la vigente, la que está en curso y con qué empieza una nueva',
-    respuesta: datosAdhesion,
+    method: 'GET',
+    path: 'vistas/adhesion/:id',
+    summary: 'La adhesión de un afiliado: la vigente, la que está en curso y con qué empieza una nueva',
+    response: datosAdhesion,
   }),
   /** (B-ADHESION-08) */
-  guardar: definirLlamada({
+  guardar: defineCall({
     ...inicia,
-    metodo: 'POST',
-    ruta: 'adhesiones/guardar-dto-adhesion',
-    acto: 'persona',
-    resumen: 'Firma una adhesión a débito automático y resumen digital',
-    cuerpo: adhesionNueva,
-    respuesta: z.object({ id: z.number(), numeroAfiliado: z.number() }),
-    crea: true,
-    cambia,
+    method: 'POST',
+    path: 'adhesiones/guardar-dto-adhesion',
+    signingAction: 'persona',
+    summary: 'Firma una adhesión a débito automático y resumen digital',
+    body: adhesionNueva,
+    response: z.object({ id: z.number(), numeroAfiliado: z.number() }),
+    creates: true,
+    invalidates: cambia,
   }),
-  presentar: definirLlamada({
+  presentar: defineCall({
     ...inicia,
-    metodo: 'POST',
-    ruta: 'solicitudes-adhesion/:id/presentar',
-    reciente: true,
-    resumen: 'Presenta una adhesión firmada: desde ahí la mesa la tiene',
-    cuerpo: z.object({ version: z.number().int().positive() }),
-    respuesta: solicitud,
-    cambia,
+    method: 'POST',
+    path: 'solicitudes-adhesion/:id/presentar',
+    recentAuth: true,
+    summary: 'Presenta una adhesión firmada: desde ahí la mesa la tiene',
+    body: z.object({ version: z.number().int().positive() }),
+    response: solicitud,
+    invalidates: cambia,
   }),
-  cambiarCanales: definirLlamada({
+  cambiarCanales: defineCall({
     ...inicia,
-    metodo: 'PUT',
-    ruta: 'adhesiones/:id/canales',
-    reciente: false,
-    resumen: 'Cambia por dónde llegan los resúmenes de una adhesión vigente',
-    cuerpo: canalesAdhesion,
-    cambia,
+    method: 'PUT',
+    path: 'adhesiones/:id/canales',
+    recentAuth: false,
+    summary: 'Cambia por dónde llegan los resúmenes de una adhesión vigente',
+    body: canalesAdhesion,
+    invalidates: cambia,
   }),
-  revocar: definirLlamada({
+  revocar: defineCall({
     ...inicia,
-    metodo: 'POST',
-    ruta: 'adhesiones/:id/revocar',
-    acto: 'persona',
-    resumen: 'Revoca una adhesión vigente desde un día',
-    cuerpo: revocacionAdhesion,
-    cambia,
+    method: 'POST',
+    path: 'adhesiones/:id/revocar',
+    signingAction: 'persona',
+    summary: 'Revoca una adhesión vigente desde un día',
+    body: revocacionAdhesion,
+    invalidates: cambia,
   }),
 }
 
-export const pantallasAdhesion = definirPantallas({
+export const pantallasAdhesion = defineScreens({
   adhesion: {
-    ruta: 'solicitudes-adhesion/$idsolicitud/editar',
-    permiso: 'tramites.iniciar',
-    busca: ['titulo', 'itemId', 'idAfiliado', 'idusuario', 'link'],
+    path: 'solicitudes-adhesion/$idsolicitud/editar',
+    permission: 'tramites.iniciar',
+    searchParams: ['titulo', 'itemId', 'idAfiliado', 'idusuario', 'link'],
   },
-  adhesionTramite: { ruta: 'solicitudes-adhesion/$idsolicitud/tramite', permiso: 'tramites.iniciar' },
+  adhesionTramite: { path: 'solicitudes-adhesion/$idsolicitud/tramite', permission: 'tramites.iniciar' },
 })
 
-export const funcionAdhesion = definirFuncion({
-  nombre: 'tramites/adhesion',
-  eventos: ['revocar solicitud'],
-  textos: { adhesion: textos },
-  deAfiliado: true,
-  errores: {
+export const funcionAdhesion = defineFeature({
+  name: 'tramites/adhesion',
+  events: ['revocar solicitud'],
+  texts: { adhesion: textos },
+  forMembers: true,
+  errors: {
     /** Something that the rules ask for is missing: its text says all of it. */
     ADHESION_INVALIDA: 400,
     ADHESION_VIGENTE: 409,
@@ -194,7 +194,7 @@ export const funcionAdhesion = definirFuncion({
     ADHESION_NO_VIGENTE: 409,
     ADHESION_FECHA: 400,
   },
-  usa: ['tramites.iniciar'],
-  llamadas: { adhesiones },
-  pantallas: pantallasAdhesion,
+  uses: ['tramites.iniciar'],
+  calls: { adhesiones },
+  screens: pantallasAdhesion,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { llamadasDeFiltros } from '../platform/filtros.ts'
-import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
-import { idiomas } from '../platform/idioma.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { parrafos, renglon } from '../platform/validacion.ts'
+import { savedFilterCalls } from '../platform/saved-filters.ts'
+import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
+import { locales } from '../platform/locale.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { paragraphs, line } from '../platform/validation.ts'
 import { bandeja as textos } from '../textos/es/tramites/bandeja.ts'
 import { type EstadoSolicitud, estadosSolicitud } from './estados.ts'
 import { camposObservados, maximoObservaciones, partes } from './observacion.ts'
@@ -57,28 +57,28 @@ export type FilaBandeja = z.infer<typeof filaBandeja>
  * The queue, what waits longest first. Without `estado` (one, or several with commas) those that wait for the desk; `dias` is "more than so many days";
  * the search takes a name, a member's number, a document or the number of a request.
  */
-export const listaBandeja = definirLista({
-  nombre: 'bandeja',
-  ruta: 'vistas/bandeja-tramites',
-  fila: filaBandeja,
-  columnas: {
-    numeroSolicitudCompleto: { tipo: 'texto' },
-    espera: { tipo: 'momento', ordenable: true },
-    dias: { tipo: 'entero' },
-    afiliado: { tipo: 'texto' },
-    numeroAfiliadoFormateado: { tipo: 'texto', solo: 'exporta' },
-    seccional: { tipo: 'texto' },
-    producto: { tipo: 'texto' },
-    monto: { tipo: 'importe' },
-    plazo: { tipo: 'entero', solo: 'exporta' },
-    estado: { tipo: 'texto' },
-    tomadaPor: { tipo: 'texto' },
-    iniciadaPor: { tipo: 'texto', solo: 'exporta' },
+export const listaBandeja = defineList({
+  name: 'bandeja',
+  path: 'vistas/bandeja-tramites',
+  row: filaBandeja,
+  columns: {
+    numeroSolicitudCompleto: { type: 'texto' },
+    espera: { type: 'momento', sortable: true },
+    dias: { type: 'entero' },
+    afiliado: { type: 'texto' },
+    numeroAfiliadoFormateado: { type: 'texto', only: 'exporta' },
+    seccional: { type: 'texto' },
+    producto: { type: 'texto' },
+    monto: { type: 'importe' },
+    plazo: { type: 'entero', only: 'exporta' },
+    estado: { type: 'texto' },
+    tomadaPor: { type: 'texto' },
+    iniciadaPor: { type: 'texto', only: 'exporta' },
   },
-  filtros: { estado: 'texto', idSeccional: 'enteros', idProducto: 'enteros', tenida: 'texto', dias: 'entero' },
-  ordenInicial: ['espera', 'asc'],
-  busqueda: true,
-  archivo: 'Bandeja de trámites',
+  filters: { estado: 'texto', idSeccional: 'enteros', idProducto: 'enteros', tenida: 'texto', dias: 'entero' },
+  initialSort: ['espera', 'asc'],
+  search: true,
+  file: 'Bandeja de trámites',
 })
 
 /** How the desk is doing: open requests by state (`tarde` of them for more than `diasTarde`), the oldest, and the last 90 days. */
@@ -169,11 +169,11 @@ const version = z.number().int().positive()
 export const sinComentario = z.object({ version })
 /** `relevar` 1 takes it from whoever has it. */
 export const toma = z.object({ version, relevar: z.literal([0, 1]).default(0) })
-export const conComentario = z.object({ version, comentario: parrafos(maximoComentario).default('') })
-export const conMotivo = z.object({ version, comentario: parrafos(maximoComentario).min(1) })
+export const conComentario = z.object({ version, comentario: paragraphs(maximoComentario).default('') })
+export const conMotivo = z.object({ version, comentario: paragraphs(maximoComentario).min(1) })
 /** What has to be put right of each paper: what was typed and not marked yet goes with the decision. */
 const motivos = z
-  .array(z.object({ idDocumento: z.number().int().positive(), motivo: renglon(maximoObservaciones).min(1) }))
+  .array(z.object({ idDocumento: z.number().int().positive(), motivo: line(maximoObservaciones).min(1) }))
   .max(100)
   .default([])
 /** To put right: words, papers, fields, or all of them. */
@@ -181,28 +181,28 @@ export const conObservacion = z.object({ ...conComentario.shape, motivos, campos
 /** A decision that was not taken yet, to see what the member would be told. */
 export const porDecidir = z.object({
   paso: z.enum(['observar', 'aprobar', 'rechazar', 'otorgar']),
-  comentario: parrafos(maximoComentario).default(''),
+  comentario: paragraphs(maximoComentario).default(''),
   motivos,
   campos: camposObservados,
 })
 /** The mail of a decision as it would leave, in the language of who reads it; `para` is "" when there is nobody to write to. */
-export const anticipo = z.object({ para: z.string(), idioma: z.enum(idiomas), asunto: z.string(), texto: z.string() })
+export const anticipo = z.object({ para: z.string(), idioma: z.enum(locales), asunto: z.string(), texto: z.string() })
 export type Anticipo = z.infer<typeof anticipo>
 /** '' takes the mark away. An observation says what must be put right. */
 export const marcaDocumento = z
-  .object({ version, revision: z.enum(['', 'ACEPTADO', 'OBSERVADO']), motivo: renglon(maximoObservaciones).default('') })
+  .object({ version, revision: z.enum(['', 'ACEPTADO', 'OBSERVADO']), motivo: line(maximoObservaciones).default('') })
   .refine((r) => r.revision !== 'OBSERVADO' || r.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
 
 /** What a saved filter asks the queue for, as its address says it. */
 export const camposFiltroBandeja = ['estado', 'idSeccional', 'idProducto', 'tenida', 'dias', 'buscar'] as const
 
-const mesa = { acceso: { permiso: 'tramites.resolver' } } as const
+const mesa = { access: { permission: 'tramites.resolver' } } as const
 const paso = {
-  reciente: false,
+  recentAuth: false,
   ...mesa,
-  metodo: 'POST',
-  respuesta: solicitudEnMesa,
-  cambia: [
+  method: 'POST',
+  response: solicitudEnMesa,
+  invalidates: [
     'vistas/bandeja-tramites',
     'vistas/bandeja-tramites/conteos',
     'vistas/bandeja-tramites/:id',
@@ -212,103 +212,103 @@ const paso = {
 } as const
 
 export const bandeja = {
-  conteos: definirLlamada({
+  conteos: defineCall({
     ...mesa,
-    metodo: 'GET',
-    ruta: 'vistas/bandeja-tramites/conteos',
-    resumen: 'Solicitudes sin terminar por estado, la que más espera y cuánto se tarda en responder',
-    respuesta: conteosBandeja,
+    method: 'GET',
+    path: 'vistas/bandeja-tramites/conteos',
+    summary: 'Solicitudes sin terminar por estado, la que más espera y cuánto se tarda en responder',
+    response: conteosBandeja,
   }),
-  leer: definirLlamada({
+  leer: defineCall({
     ...mesa,
-    metodo: 'GET',
-    ruta: 'vistas/bandeja-tramites/:id',
-    resumen: 'Una solicitud como la estudia la mesa',
-    respuesta: solicitudEnMesa,
+    method: 'GET',
+    path: 'vistas/bandeja-tramites/:id',
+    summary: 'Una solicitud como la estudia la mesa',
+    response: solicitudEnMesa,
   }),
-  tomar: definirLlamada({
+  tomar: defineCall({
     ...paso,
-    ruta: 'solicitudes/:id/tomar',
-    resumen: 'Toma una solicitud para estudiarla, o se la releva a otra persona',
-    cuerpo: toma,
+    path: 'solicitudes/:id/tomar',
+    summary: 'Toma una solicitud para estudiarla, o se la releva a otra persona',
+    body: toma,
   }),
-  soltar: definirLlamada({
+  soltar: defineCall({
     ...paso,
-    ruta: 'solicitudes/:id/soltar',
-    resumen: 'Devuelve una solicitud a la espera',
-    cuerpo: sinComentario,
+    path: 'solicitudes/:id/soltar',
+    summary: 'Devuelve una solicitud a la espera',
+    body: sinComentario,
   }),
-  observar: definirLlamada({
+  observar: defineCall({
     ...paso,
-    ruta: 'solicitudes/:id/observar',
-    resumen: 'Devuelve una solicitud a quien la pidió, con lo que hay que corregir y los documentos marcados',
-    cuerpo: conObservacion,
+    path: 'solicitudes/:id/observar',
+    summary: 'Devuelve una solicitud a quien la pidió, con lo que hay que corregir y los documentos marcados',
+    body: conObservacion,
   }),
-  aprobar: definirLlamada({
+  aprobar: defineCall({
     ...paso,
-    reciente: true,
-    ruta: 'solicitudes/:id/aprobar',
-    resumen: 'Aprueba una solicitud',
-    cuerpo: conComentario,
+    recentAuth: true,
+    path: 'solicitudes/:id/aprobar',
+    summary: 'Aprueba una solicitud',
+    body: conComentario,
   }),
-  rechazar: definirLlamada({
+  rechazar: defineCall({
     ...paso,
-    reciente: true,
-    ruta: 'solicitudes/:id/rechazar',
-    resumen: 'Rechaza una solicitud, con su motivo',
-    cuerpo: conMotivo,
+    recentAuth: true,
+    path: 'solicitudes/:id/rechazar',
+    summary: 'Rechaza una solicitud, con su motivo',
+    body: conMotivo,
   }),
-  otorgar: definirLlamada({
+  otorgar: defineCall({
     ...paso,
-    acto: 'persona',
-    ruta: 'solicitudes/:id/otorgar',
-    resumen: 'Otorga una solicitud aprobada',
-    cuerpo: conComentario,
+    signingAction: 'persona',
+    path: 'solicitudes/:id/otorgar',
+    summary: 'Otorga una solicitud aprobada',
+    body: conComentario,
   }),
-  revisar: definirLlamada({
+  revisar: defineCall({
     ...paso,
-    metodo: 'PUT',
-    ruta: 'solicitudes/:id/documentos/:idDocumento/revision',
-    reciente: false,
-    resumen: 'Marca un documento como aceptado u observado; quien pidió lo ve cuando se decide',
-    cuerpo: marcaDocumento,
+    method: 'PUT',
+    path: 'solicitudes/:id/documentos/:idDocumento/revision',
+    recentAuth: false,
+    summary: 'Marca un documento como aceptado u observado; quien pidió lo ve cuando se decide',
+    body: marcaDocumento,
   }),
-  anticipo: definirLlamada({
+  anticipo: defineCall({
     ...mesa,
-    metodo: 'POST',
-    ruta: 'solicitudes/:id/anticipo',
-    reciente: false,
-    resumen: 'Lo que va a leer quien pidió, si se decide así; no escribe nada',
-    cuerpo: porDecidir,
-    respuesta: anticipo,
+    method: 'POST',
+    path: 'solicitudes/:id/anticipo',
+    recentAuth: false,
+    summary: 'Lo que va a leer quien pidió, si se decide así; no escribe nada',
+    body: porDecidir,
+    response: anticipo,
   }),
-  presencia: definirLlamada({
+  presencia: defineCall({
     ...mesa,
-    metodo: 'POST',
-    ruta: 'solicitudes/:id/presencia',
-    reciente: false,
-    resumen: 'Dice que la persona tiene abierta una solicitud, y responde quién más la tiene y si cambió',
-    respuesta: z.object({
+    method: 'POST',
+    path: 'solicitudes/:id/presencia',
+    recentAuth: false,
+    summary: 'Dice que la persona tiene abierta una solicitud, y responde quién más la tiene y si cambió',
+    response: z.object({
       otros: z.array(z.object({ nombre: z.string(), abierta: z.string() })),
       version: z.number(),
       ultimo: quienHizo,
     }),
   }),
-  ...llamadasDeFiltros('filtros-bandeja', 'tramites.resolver', camposFiltroBandeja),
+  ...savedFilterCalls('filtros-bandeja', 'tramites.resolver', camposFiltroBandeja),
 }
 
-export const pantallasBandeja = definirPantallas({
-  bandeja: { ruta: 'tramites/bandeja', permiso: 'tramites.resolver' },
+export const pantallasBandeja = defineScreens({
+  bandeja: { path: 'tramites/bandeja', permission: 'tramites.resolver' },
 })
 
-export const funcionBandeja = definirFuncion({
-  nombre: 'tramites/bandeja',
-  eventos: ['observar solicitud', 'aprobar solicitud', 'rechazar solicitud', 'otorgar solicitud'],
-  textos: { bandeja: textos },
-  permisos: {
-    'tramites.resolver': deSeccional('mostrador'),
+export const funcionBandeja = defineFeature({
+  name: 'tramites/bandeja',
+  events: ['observar solicitud', 'aprobar solicitud', 'rechazar solicitud', 'otorgar solicitud'],
+  texts: { bandeja: textos },
+  permissions: {
+    'tramites.resolver': branchScoped('mostrador'),
   },
-  errores: {
+  errors: {
     /** Nobody answers a request of their own: as applicant, guarantor or co-applicant, or which they began or filed for somebody. */
     SOLICITUD_PROPIA: 403,
     /** Somebody else has it: taken over first, on purpose. */
@@ -318,7 +318,7 @@ export const funcionBandeja = definirFuncion({
     FILTRO_REPETIDO: 409,
     FILTROS_DEMASIADOS: 409,
   },
-  listas: { listaBandeja },
-  llamadas: { bandeja },
-  pantallas: pantallasBandeja,
+  lists: { listaBandeja },
+  calls: { bandeja },
+  screens: pantallasBandeja,
 })

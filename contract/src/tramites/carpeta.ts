@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
 import { carpeta as textos } from '../textos/es/tramites/carpeta.ts'
 
 /** A paper once (decision 094): what the desk accepted of a member, which serves their next requests while it is good. */
@@ -31,32 +31,32 @@ export const papelDeCarpeta = papelAceptado.extend({
 export type PapelDeCarpeta = z.infer<typeof papelDeCarpeta>
 
 export const carpeta = {
-  listar: definirLlamada({
-    metodo: 'GET',
-    ruta: 'vistas/papeles-aceptados',
-    acceso: { permiso: 'tramites.consultar' },
-    resumen: 'Los papeles propios que la mesa aceptó, y hasta cuándo sirven para otro trámite',
-    respuesta: z.array(papelDeCarpeta),
+  listar: defineCall({
+    method: 'GET',
+    path: 'vistas/papeles-aceptados',
+    access: { permission: 'tramites.consultar' },
+    summary: 'Los papeles propios que la mesa aceptó, y hasta cuándo sirven para otro trámite',
+    response: z.array(papelDeCarpeta),
   }),
-  retirar: definirLlamada({
-    metodo: 'POST',
-    ruta: 'papeles-aceptados/:id/retirar',
-    acceso: { permiso: 'tramites.iniciar' },
-    reciente: false,
-    resumen: 'Un papel propio no se usa más: el próximo trámite lo pide de nuevo',
-    cambia: ['vistas/papeles-aceptados', 'productos-afiliado/:id'],
+  retirar: defineCall({
+    method: 'POST',
+    path: 'papeles-aceptados/:id/retirar',
+    access: { permission: 'tramites.iniciar' },
+    recentAuth: false,
+    summary: 'Un papel propio no se usa más: el próximo trámite lo pide de nuevo',
+    invalidates: ['vistas/papeles-aceptados', 'productos-afiliado/:id'],
   }),
 }
 
-export const pantallasCarpeta = definirPantallas({
-  carpeta: { ruta: 'afiliados/papeles', permiso: 'tramites.consultar' },
+export const pantallasCarpeta = defineScreens({
+  carpeta: { path: 'afiliados/papeles', permission: 'tramites.consultar' },
 })
 
-export const funcionCarpeta = definirFuncion({
-  nombre: 'tramites/carpeta',
-  textos: { carpeta: textos },
-  deAfiliado: true,
-  usa: ['tramites.consultar', 'tramites.iniciar'],
-  llamadas: { carpeta },
-  pantallas: pantallasCarpeta,
+export const funcionCarpeta = defineFeature({
+  name: 'tramites/carpeta',
+  texts: { carpeta: textos },
+  forMembers: true,
+  uses: ['tramites.consultar', 'tramites.iniciar'],
+  calls: { carpeta },
+  screens: pantallasCarpeta,
 })

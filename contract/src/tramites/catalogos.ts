@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, exacto, fecha, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, exactText, date, id, amountBetween, line, text } from '../platform/validation.ts'
 import { catalogosTramites as textos } from '../textos/es/tramites/catalogos.ts'
 import { medios } from './personas.ts'
 import { clasesProducto } from './productos.ts'
@@ -11,14 +11,14 @@ import { clasesProducto } from './productos.ts'
 
 const logico = z.union([z.literal(0), z.literal(1)])
 /** A number with at most two decimals; null while it is not told. */
-const conDecimales = (minimo: number, maximo: number) => importeEntre(minimo, maximo).nullable()
-const orden = entero(0, 9999).default(100)
+const conDecimales = (minimo: number, maximo: number) => amountBetween(minimo, maximo).nullable()
+const orden = integer(0, 9999).default(100)
 
 /** A paper that is asked for; its id when it already was. Their order is that of the list. */
 export const requisitoEditable = z.object({
   id: id.optional(),
-  nombre: texto(80),
-  ayuda: renglon(300).default(''),
+  nombre: text(80),
+  ayuda: line(300).default(''),
   obligatorio: logico.default(1),
   /** The kind of paper that it is; null where it is asked for each time. */
   idClase: id.nullable().default(null),
@@ -28,27 +28,27 @@ export const requisitoEditable = z.object({
 export type RequisitoEditable = z.input<typeof requisitoEditable>
 
 const campos = {
-  nombre: texto(80),
+  nombre: text(80),
   /** What it is and for whom, in a sentence. */
-  descripcion: renglon(200).default(''),
-  idCircuito: entero(1, 9).default(1),
+  descripcion: line(200).default(''),
+  idCircuito: integer(1, 9).default(1),
   productoTuristico: logico.default(0),
   seguroVida: logico.default(0),
   /** Pesos and months; null in an adhesion. */
   montoMinimo: conDecimales(0.01, 999_999_999),
   montoMaximo: conDecimales(0.01, 999_999_999),
-  plazoMinimo: entero(1, 600).nullable(),
-  plazoMaximo: entero(1, 600).nullable(),
-  plazoSalto: entero(1, 60).default(1),
+  plazoMinimo: integer(1, 600).nullable(),
+  plazoMaximo: integer(1, 600).nullable(),
+  plazoSalto: integer(1, 60).default(1),
   tna: conDecimales(0, 999),
-  gasto: importeEntre(0, 50).default(0),
+  gasto: amountBetween(0, 50).default(0),
   maximoIngreso: conDecimales(0.01, 100),
   habilitaCosolicitante: logico.default(0),
   habilitaGarante: logico.default(0),
   conformidad: logico.default(0),
-  desde: fecha,
+  desde: date,
   /** '' while it has no end. */
-  hasta: z.union([z.literal(''), fecha]).default(''),
+  hasta: z.union([z.literal(''), date]).default(''),
   habilitado: logico.default(1),
   orden,
   requisitos: z.array(requisitoEditable).max(30).default([]),
@@ -94,7 +94,7 @@ const coherente = <T extends Datos & { clase: (typeof clasesProducto)[number] }>
 const conClase = { clase: z.enum(clasesProducto), ...campos }
 /** Its code stays for good: it is what other systems call it. */
 export const productoNuevo = z
-  .object({ codigo: exacto(40).regex(/^[A-Z][A-Z0-9_]{1,39}$/, { error: '@validacion.codigoProducto' }), ...conClase })
+  .object({ codigo: exactText(40).regex(/^[A-Z][A-Z0-9_]{1,39}$/, { error: '@validacion.codigoProducto' }), ...conClase })
   .superRefine(coherente)
 export type ProductoNuevo = z.input<typeof productoNuevo>
 /** Two people may edit it: the version that was read comes back with the change. Its class is not changed, only said. */
@@ -160,26 +160,26 @@ export const filaProducto = z.object({
 })
 export type FilaProducto = z.infer<typeof filaProducto>
 
-export const listaProductos = definirLista({
-  nombre: 'productos',
-  ruta: 'productos',
-  fila: filaProducto,
-  columnas: {
-    codigo: { tipo: 'texto', solo: 'exporta', ordenable: true },
-    nombre: { tipo: 'texto', ordenable: true },
-    montoMaximo: { tipo: 'importe' },
-    plazoMaximo: { tipo: 'entero' },
-    tna: { tipo: 'importe' },
-    solicitudes: { tipo: 'entero' },
-    desde: { tipo: 'fecha', solo: 'exporta' },
-    hasta: { tipo: 'fecha', solo: 'exporta' },
-    habilitado: { tipo: 'logico' },
-    orden: { tipo: 'entero', solo: 'exporta', ordenable: true },
+export const listaProductos = defineList({
+  name: 'productos',
+  path: 'productos',
+  row: filaProducto,
+  columns: {
+    codigo: { type: 'texto', only: 'exporta', sortable: true },
+    nombre: { type: 'texto', sortable: true },
+    montoMaximo: { type: 'importe' },
+    plazoMaximo: { type: 'entero' },
+    tna: { type: 'importe' },
+    solicitudes: { type: 'entero' },
+    desde: { type: 'fecha', only: 'exporta' },
+    hasta: { type: 'fecha', only: 'exporta' },
+    habilitado: { type: 'logico' },
+    orden: { type: 'entero', only: 'exporta', sortable: true },
   },
-  filtros: { habilitado: 'logico' },
-  ordenInicial: ['orden', 'asc'],
-  busqueda: true,
-  archivo: 'Productos',
+  filters: { habilitado: 'logico' },
+  initialSort: ['orden', 'asc'],
+  search: true,
+  file: 'Productos',
 })
 
 export const filaDestino = z.object({
@@ -192,125 +192,125 @@ export const filaDestino = z.object({
 })
 export type FilaDestino = z.infer<typeof filaDestino>
 
-export const listaDestinos = definirLista({
-  nombre: 'destinos',
-  ruta: 'destinos-fondos',
-  fila: filaDestino,
-  columnas: {
-    nombre: { tipo: 'texto', ordenable: true },
-    productos: { tipo: 'entero' },
-    habilitado: { tipo: 'logico' },
-    orden: { tipo: 'entero', solo: 'exporta', ordenable: true },
+export const listaDestinos = defineList({
+  name: 'destinos',
+  path: 'destinos-fondos',
+  row: filaDestino,
+  columns: {
+    nombre: { type: 'texto', sortable: true },
+    productos: { type: 'entero' },
+    habilitado: { type: 'logico' },
+    orden: { type: 'entero', only: 'exporta', sortable: true },
   },
-  filtros: { habilitado: 'logico' },
-  ordenInicial: ['orden', 'asc'],
-  busqueda: true,
-  tamanio: 100,
-  archivo: 'Destinos de fondos',
+  filters: { habilitado: 'logico' },
+  initialSort: ['orden', 'asc'],
+  search: true,
+  size: 100,
+  file: 'Destinos de fondos',
 })
 
-export const destinoNuevo = z.object({ nombre: texto(80), habilitado: logico.default(1), orden })
+export const destinoNuevo = z.object({ nombre: text(80), habilitado: logico.default(1), orden })
 export type DestinoNuevo = z.input<typeof destinoNuevo>
 export const destinoCambio = destinoNuevo.extend({ version: z.number().int().positive() })
 
-const acceso = { acceso: { permiso: 'tramites.catalogos' } } as const
+const acceso = { access: { permission: 'tramites.catalogos' } } as const
 const deProductos = {
   ...acceso,
-  reciente: true,
-  cambia: ['productos', 'productos/:id', 'destinos-fondos', 'vistas/productos/habilitados/:id', 'productos-afiliado/:id'],
+  recentAuth: true,
+  invalidates: ['productos', 'productos/:id', 'destinos-fondos', 'vistas/productos/habilitados/:id', 'productos-afiliado/:id'],
 } as const
-const deDestinos = { ...acceso, reciente: false, cambia: ['destinos-fondos', 'destino-fondos/habilitados/:id'] } as const
+const deDestinos = { ...acceso, recentAuth: false, invalidates: ['destinos-fondos', 'destino-fondos/habilitados/:id'] } as const
 const estado = z.object({ habilitado: z.number() })
 
 export const catalogosTramites = {
-  leerProducto: definirLlamada({
+  leerProducto: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'productos/:id',
-    resumen: 'Un producto con sus requisitos y destinos',
-    respuesta: productoEditable,
+    method: 'GET',
+    path: 'productos/:id',
+    summary: 'Un producto con sus requisitos y destinos',
+    response: productoEditable,
   }),
-  crearProducto: definirLlamada({
+  crearProducto: defineCall({
     ...deProductos,
-    metodo: 'POST',
-    ruta: 'productos',
-    resumen: 'Crea un producto',
-    cuerpo: productoNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'productos',
+    summary: 'Crea un producto',
+    body: productoNuevo,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiarProducto: definirLlamada({
+  cambiarProducto: defineCall({
     ...deProductos,
-    metodo: 'PUT',
-    ruta: 'productos/:id',
-    resumen: 'Modifica un producto; lo presentado conserva sus condiciones',
-    cuerpo: productoCambio,
-    respuesta: productoEditable,
+    method: 'PUT',
+    path: 'productos/:id',
+    summary: 'Modifica un producto; lo presentado conserva sus condiciones',
+    body: productoCambio,
+    response: productoEditable,
   }),
-  alternarProducto: definirLlamada({
+  alternarProducto: defineCall({
     ...deProductos,
-    metodo: 'POST',
-    ruta: 'productos/cambiar-estado/:id',
-    resumen: 'Habilita o deshabilita un producto',
-    respuesta: estado,
+    method: 'POST',
+    path: 'productos/cambiar-estado/:id',
+    summary: 'Habilita o deshabilita un producto',
+    response: estado,
   }),
-  eliminarProducto: definirLlamada({
+  eliminarProducto: defineCall({
     ...deProductos,
-    metodo: 'DELETE',
-    ruta: 'productos/:id',
-    resumen: 'Elimina un producto que nadie pidió',
+    method: 'DELETE',
+    path: 'productos/:id',
+    summary: 'Elimina un producto que nadie pidió',
   }),
-  crearDestino: definirLlamada({
+  crearDestino: defineCall({
     ...deDestinos,
-    metodo: 'POST',
-    ruta: 'destinos-fondos',
-    resumen: 'Crea un destino de fondos',
-    cuerpo: destinoNuevo,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'destinos-fondos',
+    summary: 'Crea un destino de fondos',
+    body: destinoNuevo,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiarDestino: definirLlamada({
+  cambiarDestino: defineCall({
     ...deDestinos,
-    metodo: 'PUT',
-    ruta: 'destinos-fondos/:id',
-    resumen: 'Modifica un destino de fondos',
-    cuerpo: destinoCambio,
+    method: 'PUT',
+    path: 'destinos-fondos/:id',
+    summary: 'Modifica un destino de fondos',
+    body: destinoCambio,
   }),
-  alternarDestino: definirLlamada({
+  alternarDestino: defineCall({
     ...deDestinos,
-    metodo: 'POST',
-    ruta: 'destinos-fondos/cambiar-estado/:id',
-    resumen: 'Habilita o deshabilita un destino de fondos',
-    respuesta: estado,
+    method: 'POST',
+    path: 'destinos-fondos/cambiar-estado/:id',
+    summary: 'Habilita o deshabilita un destino de fondos',
+    response: estado,
   }),
-  eliminarDestino: definirLlamada({
+  eliminarDestino: defineCall({
     ...deDestinos,
-    metodo: 'DELETE',
-    ruta: 'destinos-fondos/:id',
-    resumen: 'Elimina un destino de fondos que nadie usa',
+    method: 'DELETE',
+    path: 'destinos-fondos/:id',
+    summary: 'Elimina un destino de fondos que nadie usa',
   }),
 }
 
-export const pantallasCatalogosTramites = definirPantallas({
-  productos: { ruta: 'tramites/productos/lista', permiso: 'tramites.catalogos' },
-  producto: { ruta: 'tramites/productos/editar/$id', permiso: 'tramites.catalogos' },
-  destinos: { ruta: 'tramites/destinos', permiso: 'tramites.catalogos' },
+export const pantallasCatalogosTramites = defineScreens({
+  productos: { path: 'tramites/productos/lista', permission: 'tramites.catalogos' },
+  producto: { path: 'tramites/productos/editar/$id', permission: 'tramites.catalogos' },
+  destinos: { path: 'tramites/destinos', permission: 'tramites.catalogos' },
 })
 
-export const funcionCatalogosTramites = definirFuncion({
-  nombre: 'tramites/catalogos',
-  textos: { catalogosTramites: textos },
-  permisos: {
+export const funcionCatalogosTramites = defineFeature({
+  name: 'tramites/catalogos',
+  texts: { catalogosTramites: textos },
+  permissions: {
     'tramites.catalogos': central,
   },
-  errores: {
+  errors: {
     PRODUCTO_REPETIDO: 409,
     PRODUCTO_EN_USO: 409,
     REQUISITO_REPETIDO: 409,
     DESTINO_REPETIDO: 409,
     DESTINO_EN_USO: 409,
   },
-  listas: { listaDestinos, listaProductos },
-  llamadas: { catalogosTramites },
-  pantallas: pantallasCatalogosTramites,
+  lists: { listaDestinos, listaProductos },
+  calls: { catalogosTramites },
+  screens: pantallasCatalogosTramites,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, texto } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, text } from '../platform/validation.ts'
 import { clasesPapel as textos } from '../textos/es/tramites/clases-papel.ts'
 
 /** Kinds of paper that products ask for, and how long one that was accepted is good (decision 094). */
@@ -19,71 +19,71 @@ export const filaClasePapel = z.object({
 })
 export type FilaClasePapel = z.infer<typeof filaClasePapel>
 
-export const listaClasesPapel = definirLista({
-  nombre: 'clasesPapel',
-  ruta: 'clases-papel',
-  fila: filaClasePapel,
-  columnas: {
-    nombre: { tipo: 'texto', ordenable: true },
-    meses: { tipo: 'entero' },
-    conCbu: { tipo: 'logico' },
-    productos: { tipo: 'entero' },
+export const listaClasesPapel = defineList({
+  name: 'clasesPapel',
+  path: 'clases-papel',
+  row: filaClasePapel,
+  columns: {
+    nombre: { type: 'texto', sortable: true },
+    meses: { type: 'entero' },
+    conCbu: { type: 'logico' },
+    productos: { type: 'entero' },
   },
-  filtros: {},
-  ordenInicial: ['nombre', 'asc'],
-  busqueda: true,
-  tamanio: 100,
-  archivo: 'Clases de papeles',
+  filters: {},
+  initialSort: ['nombre', 'asc'],
+  search: true,
+  size: 100,
+  file: 'Clases de papeles',
 })
 
 export const clasePapelNueva = z.object({
-  nombre: texto(80),
-  meses: entero(1, 240).nullable().default(null),
+  nombre: text(80),
+  meses: integer(1, 240).nullable().default(null),
   conCbu: z.literal([0, 1]).default(0),
 })
 export const clasePapelCambio = clasePapelNueva.extend({ version: z.number().int().positive() })
 
 const escribe = {
-  acceso: { permiso: 'tramites.catalogos' },
-  reciente: false,
-  cambia: ['clases-papel', 'productos-afiliado/:id', 'vistas/papeles-aceptados'],
+  access: { permission: 'tramites.catalogos' },
+  recentAuth: false,
+  invalidates: ['clases-papel', 'productos-afiliado/:id', 'vistas/papeles-aceptados'],
 } as const
 
 export const clasesPapel = {
-  crear: definirLlamada({
+  crear: defineCall({
     ...escribe,
-    metodo: 'POST',
-    ruta: 'clases-papel',
-    resumen: 'Crea una clase de papel',
-    cuerpo: clasePapelNueva,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'clases-papel',
+    summary: 'Crea una clase de papel',
+    body: clasePapelNueva,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  cambiar: definirLlamada({
+  cambiar: defineCall({
     ...escribe,
-    metodo: 'PUT',
-    ruta: 'clases-papel/:id',
-    resumen: 'Modifica una clase de papel; vale también para lo que ya se aceptó',
-    cuerpo: clasePapelCambio,
+    method: 'PUT',
+    path: 'clases-papel/:id',
+    summary: 'Modifica una clase de papel; vale también para lo que ya se aceptó',
+    body: clasePapelCambio,
   }),
-  eliminar: definirLlamada({
+  eliminar: defineCall({
     ...escribe,
-    metodo: 'DELETE',
-    ruta: 'clases-papel/:id',
-    resumen: 'Elimina una clase de papel que nadie usa',
+    method: 'DELETE',
+    path: 'clases-papel/:id',
+    summary: 'Elimina una clase de papel que nadie usa',
   }),
 }
 
-export const pantallasClasesPapel = definirPantallas({
-  clasesPapel: { ruta: 'tramites/papeles', permiso: 'tramites.catalogos' },
+export const pantallasClasesPapel = defineScreens({
+  clasesPapel: { path: 'tramites/papeles', permission: 'tramites.catalogos' },
 })
 
-export const funcionClasesPapel = definirFuncion({
-  nombre: 'tramites/clases-papel',
-  textos: { clasesPapel: textos },
-  usa: ['tramites.catalogos'],
-  errores: { CLASE_PAPEL_REPETIDA: 409, CLASE_PAPEL_EN_USO: 409 },
-  listas: { listaClasesPapel },
-  llamadas: { clasesPapel },
-  pantallas: pantallasClasesPapel,
+export const funcionClasesPapel = defineFeature({
+  name: 'tramites/clases-papel',
+  texts: { clasesPapel: textos },
+  uses: ['tramites.catalogos'],
+  errors: { CLASE_PAPEL_REPETIDA: 409, CLASE_PAPEL_EN_USO: 409 },
+  lists: { listaClasesPapel },
+  calls: { clasesPapel },
+  screens: pantallasClasesPapel,
 })

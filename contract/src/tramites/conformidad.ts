@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { digitoAfiliado } from '../platform/cuit.ts'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, fecha, renglon, texto } from '../platform/validacion.ts'
+import { memberCheckDigit } from '../values/cuit.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { exactText, date, line, text } from '../platform/validation.ts'
 import { conformidad as textos } from '../textos/es/tramites/conformidad.ts'
 import { estadosSolicitud } from './estados.ts'
 import { solicitud } from './solicitudes.ts'
@@ -29,10 +29,10 @@ export const versionConformidad = '2026-11'
  * people; which one is meant is told by whose consent the link asks for.
  */
 export const identificacion = z.object({
-  numero: renglon(20)
+  numero: line(20)
     .min(1)
     .refine((v) => /^[\d.\s]{1,12}(\/\d)?$/.test(v), '@validacion.patron'),
-  fechaNacimiento: fecha,
+  fechaNacimiento: date,
 })
 export type Identificacion = z.input<typeof identificacion>
 
@@ -42,7 +42,7 @@ export function numeroEscrito(escrito: string): { numero: number; deAfiliado: bo
   const numero = Number(cuerpo.replace(/\D/g, ''))
   return {
     numero,
-    deAfiliado: numero > 0 && (digito === undefined || digitoAfiliado(numero) === Number(digito)),
+    deAfiliado: numero > 0 && (digito === undefined || memberCheckDigit(numero) === Number(digito)),
     deDocumento: numero > 0 && digito === undefined,
   }
 }
@@ -78,7 +78,7 @@ export type ConformidadAbierta = z.infer<typeof conformidadAbierta>
 /** The answer: to the text with that `huella`, by who identifies themselves again with what they already wrote. */
 export const respuestaConformidad = identificacion.extend({
   acepta: z.literal([0, 1]),
-  huella: exacto(64).regex(/^[0-9a-f]{64}$/),
+  huella: exactText(64).regex(/^[0-9a-f]{64}$/),
 })
 export type RespuestaConformidad = z.input<typeof respuestaConformidad>
 const respuestaPropia = respuestaConformidad.pick({ acepta: true, huella: true })
@@ -133,131 +133,131 @@ export const conformidadGuardada = z.object({
 })
 export type ConformidadGuardada = z.infer<typeof conformidadGuardada>
 
-const claves = z.object({ token: texto(300) })
-const conToken = { acceso: 'abierta', claves } as const
+const claves = z.object({ token: text(300) })
+const conToken = { access: 'abierta', keys: claves } as const
 
 export const conformidades = {
-  pedir: definirLlamada({
-    acceso: { permiso: 'tramites.iniciar' },
-    cambia: ['productos-afiliado/:id'],
-    metodo: 'POST',
-    ruta: 'solicitudes/:id/conformidades',
-    reciente: false,
-    resumen: 'Manda al garante o al cosolicitante el enlace para que responda; el anterior deja de servir',
-    cuerpo: z.object({ papel, version: z.number().int().positive().optional() }),
-    respuesta: solicitud,
+  pedir: defineCall({
+    access: { permission: 'tramites.iniciar' },
+    invalidates: ['productos-afiliado/:id'],
+    method: 'POST',
+    path: 'solicitudes/:id/conformidades',
+    recentAuth: false,
+    summary: 'Manda al garante o al cosolicitante el enlace para que responda; el anterior deja de servir',
+    body: z.object({ papel, version: z.number().int().positive().optional() }),
+    response: solicitud,
   }),
-  guardadas: definirLlamada({
-    acceso: { permiso: 'tramites.consultar' },
-    metodo: 'GET',
-    ruta: 'solicitudes/:id/conformidades',
-    resumen: 'Lo que respondieron quienes responden por una solicitud, con su texto y si su huella coincide',
-    respuesta: z.array(conformidadGuardada),
+  guardadas: defineCall({
+    access: { permission: 'tramites.consultar' },
+    method: 'GET',
+    path: 'solicitudes/:id/conformidades',
+    summary: 'Lo que respondieron quienes responden por una solicitud, con su texto y si su huella coincide',
+    response: z.array(conformidadGuardada),
   }),
-  mirar: definirLlamada({
+  mirar: defineCall({
     ...conToken,
-    metodo: 'GET',
-    ruta: 'conformidades/:token',
-    resumen: 'Si un enlace de conformidad todavía sirve; no lo usa ni dice de quién es',
-    respuesta: conformidadCerrada,
+    method: 'GET',
+    path: 'conformidades/:token',
+    summary: 'Si un enlace de conformidad todavía sirve; no lo usa ni dice de quién es',
+    response: conformidadCerrada,
   }),
-  abrir: definirLlamada({
+  abrir: defineCall({
     ...conToken,
-    metodo: 'POST',
-    ruta: 'conformidades/:token/abrir',
-    resumen: 'Muestra a quien se identificó por qué responde',
-    cuerpo: identificacion,
-    respuesta: conformidadAbierta,
+    method: 'POST',
+    path: 'conformidades/:token/abrir',
+    summary: 'Muestra a quien se identificó por qué responde',
+    body: identificacion,
+    response: conformidadAbierta,
   }),
-  responder: definirLlamada({
+  responder: defineCall({
     ...conToken,
-    metodo: 'POST',
-    ruta: 'conformidades/:token/responder',
-    acto: 'enlace',
-    resumen: 'Acepta o no responder por una solicitud; usa el enlace',
-    cuerpo: respuestaConformidad,
-    respuesta: respondida,
+    method: 'POST',
+    path: 'conformidades/:token/responder',
+    signingAction: 'enlace',
+    summary: 'Acepta o no responder por una solicitud; usa el enlace',
+    body: respuestaConformidad,
+    response: respondida,
   }),
-  mirarCopia: definirLlamada({
+  mirarCopia: defineCall({
     ...conToken,
-    metodo: 'GET',
-    ruta: 'conformidades-respondidas/:token',
-    resumen: 'Lo que se respondió, a quien tiene el enlace de la copia, y en qué quedó la solicitud',
-    respuesta: copiaConformidad,
+    method: 'GET',
+    path: 'conformidades-respondidas/:token',
+    summary: 'Lo que se respondió, a quien tiene el enlace de la copia, y en qué quedó la solicitud',
+    response: copiaConformidad,
   }),
-  bajarCopia: definirLlamada({
+  bajarCopia: defineCall({
     ...conToken,
-    metodo: 'GET',
-    ruta: 'conformidades-respondidas/:token/copia',
-    resumen: 'Lo que se respondió, en PDF, a quien tiene el enlace de la copia',
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'conformidades-respondidas/:token/copia',
+    summary: 'Lo que se respondió, en PDF, a quien tiene el enlace de la copia',
+    response: 'archivo',
   }),
-  desconocerCopia: definirLlamada({
+  desconocerCopia: defineCall({
     ...conToken,
-    metodo: 'POST',
-    ruta: 'conformidades-respondidas/:token/desconocer',
-    resumen: 'Dice que no fue quien respondió, con el enlace de la copia; la respuesta deja de valer y la mesa lo ve',
-    respuesta: z.object({ papel }),
+    method: 'POST',
+    path: 'conformidades-respondidas/:token/desconocer',
+    summary: 'Dice que no fue quien respondió, con el enlace de la copia; la respuesta deja de valer y la mesa lo ve',
+    response: z.object({ papel }),
   }),
 }
 
-const enSesion = { acceso: 'conSesion' } as const
+const enSesion = { access: 'conSesion' } as const
 const cambiaPropia = ['vistas/conformidades-propias', 'conformidades-propias/:id', 'vistas/esperan'] as const
 
 /** What the person of the session stands for, or is asked to. */
 export const conformidadesPropias = {
-  listar: definirLlamada({
+  listar: defineCall({
     ...enSesion,
-    metodo: 'GET',
-    ruta: 'vistas/conformidades-propias',
-    resumen: 'Por quiénes le pidieron responder a quien pregunta, y qué se respondió en su nombre',
-    respuesta: z.array(conformidadPropia),
+    method: 'GET',
+    path: 'vistas/conformidades-propias',
+    summary: 'Por quiénes le pidieron responder a quien pregunta, y qué se respondió en su nombre',
+    response: z.array(conformidadPropia),
   }),
-  abrir: definirLlamada({
+  abrir: defineCall({
     ...enSesion,
-    metodo: 'GET',
-    ruta: 'conformidades-propias/:id',
-    resumen: 'Por qué se le pide responder a quien pregunta',
-    respuesta: conformidadAbierta,
+    method: 'GET',
+    path: 'conformidades-propias/:id',
+    summary: 'Por qué se le pide responder a quien pregunta',
+    response: conformidadAbierta,
   }),
-  bajarCopia: definirLlamada({
+  bajarCopia: defineCall({
     ...enSesion,
-    metodo: 'GET',
-    ruta: 'conformidades-propias/:id/copia',
-    resumen: 'Lo que respondió quien pregunta, en PDF',
-    respuesta: 'archivo',
+    method: 'GET',
+    path: 'conformidades-propias/:id/copia',
+    summary: 'Lo que respondió quien pregunta, en PDF',
+    response: 'archivo',
   }),
-  responder: definirLlamada({
+  responder: defineCall({
     ...enSesion,
-    metodo: 'POST',
-    ruta: 'conformidades-propias/:id/responder',
-    acto: 'persona',
-    resumen: 'Acepta o no responder por una solicitud, en la sesión propia',
-    cuerpo: respuestaPropia,
-    respuesta: respondida,
-    cambia: cambiaPropia,
+    method: 'POST',
+    path: 'conformidades-propias/:id/responder',
+    signingAction: 'persona',
+    summary: 'Acepta o no responder por una solicitud, en la sesión propia',
+    body: respuestaPropia,
+    response: respondida,
+    invalidates: cambiaPropia,
   }),
-  desconocer: definirLlamada({
+  desconocer: defineCall({
     ...enSesion,
-    metodo: 'POST',
-    ruta: 'conformidades-propias/:id/desconocer',
-    reciente: false,
-    resumen: 'Dice que no fue quien respondió; la respuesta deja de valer y la mesa lo ve',
-    cambia: cambiaPropia,
+    method: 'POST',
+    path: 'conformidades-propias/:id/desconocer',
+    recentAuth: false,
+    summary: 'Dice que no fue quien respondió; la respuesta deja de valer y la mesa lo ve',
+    invalidates: cambiaPropia,
   }),
 }
 
-export const pantallasConformidad = definirPantallas({
-  conformidad: { ruta: '/conformidad/$token' },
-  conformidadPropia: { ruta: 'conformidades/$id' },
-  copia: { ruta: '/no-fui-yo/$token' },
+export const pantallasConformidad = defineScreens({
+  conformidad: { path: '/conformidad/$token' },
+  conformidadPropia: { path: 'conformidades/$id' },
+  copia: { path: '/no-fui-yo/$token' },
 })
 
-export const funcionConformidad = definirFuncion({
-  nombre: 'tramites/conformidad',
-  textos: { conformidad: textos },
-  deAfiliado: true,
-  errores: {
+export const funcionConformidad = defineFeature({
+  name: 'tramites/conformidad',
+  texts: { conformidad: textos },
+  forMembers: true,
+  errors: {
     CONFORMIDAD_SIN_DATOS: 409,
     CONFORMIDAD_CORREO_PROPIO: 409,
     CONFORMIDAD_YA_ACEPTADA: 409,
@@ -271,7 +271,7 @@ export const funcionConformidad = definirFuncion({
     /** Whoever has an account answers in it. */
     CONFORMIDAD_CON_CUENTA: 409,
   },
-  usa: ['tramites.consultar', 'tramites.iniciar'],
-  llamadas: { conformidades, conformidadesPropias },
-  pantallas: pantallasConformidad,
+  uses: ['tramites.consultar', 'tramites.iniciar'],
+  calls: { conformidades, conformidadesPropias },
+  screens: pantallasConformidad,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { queSeSaca, type TipoPapel, tiposPapel } from '../platform/papel.ts'
-import { fecha, id, parrafos, renglon } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { removableParts, type UploadType, uploadTypes } from '../platform/uploads.ts'
+import { date, id, paragraphs, line } from '../platform/validation.ts'
 import { papeles as textos } from '../textos/es/tramites/papeles.ts'
 import { maximoObservaciones } from './observacion.ts'
 import { estadosDocumento, solicitud } from './solicitudes.ts'
@@ -10,20 +10,20 @@ import { estadosDocumento, solicitud } from './solicitudes.ts'
 /** The papers of a request: one for each requirement of its product (001 §3 and §5, decision 038). */
 
 /** What a paper of a request may be (B-ARCHIVOS-02). */
-export const papelesDeTramite = (Object.keys(tiposPapel) as TipoPapel[]).filter((tipo) => tipo !== 'gif')
+export const papelesDeTramite = (Object.keys(uploadTypes) as UploadType[]).filter((tipo) => tipo !== 'gif')
 
 /**
  * A paper that is sent (B-ARCHIVOS-01): a multipart body with these fields and then its file, `contenido`. `nombre` is the requirement's,
  * and says nothing that `idRequisito` does not; `nombreDelUsuario` is how the person's file is called.
  */
 const anotaciones = {
-  fechaEmision: z.union([z.literal(''), fecha]).default(''),
-  observaciones: parrafos(maximoObservaciones).default(''),
+  fechaEmision: z.union([z.literal(''), date]).default(''),
+  observaciones: paragraphs(maximoObservaciones).default(''),
 }
 export const papelNuevo = z.object({
   idRequisito: id,
-  nombre: renglon(80).default(''),
-  nombreDelUsuario: renglon(200).default(''),
+  nombre: line(80).default(''),
+  nombreDelUsuario: line(200).default(''),
   ...anotaciones,
 })
 export type PapelNuevo = z.input<typeof papelNuevo>
@@ -42,66 +42,66 @@ export const papel = z.object({
   observaciones: z.string(),
   estado: z.enum(estadosDocumento),
   motivo: z.string(),
-  sacado: z.array(z.enum(queSeSaca)),
+  sacado: z.array(z.enum(removableParts)),
 })
 export type PapelDeSolicitud = z.infer<typeof papel>
 
 const manda = {
-  reciente: false,
-  acceso: { permiso: 'tramites.iniciar' },
-  metodo: 'PUT',
-  respuesta: solicitud,
-  cambia: ['productos-afiliado/:id', 'vistas/afiliado-tramites', 'vistas/documentos-producto'],
+  recentAuth: false,
+  access: { permission: 'tramites.iniciar' },
+  method: 'PUT',
+  response: solicitud,
+  invalidates: ['productos-afiliado/:id', 'vistas/afiliado-tramites', 'vistas/documentos-producto'],
 } as const
 
 export const documentosTramite = {
   /** (B-PRESTAMO-22) */
-  listar: definirLlamada({
-    metodo: 'GET',
-    ruta: 'vistas/documentos-producto',
-    acceso: { permiso: 'tramites.consultar' },
-    resumen: 'Los documentos de una solicitud, por lo que su producto pide',
-    consulta: z.object({ id, idProducto: id }),
-    respuesta: z.array(papel),
+  listar: defineCall({
+    method: 'GET',
+    path: 'vistas/documentos-producto',
+    access: { permission: 'tramites.consultar' },
+    summary: 'Los documentos de una solicitud, por lo que su producto pide',
+    query: z.object({ id, idProducto: id }),
+    response: z.array(papel),
   }),
-  mandar: definirLlamada({
+  mandar: defineCall({
     ...manda,
-    ruta: 'solicitudes-prestamo/:id/documentos',
-    resumen: 'Manda un documento de un préstamo (multipart: sus datos y después contenido), o reemplaza el que estaba',
+    path: 'solicitudes-prestamo/:id/documentos',
+    summary: 'Manda un documento de un préstamo (multipart: sus datos y después contenido), o reemplaza el que estaba',
   }),
-  mandarDeAdhesion: definirLlamada({
+  mandarDeAdhesion: defineCall({
     ...manda,
-    ruta: 'solicitudes-adhesion/:id/documentos',
-    resumen: 'Manda un documento de una adhesión (multipart: sus datos y después contenido), o reemplaza el que estaba',
+    path: 'solicitudes-adhesion/:id/documentos',
+    summary: 'Manda un documento de una adhesión (multipart: sus datos y después contenido), o reemplaza el que estaba',
   }),
-  anotar: definirLlamada({
+  anotar: defineCall({
     ...manda,
-    ruta: 'solicitudes/:id/documentos/:idDocumento',
-    resumen: 'Cambia la fecha de emisión y las observaciones de un documento que se mandó',
-    cuerpo: anotacionPapel,
+    path: 'solicitudes/:id/documentos/:idDocumento',
+    summary: 'Cambia la fecha de emisión y las observaciones de un documento que se mandó',
+    body: anotacionPapel,
   }),
-  descargar: definirLlamada({
-    metodo: 'GET',
-    ruta: 'solicitudes/:id/documentos/:idDocumento/archivo',
-    acceso: { permiso: 'tramites.consultar' },
-    resumen: 'El archivo de un documento de una solicitud',
-    respuesta: 'archivo',
+  descargar: defineCall({
+    method: 'GET',
+    path: 'solicitudes/:id/documentos/:idDocumento/archivo',
+    access: { permission: 'tramites.consultar' },
+    summary: 'El archivo de un documento de una solicitud',
+    response: 'archivo',
   }),
 }
 
-export const pantallasDocumentosTramites = definirPantallas({
-  documentos: { ruta: 'solicitudes-prestamo/$idsolicitud/tramite', permiso: 'tramites.iniciar' },
+export const pantallasDocumentosTramites = defineScreens({
+  documentos: { path: 'solicitudes-prestamo/$idsolicitud/tramite', permission: 'tramites.iniciar' },
 })
 
-export const funcionDocumentosTramites = definirFuncion({
-  nombre: 'tramites/documentos',
-  textos: { papeles: textos },
-  deAfiliado: true,
-  errores: {
+export const funcionDocumentosTramites = defineFeature({
+  name: 'tramites/documentos',
+  texts: { papeles: textos },
+  forMembers: true,
+  errors: {
     DOCUMENTO_NO_SE_CAMBIA: 409,
     CUPO_SOLICITUD: 413,
   },
-  usa: ['tramites.consultar', 'tramites.iniciar'],
-  llamadas: { documentosTramite },
-  pantallas: pantallasDocumentosTramites,
+  uses: ['tramites.consultar', 'tramites.iniciar'],
+  calls: { documentosTramite },
+  screens: pantallasDocumentosTramites,
 })

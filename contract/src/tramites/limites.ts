@@ -1,5 +1,5 @@
-import { aCentavos } from '../platform/dinero.ts'
-import { hastaPorciento } from '../platform/tasa.ts'
+import { toCents } from '../values/money.ts'
+import { percentUpTo } from '../values/rates.ts'
 import { type CondicionesProducto, plazosDe } from './productos.ts'
 import { cuotaDe, topePorIngreso } from './simulador.ts'
 
@@ -20,14 +20,14 @@ export function topeDe(condiciones: CondicionesProducto, plazo: number, ingreso:
   const { montoMaximo, maximoIngreso, tna } = condiciones
   return ingreso === null
     ? montoMaximo
-    : Math.min(montoMaximo, topePorIngreso(aCentavos(ingreso), plazo, tna, maximoIngreso) / 100)
+    : Math.min(montoMaximo, topePorIngreso(toCents(ingreso), plazo, tna, maximoIngreso) / 100)
 }
 
 /** Whether the quota of that amount in that term is above the share of the income that the product allows. */
 export function pasaElTope(condiciones: CondicionesProducto, monto: number, plazo: number, ingreso: number | null): boolean {
   const { maximoIngreso, tna } = condiciones
   if (maximoIngreso === null || ingreso === null) return false
-  return cuotaDe(aCentavos(monto), plazo, tna) > hastaPorciento(aCentavos(ingreso), maximoIngreso)
+  return cuotaDe(toCents(monto), plazo, tna) > percentUpTo(toCents(ingreso), maximoIngreso)
 }
 
 export function problemaMonto(condiciones: CondicionesProducto, { monto, plazo, ingreso }: Pedido): ProblemaMonto | undefined {

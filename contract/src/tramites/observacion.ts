@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { renglon } from '../platform/validacion.ts'
+import { line } from '../platform/validation.ts'
 import { deCadaPersona, deOtraPersona, papeles } from './personas.ts'
 
 /** What the desk asks to put right in a request, one thing at a time: a paper, or a field. */
@@ -40,7 +40,7 @@ export type Observacion = z.infer<typeof observacion>
 export const camposObservados = z
   .array(
     z
-      .object({ papel: z.enum(partes), campo: z.enum(observables), motivo: renglon(maximoObservaciones).min(1) })
+      .object({ papel: z.enum(partes), campo: z.enum(observables), motivo: line(maximoObservaciones).min(1) })
       .refine(({ papel, campo }) => camposDe(papel).includes(campo), { path: ['campo'] }),
   )
   .max(60)

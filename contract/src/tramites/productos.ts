@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definirFuncion } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { id } from '../platform/validacion.ts'
+import { defineFeature } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { id } from '../platform/validation.ts'
 import { medios } from './personas.ts'
 
 /** What may be asked for: products, the papers that each one wants and what its money is for (001 §3 and §7, decisions §6 and §10). */
@@ -81,50 +81,50 @@ export function plazosDe({ plazoMinimo, plazoMaximo, plazoSalto }: CondicionesPr
   return [...plazos, plazoMaximo]
 }
 
-const acceso = { acceso: { permiso: 'tramites.iniciar' } } as const
+const acceso = { access: { permission: 'tramites.iniciar' } } as const
 
 /** Of the keys, `:id` of the enabled lists is the member's number, and of the destinations and the next screen the product (decision 034). */
 export const productos = {
-  conCondiciones: definirLlamada({
+  conCondiciones: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'vistas/productos/habilitados/:id',
-    resumen: 'Productos que un afiliado puede pedir hoy, con sus condiciones',
-    respuesta: z.array(productoConCondiciones),
+    method: 'GET',
+    path: 'vistas/productos/habilitados/:id',
+    summary: 'Productos que un afiliado puede pedir hoy, con sus condiciones',
+    response: z.array(productoConCondiciones),
   }),
-  habilitados: definirLlamada({
+  habilitados: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'productos/habilitados/:id',
-    resumen: 'Productos que un afiliado puede pedir hoy',
-    respuesta: z.array(productoHabilitado),
+    method: 'GET',
+    path: 'productos/habilitados/:id',
+    summary: 'Productos que un afiliado puede pedir hoy',
+    response: z.array(productoHabilitado),
   }),
-  proximaPantalla: definirLlamada({
+  proximaPantalla: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'vistas/productos/:id/obtener-proxima-pantalla',
-    resumen: 'Qué pide un producto después de los datos del solicitante',
-    respuesta: proximaPantalla,
+    method: 'GET',
+    path: 'vistas/productos/:id/obtener-proxima-pantalla',
+    summary: 'Qué pide un producto después de los datos del solicitante',
+    response: proximaPantalla,
   }),
-  destinos: definirLlamada({
+  destinos: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'destino-fondos/habilitados/:id',
-    resumen: 'Destinos de fondos de un producto',
-    respuesta: z.array(destinoFondos),
+    method: 'GET',
+    path: 'destino-fondos/habilitados/:id',
+    summary: 'Destinos de fondos de un producto',
+    response: z.array(destinoFondos),
   }),
-  requisitos: definirLlamada({
+  requisitos: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'requisitos-producto',
-    resumen: 'Documentos que pide un producto',
-    consulta: z.object({ idProducto: id }),
-    respuesta: z.array(requisitoProducto),
+    method: 'GET',
+    path: 'requisitos-producto',
+    summary: 'Documentos que pide un producto',
+    query: z.object({ idProducto: id }),
+    response: z.array(requisitoProducto),
   }),
 }
 
-export const funcionProductos = definirFuncion({
-  nombre: 'tramites/productos',
-  usa: ['tramites.iniciar'],
-  llamadas: { productos },
+export const funcionProductos = defineFeature({
+  name: 'tramites/productos',
+  uses: ['tramites.iniciar'],
+  calls: { productos },
 })

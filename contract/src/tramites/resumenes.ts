@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { entero, fecha, id } from '../platform/validacion.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { integer, date, id } from '../platform/validation.ts'
 import { resumenes as textos } from '../textos/es/tramites/resumenes.ts'
 
 /** The statements of a month, sent by e-mail and WhatsApp to the members who asked for them (decision 039). */
@@ -22,7 +22,7 @@ export const maximoPorMinuto = 6000
 export const porMinutoInicial = 120
 
 /** First day of a month; any day of it is taken. */
-const periodo = fecha.transform((dia) => `${dia.slice(0, 7)}-01`)
+const periodo = date.transform((dia) => `${dia.slice(0, 7)}-01`)
 
 /** What sending the statements of a month would do: people by way, and those who asked and have none of that month. */
 export const destinatariosResumen = z.object({
@@ -49,21 +49,21 @@ export const filaTanda = z.object({
 })
 export type FilaTanda = z.infer<typeof filaTanda>
 
-export const listaTandas = definirLista({
-  nombre: 'resumenes',
-  ruta: 'resumenes',
-  fila: filaTanda,
-  columnas: {
-    periodo: { tipo: 'fecha', ordenable: true },
-    estado: { tipo: 'texto' },
-    creada: { tipo: 'momento' },
-    quien: { tipo: 'texto' },
-    total: { tipo: 'entero' },
-    enviados: { tipo: 'entero' },
-    fallidos: { tipo: 'entero' },
+export const listaTandas = defineList({
+  name: 'resumenes',
+  path: 'resumenes',
+  row: filaTanda,
+  columns: {
+    periodo: { type: 'fecha', sortable: true },
+    estado: { type: 'texto' },
+    creada: { type: 'momento' },
+    quien: { type: 'texto' },
+    total: { type: 'entero' },
+    enviados: { type: 'entero' },
+    fallidos: { type: 'entero' },
   },
-  filtros: { estado: 'texto' },
-  ordenInicial: ['periodo', 'desc'],
+  filters: { estado: 'texto' },
+  initialSort: ['periodo', 'desc'],
 })
 
 const cuenta = z.object({
@@ -95,99 +95,99 @@ export const filaEnvio = z.object({
 })
 export type FilaEnvio = z.infer<typeof filaEnvio>
 
-export const listaEnvios = definirLista({
-  nombre: 'resumenEnvios',
-  ruta: 'vistas/resumen-envios',
-  fila: filaEnvio,
-  columnas: {
-    id: { tipo: 'entero', ordenable: true, solo: 'exporta' },
-    afiliado: { tipo: 'texto' },
-    canal: { tipo: 'texto' },
-    destino: { tipo: 'texto' },
-    estado: { tipo: 'texto' },
-    intentos: { tipo: 'entero' },
-    enviado: { tipo: 'momento' },
-    error: { tipo: 'texto' },
+export const listaEnvios = defineList({
+  name: 'resumenEnvios',
+  path: 'vistas/resumen-envios',
+  row: filaEnvio,
+  columns: {
+    id: { type: 'entero', sortable: true, only: 'exporta' },
+    afiliado: { type: 'texto' },
+    canal: { type: 'texto' },
+    destino: { type: 'texto' },
+    estado: { type: 'texto' },
+    intentos: { type: 'entero' },
+    enviado: { type: 'momento' },
+    error: { type: 'texto' },
   },
-  filtros: { tanda: 'entero', estado: 'texto' },
-  ordenInicial: ['id', 'asc'],
+  filters: { tanda: 'entero', estado: 'texto' },
+  initialSort: ['id', 'asc'],
 })
 
-const porMinuto = entero(1, maximoPorMinuto)
+const porMinuto = integer(1, maximoPorMinuto)
 export const tandaNueva = z.object({ periodo, porMinuto })
 export type TandaNueva = z.input<typeof tandaNueva>
 
-const acceso = { acceso: { permiso: 'resumenes.enviar' } } as const
-const hace = { ...acceso, cambia: ['resumenes', 'resumenes/:id', 'vistas/resumen-envios', 'resumenes/destinatarios'] } as const
+const acceso = { access: { permission: 'resumenes.enviar' } } as const
+const hace = { ...acceso, invalidates: ['resumenes', 'resumenes/:id', 'vistas/resumen-envios', 'resumenes/destinatarios'] } as const
 
 export const resumenes = {
-  destinatarios: definirLlamada({
+  destinatarios: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'resumenes/destinatarios',
-    resumen: 'A cuántos les llegaría el resumen de un mes, por dónde, y cuántos no lo tienen',
-    consulta: z.object({ periodo }),
-    respuesta: destinatariosResumen,
+    method: 'GET',
+    path: 'resumenes/destinatarios',
+    summary: 'A cuántos les llegaría el resumen de un mes, por dónde, y cuántos no lo tienen',
+    query: z.object({ periodo }),
+    response: destinatariosResumen,
   }),
-  empezar: definirLlamada({
+  empezar: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'resumenes',
-    reciente: true,
-    resumen: 'Empieza a mandar los resúmenes de un mes; si ya se había empezado, sigue con quienes faltan',
-    cuerpo: tandaNueva,
-    respuesta: z.object({ id: z.number() }),
-    crea: true,
+    method: 'POST',
+    path: 'resumenes',
+    recentAuth: true,
+    summary: 'Empieza a mandar los resúmenes de un mes; si ya se había empezado, sigue con quienes faltan',
+    body: tandaNueva,
+    response: z.object({ id: z.number() }),
+    creates: true,
   }),
-  leer: definirLlamada({
+  leer: defineCall({
     ...acceso,
-    metodo: 'GET',
-    ruta: 'resumenes/:id',
-    resumen: 'El envío de los resúmenes de un mes, y cómo va',
-    respuesta: tanda,
+    method: 'GET',
+    path: 'resumenes/:id',
+    summary: 'El envío de los resúmenes de un mes, y cómo va',
+    response: tanda,
   }),
-  detener: definirLlamada({
+  detener: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'resumenes/:id/detener',
-    reciente: false,
-    resumen: 'Detiene un envío; lo que ya salió, salió',
+    method: 'POST',
+    path: 'resumenes/:id/detener',
+    recentAuth: false,
+    summary: 'Detiene un envío; lo que ya salió, salió',
   }),
-  seguir: definirLlamada({
+  seguir: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'resumenes/:id/seguir',
-    reciente: true,
-    resumen: 'Sigue con un envío detenido, con quienes faltan',
-    cuerpo: z.object({ porMinuto }),
+    method: 'POST',
+    path: 'resumenes/:id/seguir',
+    recentAuth: true,
+    summary: 'Sigue con un envío detenido, con quienes faltan',
+    body: z.object({ porMinuto }),
   }),
-  reintentar: definirLlamada({
+  reintentar: defineCall({
     ...hace,
-    metodo: 'POST',
-    ruta: 'resumenes/:id/reintentar',
-    reciente: true,
-    resumen: 'Vuelve a mandar los que fallaron; uno en duda, sólo si se lo nombra',
-    cuerpo: z.object({ idEnvio: id.optional() }),
+    method: 'POST',
+    path: 'resumenes/:id/reintentar',
+    recentAuth: true,
+    summary: 'Vuelve a mandar los que fallaron; uno en duda, sólo si se lo nombra',
+    body: z.object({ idEnvio: id.optional() }),
   }),
 }
 
-export const pantallasResumenes = definirPantallas({
-  resumenes: { ruta: 'resumenes', permiso: 'resumenes.enviar' },
-  empezarResumenes: { ruta: 'resumenes/nuevo', permiso: 'resumenes.enviar' },
-  tanda: { ruta: 'resumenes/$id', permiso: 'resumenes.enviar', busca: ['solapa', 'page', 'size'] },
+export const pantallasResumenes = defineScreens({
+  resumenes: { path: 'resumenes', permission: 'resumenes.enviar' },
+  empezarResumenes: { path: 'resumenes/nuevo', permission: 'resumenes.enviar' },
+  tanda: { path: 'resumenes/$id', permission: 'resumenes.enviar', searchParams: ['solapa', 'page', 'size'] },
 })
 
-export const funcionResumenes = definirFuncion({
-  nombre: 'tramites/resumenes',
-  textos: { resumenes: textos },
-  permisos: {
+export const funcionResumenes = defineFeature({
+  name: 'tramites/resumenes',
+  texts: { resumenes: textos },
+  permissions: {
     'resumenes.enviar': central,
   },
-  errores: {
+  errors: {
     RESUMENES_NADIE: 409,
     RESUMENES_OTRO_ESTADO: 409,
   },
-  listas: { listaEnvios, listaTandas },
-  llamadas: { resumenes },
-  pantallas: pantallasResumenes,
+  lists: { listaEnvios, listaTandas },
+  calls: { resumenes },
+  screens: pantallasResumenes,
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { hastaPorciento, porcientoDe } from '../platform/tasa.ts'
+import { percentUpTo, percentOf } from '../values/rates.ts'
 import { cuotaDe, simular, topePorIngreso } from './simulador.ts'
 
 /** The simulator against exact fractions, written another way: the annuity as the sum of its discounted terms. */
@@ -70,9 +70,9 @@ test('interest on exactly half a cent rounds up, where floats lost it', () => {
   assert.equal(uno.cuotas[0]?.interes, 152_372_372)
   const otro = simular(1_978_100_000, 48, { tna: 144.39, gasto: 0 }, '2026-11-28')
   assert.equal(otro.cuota, alCentavo(cuotaExacta(1_978_100_000, 48, 144.39)))
-  assert.equal(porcientoDe(105, 50), 53)
-  assert.equal(porcientoDe(110_050, 1.15), 1266)
-  assert.equal(hastaPorciento(100, 1.15), 1)
+  assert.equal(percentOf(105, 50), 53)
+  assert.equal(percentOf(110_050, 1.15), 1266)
+  assert.equal(percentUpTo(100, 1.15), 1)
 })
 
 test('the most by income has a quota within that share, and a hundred pesos more has not', () => {
@@ -85,7 +85,7 @@ test('the most by income has a quota within that share, and a hundred pesos more
       sorteo(4000) / 100 + 1,
     ]
     const tope = topePorIngreso(ingreso, plazo, tna, parte)
-    const limite = hastaPorciento(ingreso, parte)
+    const limite = percentUpTo(ingreso, parte)
     const dice = `${ingreso} at ${parte} %, ${plazo} × ${tna} %`
     const exacta = (monto: number) => cuotaExacta(monto, plazo, tna)
     const cabe = ([n, d]: Fraccion) => n <= BigInt(limite) * d

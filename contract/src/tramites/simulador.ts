@@ -1,4 +1,4 @@
-import { centesimas, hastaPorciento, porcientoDe, redondear } from '../platform/tasa.ts'
+import { hundredths, percentUpTo, percentOf, round } from '../values/rates.ts'
 
 /**
  * What a loan costs, by the French system: equal quotas, the last one with the cents that rounding left. Amounts are integer cents and
@@ -51,26 +51,26 @@ const mensual = 120_000n
 
 /** The quota of all months but the last, in cents: M·i / (1 − (1 + i)^−n), as a quotient of integers. */
 export function cuotaDe(monto: number, plazo: number, tna: number): number {
-  const [t, n] = [centesimas(tna), BigInt(plazo)]
-  if (t === 0n) return redondear(BigInt(monto), n)
+  const [t, n] = [hundredths(tna), BigInt(plazo)]
+  if (t === 0n) return round(BigInt(monto), n)
   const crece = (mensual + t) ** n
-  return redondear(BigInt(monto) * t * crece, mensual * (crece - mensual ** n))
+  return round(BigInt(monto) * t * crece, mensual * (crece - mensual ** n))
 }
 
 /** `monto` in cents, `plazo` in months, both above zero; `dia` is the one whose conditions count, ISO. */
 export function simular(monto: number, plazo: number, { tna, gasto: porciento }: Tasas, dia: string): Simulacion {
-  const t = centesimas(tna)
+  const t = hundredths(tna)
   const cuota = cuotaDe(monto, plazo, tna)
   const cuotas: Cuota[] = []
   let queda = monto
   for (let numero = 1; numero <= plazo; numero++) {
-    const interes = redondear(BigInt(queda) * t, mensual)
+    const interes = round(BigInt(queda) * t, mensual)
     const capital = numero === plazo ? queda : Math.min(cuota - interes, queda)
     queda -= capital
     cuotas.push({ numero, vence: venceCuota(dia, numero), capital, interes, importe: capital + interes, queda })
   }
   const total = cuotas.reduce((suma, { importe }) => suma + importe, 0)
-  const gasto = porcientoDe(monto, porciento)
+  const gasto = percentOf(monto, porciento)
   const recibe = monto - gasto
   return {
     cuota,
@@ -108,8 +108,8 @@ function costoTotal(recibe: number, importes: number[]): number {
  */
 export function topePorIngreso(ingreso: number, plazo: number, tna: number, maximoIngreso: number | null): number {
   if (maximoIngreso === null) return Number.POSITIVE_INFINITY
-  const cuota = BigInt(hastaPorciento(ingreso, maximoIngreso))
-  const [t, n] = [centesimas(tna), BigInt(plazo)]
+  const cuota = BigInt(percentUpTo(ingreso, maximoIngreso))
+  const [t, n] = [hundredths(tna), BigInt(plazo)]
   if (t === 0n) return Number((cuota * n) / 10_000n) * 10_000
   const crece = (mensual + t) ** n
   return Number((cuota * (crece - mensual ** n) * mensual) / (t * crece * 10_000n)) * 10_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
 import { solicitud as textos } from '../textos/es/tramites/solicitud.ts'
 import { pantallasSolicitud } from './estados.ts'
 import { camposFaltantes, solicitud } from './solicitudes.ts'
@@ -50,60 +50,60 @@ export const datosConocidos = z.object({
 })
 export type DatosConocidos = z.infer<typeof datosConocidos>
 
-const inicia = { acceso: { permiso: 'tramites.iniciar' }, metodo: 'GET' } as const
+const inicia = { access: { permission: 'tramites.iniciar' }, method: 'GET' } as const
 
 export const solicitudPrestamo = {
   /** (B-PRESTAMO-23) */
-  resumen: definirLlamada({
-    acceso: { permiso: 'tramites.consultar' },
-    metodo: 'GET',
-    ruta: 'solicitudes-prestamo/:id/resumen',
-    resumen: 'El resumen de una solicitud: lo que pide, lo que cuesta, lo que se declara y lo que falta',
-    respuesta: resumenSolicitud,
+  resumen: defineCall({
+    access: { permission: 'tramites.consultar' },
+    method: 'GET',
+    path: 'solicitudes-prestamo/:id/resumen',
+    summary: 'El resumen de una solicitud: lo que pide, lo que cuesta, lo que se declara y lo que falta',
+    response: resumenSolicitud,
   }),
   /** What was filed, of a loan or an adhesion, in a PDF. */
-  copia: definirLlamada({
-    acceso: { permiso: 'tramites.consultar' },
-    metodo: 'GET',
-    ruta: 'solicitudes/:id/copia',
-    resumen: 'La copia en PDF de una solicitud presentada: lo que pide, con qué y lo que se firmó',
-    respuesta: 'archivo',
+  copia: defineCall({
+    access: { permission: 'tramites.consultar' },
+    method: 'GET',
+    path: 'solicitudes/:id/copia',
+    summary: 'La copia en PDF de una solicitud presentada: lo que pide, con qué y lo que se firmó',
+    response: 'archivo',
   }),
   /** `:id` is the member's number. */
-  conocidos: definirLlamada({
+  conocidos: defineCall({
     ...inicia,
-    ruta: 'solicitudes-prestamo/:id/datos-conocidos',
-    resumen: 'Lo que ya se sabe de un afiliado, para no pedírselo otra vez',
-    respuesta: datosConocidos,
+    path: 'solicitudes-prestamo/:id/datos-conocidos',
+    summary: 'Lo que ya se sabe de un afiliado, para no pedírselo otra vez',
+    response: datosConocidos,
   }),
-  banco: definirLlamada({
+  banco: defineCall({
     ...inicia,
-    ruta: 'solicitudes-prestamo/banco-del-cbu',
-    resumen: 'De qué banco es un CBU, por sus tres primeras cifras; vacío si el catálogo no lo tiene',
-    consulta: z.object({ codigo: z.string().regex(/^\d{3}$/) }),
-    respuesta: z.object({ banco: z.string() }),
+    path: 'solicitudes-prestamo/banco-del-cbu',
+    summary: 'De qué banco es un CBU, por sus tres primeras cifras; vacío si el catálogo no lo tiene',
+    query: z.object({ codigo: z.string().regex(/^\d{3}$/) }),
+    response: z.object({ banco: z.string() }),
   }),
 }
 
-export const pantallasPasos = definirPantallas({
+export const pantallasPasos = defineScreens({
   condiciones: {
-    ruta: 'solicitudes-prestamo/$idprestamo/editar',
-    permiso: 'tramites.iniciar',
-    busca: ['titulo', 'itemId', 'link', 'idAfiliado'],
+    path: 'solicitudes-prestamo/$idprestamo/editar',
+    permission: 'tramites.iniciar',
+    searchParams: ['titulo', 'itemId', 'link', 'idAfiliado'],
   },
-  solicitante: { ruta: 'solicitudes-prestamo/$idsolicitud/datos-solicitante', permiso: 'tramites.iniciar' },
-  garante: { ruta: 'solicitudes-prestamo/$idsolicitud/datos-garante', permiso: 'tramites.iniciar' },
-  cosolicitante: { ruta: 'solicitudes-prestamo/$idsolicitud/datos-cosolicitante', permiso: 'tramites.iniciar' },
-  resumen: { ruta: 'solicitudes-prestamo/$idsolicitud/resumen', permiso: 'tramites.consultar' },
-  presentada: { ruta: 'solicitudes/$idsolicitud/presentada', permiso: 'tramites.consultar' },
-  continuar: { ruta: 'solicitudes-prestamo/$idsolicitud/continuar', permiso: 'tramites.iniciar' },
+  solicitante: { path: 'solicitudes-prestamo/$idsolicitud/datos-solicitante', permission: 'tramites.iniciar' },
+  garante: { path: 'solicitudes-prestamo/$idsolicitud/datos-garante', permission: 'tramites.iniciar' },
+  cosolicitante: { path: 'solicitudes-prestamo/$idsolicitud/datos-cosolicitante', permission: 'tramites.iniciar' },
+  resumen: { path: 'solicitudes-prestamo/$idsolicitud/resumen', permission: 'tramites.consultar' },
+  presentada: { path: 'solicitudes/$idsolicitud/presentada', permission: 'tramites.consultar' },
+  continuar: { path: 'solicitudes-prestamo/$idsolicitud/continuar', permission: 'tramites.iniciar' },
 })
 
-export const funcionSolicitud = definirFuncion({
-  nombre: 'tramites/solicitud',
-  textos: { solicitud: textos },
-  deAfiliado: true,
-  usa: ['tramites.consultar', 'tramites.iniciar'],
-  llamadas: { solicitudPrestamo },
-  pantallas: pantallasPasos,
+export const funcionSolicitud = defineFeature({
+  name: 'tramites/solicitud',
+  texts: { solicitud: textos },
+  forMembers: true,
+  uses: ['tramites.consultar', 'tramites.iniciar'],
+  calls: { solicitudPrestamo },
+  screens: pantallasPasos,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cbuValido } from '../platform/cbu.ts'
-import { cuitValido } from '../platform/cuit.ts'
-import { definirFuncion, deTodos } from '../platform/funcion.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { queSeSaca } from '../platform/papel.ts'
-import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon, telefono } from '../platform/validacion.ts'
+import { isValidCbu } from '../values/cbu.ts'
+import { isValidCuit } from '../values/cuit.ts'
+import { defineFeature, allScopes } from '../platform/feature.ts'
+import { defineCall } from '../platform/call.ts'
+import { removableParts } from '../platform/uploads.ts'
+import { email, integer, exactText, date, id, amountBetween, paragraphs, line, telefono } from '../platform/validation.ts'
 import { solicitudes as textos } from '../textos/es/tramites/solicitudes.ts'
 import { papelAceptado } from './carpeta.ts'
 import { conformidadSolicitud } from './conformidad-estados.ts'
@@ -41,7 +41,7 @@ export const documentoSolicitud = z.object({
   /** When the desk said what it thinks of it, ISO; "" until then. */
   mirado: z.string(),
   /** What was taken out of its PDF. */
-  sacado: z.array(z.enum(queSeSaca)),
+  sacado: z.array(z.enum(removableParts)),
   /** Of another request: the paper that will be taken when it is filed, or that was; null where this one was sent for it. */
   deCarpeta: papelAceptado.nullable(),
   /** 1 while whoever fills in the request may send this paper, or another in its place. */
@@ -136,15 +136,15 @@ export const solicitud = z.object({
 export type Solicitud = z.infer<typeof solicitud>
 
 const opcional = <T extends z.ZodType>(esquema: T) => z.union([z.literal(''), esquema]).default('')
-const dia = opcional(fecha)
+const dia = opcional(date)
 const nulo = <T extends z.ZodType>(esquema: T) => esquema.nullable().default(null)
 
 /** What is asked for; what is not told yet is null or "". `version` is of the request that the person saw. */
 const pide = {
-  monto: nulo(importeEntre(0.01, 999_999_999.99)),
-  plazo: nulo(entero(1, 600)),
+  monto: nulo(amountBetween(0.01, 999_999_999.99)),
+  plazo: nulo(integer(1, 600)),
   idDestino: nulo(id),
-  cbu: opcional(exacto(22).refine(cbuValido, '@validacion.cbu')),
+  cbu: opcional(exactText(22).refine(isValidCbu, '@validacion.cbu')),
 }
 export const solicitudNueva = z.object({
   /** Of the browser, at random: the same one twice is the same request. */
@@ -159,15 +159,15 @@ export const condicionesSolicitud = z.object({ version: z.number().int().positiv
 export type CondicionesSolicitud = z.input<typeof condicionesSolicitud>
 
 const contacto = {
-  domicilio: renglon(120).default(''),
-  localidad: renglon(80).default(''),
-  codigoPostal: renglon(8).default(''),
+  domicilio: line(120).default(''),
+  localidad: line(80).default(''),
+  codigoPostal: line(8).default(''),
   telefono: telefono.default(''),
   email: email.default(''),
   viveDe: z.enum(['', ...medios]).default(''),
-  empresa: renglon(120).default(''),
+  empresa: line(120).default(''),
   empleoDesde: dia,
-  ingreso: nulo(importeEntre(0, 999_999_999.99)),
+  ingreso: nulo(amountBetween(0, 999_999_999.99)),
 }
 /** The applicant: who they are comes from the register, and is not written. */
 export const datosSolicitante = z.object({ version: z.number().int().positive(), ...contacto })
@@ -175,13 +175,13 @@ export const datosSolicitante = z.object({ version: z.number().int().positive(),
 export const datosPersona = z.object({
   version: z.number().int().positive(),
   numeroAfiliado: nulo(id),
-  apellido: renglon(40).default(''),
-  nombre: renglon(40).default(''),
+  apellido: line(40).default(''),
+  nombre: line(40).default(''),
   idTipoDocumento: nulo(id),
-  numeroDocumento: nulo(entero(1, 99_999_999)),
+  numeroDocumento: nulo(integer(1, 99_999_999)),
   fechaNacimiento: dia,
-  cuil: opcional(exacto(13).refine(cuitValido, '@validacion.cuit')),
-  relacion: renglon(40).default(''),
+  cuil: opcional(exactText(13).refine(isValidCuit, '@validacion.cuit')),
+  relacion: line(40).default(''),
   ...contacto,
 })
 export type DatosPersona = z.input<typeof datosPersona>
@@ -262,15 +262,15 @@ export function faltantes({ producto, personas, documentos, ...s }: Solicitud): 
 export const presentacion = z.object({
   version: z.number().int().positive(),
   conforme: z.literal([0, 1]),
-  declaracion: parrafos(4000).optional(),
+  declaracion: paragraphs(4000).optional(),
 })
 /** (B-ANULACION-02) */
-export const anulacion = z.object({ id, idProducto: id, motivo: parrafos(maximoMotivo).min(1) })
+export const anulacion = z.object({ id, idProducto: id, motivo: paragraphs(maximoMotivo).min(1) })
 
-const inicia = { acceso: { permiso: 'tramites.iniciar' } } as const
+const inicia = { access: { permission: 'tramites.iniciar' } } as const
 const escribe = {
   ...inicia,
-  cambia: [
+  invalidates: [
     'productos-afiliado/:id',
     'solicitudes-prestamo/:id/resumen',
     'vistas/afiliado-tramites',
@@ -281,88 +281,88 @@ const escribe = {
 
 /** (B-PRESTAMO-01..06, -23, -24) */
 export const solicitudes = {
-  leer: definirLlamada({
-    metodo: 'GET',
-    ruta: 'productos-afiliado/:id',
-    acceso: { permiso: 'tramites.consultar' },
-    resumen: 'Una solicitud entera: lo que pide, sus personas, sus documentos y su historia',
-    respuesta: solicitud,
+  leer: defineCall({
+    method: 'GET',
+    path: 'productos-afiliado/:id',
+    access: { permission: 'tramites.consultar' },
+    summary: 'Una solicitud entera: lo que pide, sus personas, sus documentos y su historia',
+    response: solicitud,
   }),
-  crear: definirLlamada({
+  crear: defineCall({
     ...escribe,
-    metodo: 'POST',
-    ruta: 'solicitudes-prestamo',
-    reciente: false,
-    resumen: 'Empieza una solicitud de préstamo',
-    cuerpo: solicitudNueva,
-    respuesta: solicitud,
-    crea: true,
+    method: 'POST',
+    path: 'solicitudes-prestamo',
+    recentAuth: false,
+    summary: 'Empieza una solicitud de préstamo',
+    body: solicitudNueva,
+    response: solicitud,
+    creates: true,
   }),
-  guardarCondiciones: definirLlamada({
+  guardarCondiciones: defineCall({
     ...escribe,
-    metodo: 'PUT',
-    ruta: 'solicitudes-prestamo/:id',
-    reciente: false,
-    resumen: 'Guarda monto, plazo, destino y CBU, completos o no',
-    cuerpo: condicionesSolicitud,
-    respuesta: solicitud,
+    method: 'PUT',
+    path: 'solicitudes-prestamo/:id',
+    recentAuth: false,
+    summary: 'Guarda monto, plazo, destino y CBU, completos o no',
+    body: condicionesSolicitud,
+    response: solicitud,
   }),
-  guardarSolicitante: definirLlamada({
+  guardarSolicitante: defineCall({
     ...escribe,
-    metodo: 'PUT',
-    ruta: 'solicitudes-prestamo/:id/datos-solicitante',
-    reciente: false,
-    resumen: 'Guarda los datos del solicitante, completos o no',
-    cuerpo: datosSolicitante,
-    respuesta: solicitud,
+    method: 'PUT',
+    path: 'solicitudes-prestamo/:id/datos-solicitante',
+    recentAuth: false,
+    summary: 'Guarda los datos del solicitante, completos o no',
+    body: datosSolicitante,
+    response: solicitud,
   }),
-  guardarGarante: definirLlamada({
+  guardarGarante: defineCall({
     ...escribe,
-    metodo: 'PUT',
-    ruta: 'solicitudes-prestamo/:id/datos-garante',
-    reciente: false,
-    resumen: 'Guarda los datos del garante, completos o no',
-    cuerpo: datosPersona,
-    respuesta: solicitud,
+    method: 'PUT',
+    path: 'solicitudes-prestamo/:id/datos-garante',
+    recentAuth: false,
+    summary: 'Guarda los datos del garante, completos o no',
+    body: datosPersona,
+    response: solicitud,
   }),
-  guardarCosolicitante: definirLlamada({
+  guardarCosolicitante: defineCall({
     ...escribe,
-    metodo: 'PUT',
-    ruta: 'solicitudes-prestamo/:id/datos-cosolicitante',
-    reciente: false,
-    resumen: 'Guarda los datos del cosolicitante, completos o no',
-    cuerpo: datosPersona,
-    respuesta: solicitud,
+    method: 'PUT',
+    path: 'solicitudes-prestamo/:id/datos-cosolicitante',
+    recentAuth: false,
+    summary: 'Guarda los datos del cosolicitante, completos o no',
+    body: datosPersona,
+    response: solicitud,
   }),
-  presentar: definirLlamada({
+  presentar: defineCall({
     ...escribe,
-    metodo: 'POST',
-    ruta: 'solicitudes-prestamo/:id/presentar',
-    acto: 'persona',
-    resumen: 'Presenta una solicitud: desde ahí sus condiciones quedan fijas y la mesa la tiene',
-    cuerpo: presentacion,
-    respuesta: solicitud,
+    method: 'POST',
+    path: 'solicitudes-prestamo/:id/presentar',
+    signingAction: 'persona',
+    summary: 'Presenta una solicitud: desde ahí sus condiciones quedan fijas y la mesa la tiene',
+    body: presentacion,
+    response: solicitud,
   }),
-  anular: definirLlamada({
+  anular: defineCall({
     ...escribe,
-    metodo: 'POST',
-    ruta: 'solicitudes/:id/anular',
-    reciente: false,
-    resumen: 'Anula una solicitud, con su motivo',
-    cuerpo: anulacion,
+    method: 'POST',
+    path: 'solicitudes/:id/anular',
+    recentAuth: false,
+    summary: 'Anula una solicitud, con su motivo',
+    body: anulacion,
   }),
 }
 
-export const funcionSolicitudes = definirFuncion({
-  nombre: 'tramites/solicitudes',
-  eventos: ['presentar solicitud', 'anular solicitud'],
-  textos: { solicitudes: textos },
-  deAfiliado: true,
-  permisos: {
-    'tramites.consultar': deTodos('mostrador'),
-    'tramites.iniciar': deTodos('mostrador'),
+export const funcionSolicitudes = defineFeature({
+  name: 'tramites/solicitudes',
+  events: ['presentar solicitud', 'anular solicitud'],
+  texts: { solicitudes: textos },
+  forMembers: true,
+  permissions: {
+    'tramites.consultar': allScopes('mostrador'),
+    'tramites.iniciar': allScopes('mostrador'),
   },
-  errores: {
+  errors: {
     SOLICITUD_OTRO_ESTADO: 409,
     SOLICITUD_INCOMPLETA: 409,
     SOLICITUD_EN_DESACUERDO: 409,
@@ -373,5 +373,5 @@ export const funcionSolicitudes = definirFuncion({
     PERSONA_NO_COINCIDE: 409,
     GARANTE_PROPIO: 409,
   },
-  llamadas: { solicitudes },
+  calls: { solicitudes },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
-import { definirLista } from '../platform/lista.ts'
-import { definirLlamada } from '../platform/llamada.ts'
-import { fecha, id, porDia } from '../platform/validacion.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { defineCall } from '../platform/call.ts'
+import { date, id, perDay } from '../platform/validation.ts'
 import { misTramites as textosDeMisTramites } from '../textos/es/tramites/mis-tramites.ts'
 import { tramite as textosDeTramite } from '../textos/es/tramites/tramite.ts'
 import { estadosSolicitud } from './estados.ts'
@@ -14,12 +14,12 @@ export const primeraFechaTramites = '1900-01-01'
 export const mesesTramites = 6
 
 /** "Fecha desde": required, neither before that day nor after today (B-TRAMITES-03..05). */
-export const filtroTramites = porDia((hoy) =>
+export const filtroTramites = perDay((hoy) =>
   z.object({
     fechaSolicitud: z
       .string({ error: '@validacion.requerido' })
       .min(1)
-      .pipe(fecha)
+      .pipe(date)
       .refine((dia) => dia >= primeraFechaTramites, { error: '@validacion.fechaAntigua' })
       .refine((dia) => dia <= hoy, { error: '@validacion.fechaFutura' }),
   }),
@@ -48,23 +48,23 @@ export const filaTramite = z.object({
 export type FilaTramite = z.infer<typeof filaTramite>
 
 /** (B-TRAMITES-01..13, -16) Of oneself, or of a member within scope. */
-export const listaTramites = definirLista({
-  nombre: 'tramites',
-  ruta: 'vistas/afiliado-tramites',
-  fila: filaTramite,
-  columnas: {
-    fechaSolicitud: { tipo: 'fecha', ordenable: true },
-    numeroSolicitudCompleto: { tipo: 'texto', ordenable: true },
-    tramite: { tipo: 'texto' },
-    producto: { tipo: 'texto' },
-    estadoSolicitudProducto: { tipo: 'texto' },
-    monto: { tipo: 'importe' },
-    plazo: { tipo: 'entero' },
-    montoCaja: { tipo: 'importe', solo: 'exporta' },
+export const listaTramites = defineList({
+  name: 'tramites',
+  path: 'vistas/afiliado-tramites',
+  row: filaTramite,
+  columns: {
+    fechaSolicitud: { type: 'fecha', sortable: true },
+    numeroSolicitudCompleto: { type: 'texto', sortable: true },
+    tramite: { type: 'texto' },
+    producto: { type: 'texto' },
+    estadoSolicitudProducto: { type: 'texto' },
+    monto: { type: 'importe' },
+    plazo: { type: 'entero' },
+    montoCaja: { type: 'importe', only: 'exporta' },
   },
-  filtros: { numeroAfiliado: 'entero', fechaSolicitud: 'fecha', clase: 'texto' },
-  ordenInicial: ['fechaSolicitud', 'desc'],
-  archivo: 'Mis trámites',
+  filters: { numeroAfiliado: 'entero', fechaSolicitud: 'fecha', clase: 'texto' },
+  initialSort: ['fechaSolicitud', 'desc'],
+  file: 'Mis trámites',
 })
 
 /** How long requests of a product take: the median of those answered in so many days, in days; null while there is none (decisions §10). */
@@ -73,55 +73,55 @@ export const diasDeHabitual = 90
 export const pedidosParaHabitual = 10
 export const habitual = z.object({ dias: z.number().nullable(), pedidos: z.number() })
 
-const consulta = { acceso: { permiso: 'tramites.consultar' } } as const
+const consulta = { access: { permission: 'tramites.consultar' } } as const
 
 export const tramites = {
   /** `:id` is the member's number. (B-TRAMITES-14) */
-  listar: definirLlamada({
+  listar: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/afiliado-tramites/:id/listar-tramites',
-    resumen: 'Los trámites de un afiliado, del más nuevo al más viejo',
-    respuesta: z.array(filaTramite),
+    method: 'GET',
+    path: 'vistas/afiliado-tramites/:id/listar-tramites',
+    summary: 'Los trámites de un afiliado, del más nuevo al más viejo',
+    response: z.array(filaTramite),
   }),
   /** `:id` is the request's product. (B-TRAMITES-15) */
-  obtener: definirLlamada({
+  obtener: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/afiliado-tramites/:id/obtener-solicitud',
-    resumen: 'Una solicitud como fila de sus trámites',
-    consulta: z.object({ id, idAfiliado: id.optional() }),
-    respuesta: filaTramite,
+    method: 'GET',
+    path: 'vistas/afiliado-tramites/:id/obtener-solicitud',
+    summary: 'Una solicitud como fila de sus trámites',
+    query: z.object({ id, idAfiliado: id.optional() }),
+    response: filaTramite,
   }),
   /** `:id` is the product. */
-  habitual: definirLlamada({
+  habitual: defineCall({
     ...consulta,
-    metodo: 'GET',
-    ruta: 'vistas/productos/:id/dias-habituales',
-    resumen: 'Cuánto tardaron en tener respuesta los últimos pedidos de un producto',
-    respuesta: habitual,
+    method: 'GET',
+    path: 'vistas/productos/:id/dias-habituales',
+    summary: 'Cuánto tardaron en tener respuesta los últimos pedidos de un producto',
+    response: habitual,
   }),
 }
 
-export const pantallasTramites = definirPantallas({
+export const pantallasTramites = defineScreens({
   tramites: {
-    ruta: 'afiliados/tramites',
-    permiso: 'tramites.consultar',
-    busca: ['codigo', 'solapa', 'solicitud', 'fechaSolicitud'],
+    path: 'afiliados/tramites',
+    permission: 'tramites.consultar',
+    searchParams: ['codigo', 'solapa', 'solicitud', 'fechaSolicitud'],
   },
   prestamos: {
-    ruta: 'afiliados/prestamos',
-    permiso: 'tramites.consultar',
-    busca: ['codigo', 'titulo', 'itemId', 'link', 'solicitud', 'fechaSolicitud'],
+    path: 'afiliados/prestamos',
+    permission: 'tramites.consultar',
+    searchParams: ['codigo', 'titulo', 'itemId', 'link', 'solicitud', 'fechaSolicitud'],
   },
 })
 
-export const funcionTramites = definirFuncion({
-  nombre: 'tramites/tramites',
-  textos: { misTramites: textosDeMisTramites, tramite: textosDeTramite },
-  deAfiliado: true,
-  usa: ['tramites.consultar'],
-  listas: { listaTramites },
-  llamadas: { tramites },
-  pantallas: pantallasTramites,
+export const funcionTramites = defineFeature({
+  name: 'tramites/tramites',
+  texts: { misTramites: textosDeMisTramites, tramite: textosDeTramite },
+  forMembers: true,
+  uses: ['tramites.consultar'],
+  lists: { listaTramites },
+  calls: { tramites },
+  screens: pantallasTramites,
 })

@@ -1,4 +1,4 @@
-import { claveNueva, emailRequerido } from '@gremial/contract/platform/validacion.ts'
+import { newPassword, requiredEmail } from '@gremial/contract/platform/validation.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { claveRechazada } from '../features/acceso/usuarios/claves.rules.ts'
 import { crearCuenta } from '../features/acceso/usuarios/usuarios.queries.ts'
@@ -18,11 +18,11 @@ await correrComando(async (ctx) => {
     throw new StartError(
       'Uso: npm run crear-admin -- CORREO "APELLIDO, Nombre"   (la contraseña se pide, o llega por la entrada estándar)',
     )
-  const leido = emailRequerido.safeParse(escrito)
+  const leido = requiredEmail.safeParse(escrito)
   if (!leido.success) throw new StartError(`«${escrito}» no es un correo válido.`)
   const email = leido.data
   const clave = await preguntar('Contraseña (7 a 100 caracteres; se ve al escribirla): ')
-  if (!claveNueva.safeParse(clave).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
+  if (!newPassword.safeParse(clave).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
   const causa = claveRechazada(clave, { email, nombres: [nombre] })
   if (causa) throw new StartError(mensaje('es', `errores.${causa}`))
   const hashed = await hashPassword(clave)

@@ -1,4 +1,4 @@
-import { momentoCorto } from '@gremial/contract/platform/fechas.ts'
+import { formatShortTimestamp } from '@gremial/contract/values/dates.ts'
 
 /** A moment, as the commands say it: day and hour of the organisation. */
-export const cuando = (momento: Date): string => momentoCorto(momento).replace(', ', ' ')
+export const cuando = (momento: Date): string => formatShortTimestamp(momento).replace(', ', ' ')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { emailRequerido } from '@gremial/contract/platform/validacion.ts'
+import { requiredEmail } from '@gremial/contract/platform/validation.ts'
 import { type Embedded, startEmbedded } from '../installation/pg/embedded.ts'
 import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
@@ -112,7 +112,7 @@ function opciones(): string | undefined {
   if (resto.length === 0) return undefined
   const [opcion, para = ''] = resto
   if (opcion !== '--correo' || para === '' || resto.length > 2) throw new StartError(uso)
-  const leido = emailRequerido.safeParse(para)
+  const leido = requiredEmail.safeParse(para)
   if (!leido.success) throw new StartError(`${para} no es email válido.`)
   return leido.data
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type TipoImportacion, tiposImportacion } from '@gremial/contract/administracion/importacion.ts'
-import { leerFecha } from '@gremial/contract/platform/fechas.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
 import { deshacerAhora, ultimaAplicada } from '../features/administracion/importacion/deshacer.ts'
 import { dichoImpedimento, informe } from '../features/administracion/importacion/importacion.informe.ts'
 import { importarArchivo, type OpcionesImportacion } from '../features/administracion/importacion/importacion.service.ts'
@@ -47,7 +47,7 @@ function argumentos() {
     const conocido = tiposImportacion.find((t) => t === tipo)
     if (!conocido || !archivo || mas.length > 0 || (values.vinculado && !values.crear)) throw new StartError(uso)
     const escrito = values['al-dia']
-    const alDia = escrito === undefined ? undefined : leerFecha(escrito)
+    const alDia = escrito === undefined ? undefined : parseDate(escrito)
     if (escrito !== undefined && (alDia === undefined || conocido !== 'padron')) throw new StartError(uso)
     const aceptarRechazos = rechazos(values['aceptar-rechazos'])
     return { tipo: conocido satisfies TipoImportacion, archivo, values, aceptarRechazos, alDia }

@@ -1,6 +1,6 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Database, type Db, type Tx, transaction } from './db/pool.ts'
@@ -38,7 +38,7 @@ export interface User {
   mustChangePassword: boolean
   /** Whether the account has one, whether one is asked of it, and when this session last showed it. */
   secondFactor: { has: boolean; required: boolean; shown: Date | null }
-  language: Idioma
+  language: Locale
   hasImage: boolean
   tourDone: boolean
   lastEntry: Date | null
@@ -70,7 +70,7 @@ export interface Ctx {
   user: User | null
   /** Scope of the permission that the route declares; queries apply it. */
   scope: Scope
-  language: Idioma
+  language: Locale
   services: Services
   log: FastifyBaseLogger
   now: Date
@@ -103,21 +103,21 @@ export function systemCtx(services: Services, log: FastifyBaseLogger): Ctx {
     services,
     log,
     now,
-    today: diaDe(now),
+    today: dateOf(now),
     requestId: 'sistema',
     progress: { begun: false, committed: false },
   }
 }
 
 /** The scope that a permission has for a person; null when they do not hold it. */
-export function scopeOf(user: User, permission: Permiso): Scope | null {
+export function scopeOf(user: User, permission: Permission): Scope | null {
   const reach = user.permissions.get(permission)
   if (!reach) return null
   return reach.kind === 'all' ? reach : { ...reach, affiliate: user.affiliate }
 }
 
 /** Whether the person holds a permission, however far it reaches. */
-export const holds = (ctx: Ctx, permission: Permiso): boolean => ctx.user?.permissions.has(permission) ?? false
+export const holds = (ctx: Ctx, permission: Permission): boolean => ctx.user?.permissions.has(permission) ?? false
 
 /** The person of a route that needs a session. */
 export function person(ctx: Ctx): User {

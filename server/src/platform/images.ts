@@ -1,4 +1,4 @@
-import type { CodigoError } from '@gremial/contract/errores.ts'
+import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
 import { AppError } from './http/errors.ts'
 import type { drawLogo, drawPhoto } from './images.room.ts'
 import { Refusal, roomTask, Unreadable } from './room/room.ts'
@@ -33,8 +33,8 @@ async function drawn(drawing: Promise<Buffer>): Promise<Buffer> {
 }
 
 /** What the room said of a file, as an error of the portal; `dead`: of one that ended its reader otherwise than by its memory. */
-export function refusalOf(error: unknown, dead: CodigoError): unknown {
-  if (error instanceof Refusal) return new AppError(error.message as CodigoError)
+export function refusalOf(error: unknown, dead: ErrorCode): unknown {
+  if (error instanceof Refusal) return new AppError(error.message as ErrorCode)
   if (error instanceof Unreadable) return new AppError(error.ending === 'memory' ? 'IMAGEN_GRANDE' : dead)
   return error
 }

@@ -1,5 +1,5 @@
-import { ambitosDe, type Permiso, permisos } from '@gremial/contract/permisos.ts'
-import type { Ambito } from '@gremial/contract/platform/funcion.ts'
+import { scopesOf, type Permission, permissions } from '@gremial/contract/derived/permissions.ts'
+import type { Scope } from '@gremial/contract/platform/feature.ts'
 import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
 import { exampleContact } from '../platform/organization.ts'
 
@@ -7,11 +7,11 @@ interface Rol {
   codigo: string
   nombre: string
   /** What it may do, and how far. */
-  permisos: Partial<Record<Permiso, Ambito>>
+  permisos: Partial<Record<Permission, Scope>>
 }
 
 type Permisos = Rol['permisos']
-const con = (ambito: Ambito, codigos: readonly Permiso[]): Permisos => Object.fromEntries(codigos.map((c) => [c, ambito]))
+const con = (ambito: Scope, codigos: readonly Permission[]): Permisos => Object.fromEntries(codigos.map((c) => [c, ambito]))
 
 /** What everybody does with what is theirs. */
 const cuentaPropia: Permisos = { 'perfil.editar': 'propio' }
@@ -29,11 +29,11 @@ const deSeccional: Permisos = {
     'tramites.iniciar',
   ]),
 }
-const verCaja: Permiso[] = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
-const prepararRendicion: Permiso[] = ['rendiciones.consultar', 'rendiciones.editar']
+const verCaja: Permission[] = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
+const prepararRendicion: Permission[] = ['rendiciones.consultar', 'rendiciones.editar']
 /** Whoever is enabled on a box works with it; running the boxes themselves is for the officers. */
-const operarCaja: Permiso[] = [...verCaja, ...prepararRendicion, 'movimientosCaja.editar', 'planillas.cerrar']
-const oficialesCaja: Permiso[] = [...operarCaja, 'rendiciones.firmar', 'cajas.editar', 'conceptosCaja.editar']
+const operarCaja: Permission[] = [...verCaja, ...prepararRendicion, 'movimientosCaja.editar', 'planillas.cerrar']
+const oficialesCaja: Permission[] = [...operarCaja, 'rendiciones.firmar', 'cajas.editar', 'conceptosCaja.editar']
 const central: Permisos = {
   ...cuentaPropia,
   ...con('todas', [
@@ -131,7 +131,7 @@ export const roles: Rol[] = [
     codigo: 'ADMINISTRADOR',
     nombre: 'Administración',
     // Everything, as far as it goes.
-    permisos: Object.fromEntries(permisos.map((p) => [p, ambitosDe(p).at(-1)])),
+    permisos: Object.fromEntries(permissions.map((p) => [p, scopesOf(p).at(-1)])),
   },
 ]
 

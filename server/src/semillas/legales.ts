@@ -2,7 +2,7 @@ import type { TextosLegales } from '@gremial/contract/administracion/legales.ts'
 
 /**
  * The legal texts that an installation starts with, until the organisation writes its own in the row of the organisation. With
- * the marks of platform/formato.ts but for the one that is signed; {nombre}, {cuit}, {domicilio}, {telefono} and {email} are the organisation's. A language without its text gets Spanish.
+ * the marks of platform/rich-text.ts but for the one that is signed; {nombre}, {cuit}, {domicilio}, {telefono} and {email} are the organisation's. A language without its text gets Spanish.
  */
 export const legales: TextosLegales = {
   terminos: {

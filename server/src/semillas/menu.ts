@@ -1,12 +1,12 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 
 interface Item {
   /** The target: a state name with underscores (app_bancos), as the specification's links are written. */
   link: string
-  titulo: Record<Idioma, string>
+  titulo: Record<Locale, string>
   icono: string
-  permiso?: Permiso
+  permiso?: Permission
   /** Only for who is a member themselves. */
   deAfiliado?: true
   /** Planted out of sight: something else brings it out. */
@@ -16,11 +16,11 @@ interface Item {
 }
 
 /** A title in the four languages. */
-export const t = (es: string, en: string, zh: string, ja: string): Record<Idioma, string> => ({ es, en, zh, ja })
+export const t = (es: string, en: string, zh: string, ja: string): Record<Locale, string> => ({ es, en, zh, ja })
 
 /** A section of the menu with its entries, in order. */
 export interface Seccion {
   link: string
-  titulo: Record<Idioma, string>
+  titulo: Record<Locale, string>
   items: Item[]
 }

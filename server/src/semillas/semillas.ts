@@ -1,4 +1,4 @@
-import { permisos } from '@gremial/contract/permisos.ts'
+import { permissions } from '@gremial/contract/derived/permissions.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
 import { sembrarTesoreria } from './caja.ts'
@@ -61,7 +61,7 @@ async function sembrarPermisos(tx: Tx): Promise<void> {
   for (const { codigo, nombre } of roles)
     await sql`with nuevo as (insert into rol_sembrado (codigo) values (${codigo}) on conflict do nothing returning codigo)
       insert into rol (codigo, nombre) select codigo, ${nombre} from nuevo on conflict do nothing`.execute(tx)
-  for (const codigo of permisos) {
+  for (const codigo of permissions) {
     const { numAffectedRows } = await sql`insert into permiso (codigo) values (${codigo}) on conflict do nothing`.execute(tx)
     if (!numAffectedRows) continue
     for (const rol of roles)

@@ -4,30 +4,30 @@ import { deAcceso } from '../features/acceso/pantallas.ts'
 import { miCarnetRoute } from '../features/afiliado/carnet-digital/miCarnetRoute.ts'
 import { deAfiliado } from '../features/afiliado/pantallas.ts'
 import { deTramites } from '../features/tramites/pantallas.ts'
-import { ErrorApi } from '../platform/api.ts'
-import { type Consulta, direccionCon } from '../platform/consulta.ts'
-import { textosDelPersonal } from '../platform/i18n.ts'
-import { insistir } from '../platform/insistir.ts'
-import { queryClient, usuarioQuery } from '../platform/sesion.ts'
-import { muestra, rutasConSesion, rutasDeCualquiera } from '../ui/muestra.ts'
-import { PantallaFallo } from '../ui/PantallaFallo.tsx'
-import { pantallaDe } from '../ui/pantalla.ts'
-import type { delPersonal } from './delPersonal.ts'
-import { Espera } from './Espera.tsx'
-import { LoginPage } from './portada/LoginPage.tsx'
-import { Raiz } from './Raiz.tsx'
+import { ApiError } from '../platform/api.ts'
+import { type QueryParams, urlWith } from '../platform/urlQuery.ts'
+import { staffTexts } from '../platform/i18n.ts'
+import { retry } from '../platform/retry.ts'
+import { queryClient, userQuery } from '../platform/session.ts'
+import { bindScreens, sessionRoutes, publicRoutes } from '../ui/screenRoutes.ts'
+import { ErrorScreen } from '../ui/ErrorScreen.tsx'
+import { screenOf } from '../ui/screen.ts'
+import type { staffScreens } from './staffScreens.ts'
+import { Loading } from './Loading.tsx'
+import { LoginPage } from './login/LoginPage.tsx'
+import { Root } from './Root.tsx'
 
-const rootRoute = createRootRoute({ component: Raiz, errorComponent: PantallaFallo })
+const rootRoute = createRootRoute({ component: Root, errorComponent: ErrorScreen })
 
-const usuario = () => queryClient.ensureQueryData(usuarioQuery)
+const user = () => queryClient.ensureQueryData(userQuery)
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: direccionCon<'volver'>(),
+  validateSearch: urlWith<'volver'>(),
   // Already in: the entry is rejected (A-LOGIN-02, A-NAVEGACION-03).
   beforeLoad: async () => {
-    if (await usuario().catch(() => null)) throw redirect({ to: '/app' })
+    if (await user().catch(() => null)) throw redirect({ to: '/app' })
   },
   component: LoginPage,
 })
@@ -37,23 +37,23 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app',
   beforeLoad: async ({ location }) => {
-    const quien = await usuario().catch(async (error: unknown) => {
-      if (!(error instanceof ErrorApi && error.status === 0)) throw error
-      const antes = await import('./guardado.ts').then((m) => m.usuarioGuardado()).catch(() => undefined)
+    const who = await user().catch(async (error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 0)) throw error
+      const before = await import('./offlineCache.ts').then((m) => m.storedUser()).catch(() => undefined)
       // Without network there is still the card that this phone keeps (decisions §9.1).
-      if (!antes) throw redirect({ to: '/carnet', search: { volver: location.href } })
-      return antes
+      if (!before) throw redirect({ to: '/carnet', search: { volver: location.href } })
+      return before
     })
-    if (!quien) throw redirect({ to: '/login', search: { volver: location.href } })
+    if (!who) throw redirect({ to: '/login', search: { volver: location.href } })
     // Without their screens there are still those of everybody: whichever of the others is opened asks again.
-    if (quien.nivel.id > 1) await Promise.all([textosDelPersonal(), traerPersonal().catch(() => undefined)])
-    return { usuario: quien }
+    if (who.nivel.id > 1) await Promise.all([staffTexts(), loadStaff().catch(() => undefined)])
+    return { usuario: who }
   },
-  pendingComponent: Espera,
-  component: pantallaDe(() => import('./shell/Armazon.tsx'), 'Armazon'),
+  pendingComponent: Loading,
+  component: screenOf(() => import('./shell/Shell.tsx'), 'Shell'),
 })
 
-const inicioRoute = createRoute({
+const homeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
   beforeLoad: () => {
@@ -62,8 +62,8 @@ const inicioRoute = createRoute({
 })
 
 /** The home is put together here, because each district that has work gives its piece. */
-const deTodos = [
-  muestra(pantallasActividad, { inicio: () => import('./inicio/InicioPage.tsx') }),
+const allScopes = [
+  bindScreens(pantallasActividad, { inicio: () => import('./home/InicioPage.tsx') }),
   ...deAcceso,
   ...deAfiliado,
   ...deTramites,
@@ -74,54 +74,54 @@ const restoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async ({ params, location }) => {
-    const resto = params._splat ?? ''
-    const hallada = () => [location.pathname, `/app/${resto}`].find(existe)
-    const ruta = hallada() ?? (await traerPersonal().then(hallada))
-    if (!ruta && resto) void import('./perdida.ts').then((m) => m.decirPerdida(resto))
-    throw redirect({ href: ruta ? `${ruta}${location.searchStr}` : '/app', replace: true })
+    const rest = params._splat ?? ''
+    const found = () => [location.pathname, `/app/${rest}`].find(exists)
+    const path = found() ?? (await loadStaff().then(found))
+    if (!path && rest) void import('./notFound.ts').then((m) => m.notifyNotFound(rest))
+    throw redirect({ href: path ? `${path}${location.searchStr}` : '/app', replace: true })
   },
 })
 
-const existe = (ruta: string): boolean =>
-  router.matchRoutes(ruta, {}).some((m) => m.routeId !== '__root__' && m.routeId !== '/app' && m.routeId !== '/$')
+const exists = (path: string): boolean =>
+  router.matchRoutes(path, {}).some((m) => m.routeId !== '__root__' && m.routeId !== '/app' && m.routeId !== '/$')
 
 /** As a type, each has the screens of the staff too: a link knows where it leads before they came. */
-type Cualquiera = (typeof deTodos)[number] | (typeof delPersonal)[number]
-const sueltas = rutasDeCualquiera<Cualquiera, typeof rootRoute>(deTodos, rootRoute)
-const conSesion = rutasConSesion<Cualquiera, typeof appRoute>(deTodos, appRoute)
-const miCarnet = miCarnetRoute(rootRoute)
-const arbol = () =>
-  rootRoute.addChildren([loginRoute, ...sueltas, miCarnet, appRoute.addChildren([inicioRoute, ...conSesion]), restoRoute])
+type AnyProps = (typeof allScopes)[number] | (typeof staffScreens)[number]
+const loose = publicRoutes<AnyProps, typeof rootRoute>(allScopes, rootRoute)
+const withSession = sessionRoutes<AnyProps, typeof appRoute>(allScopes, appRoute)
+const myCard = miCarnetRoute(rootRoute)
+const tree = () =>
+  rootRoute.addChildren([loginRoute, ...loose, myCard, appRoute.addChildren([homeRoute, ...withSession]), restoRoute])
 
 export const router = createRouter({
-  routeTree: arbol(),
-  parseSearch: (texto) => Object.fromEntries(new URLSearchParams(texto)),
-  stringifySearch: (consulta) => {
-    const texto = new URLSearchParams(
-      Object.entries(consulta as Consulta).flatMap(([k, v]) => (v === undefined || v === '' ? [] : [[k, String(v)]])),
+  routeTree: tree(),
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (query) => {
+    const text = new URLSearchParams(
+      Object.entries(query as QueryParams).flatMap(([k, v]) => (v === undefined || v === '' ? [] : [[k, String(v)]])),
     ).toString()
-    return texto ? `?${texto}` : ''
+    return text ? `?${text}` : ''
   },
-  defaultErrorComponent: PantallaFallo,
+  defaultErrorComponent: ErrorScreen,
   defaultPreload: 'intent',
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,
   scrollRestoration: true,
 })
 
-let personal: Promise<void> | undefined
+let staff: Promise<void> | undefined
 /** Brings the screens of the staff, once. What did not come is asked for again. */
-function traerPersonal(): Promise<void> {
-  personal ??= insistir(() => import('./delPersonal.ts')).then((m) => {
-    sueltas.push(...rutasDeCualquiera(m.delPersonal, rootRoute))
-    conSesion.push(...rutasConSesion(m.delPersonal, appRoute))
-    arbol()
+function loadStaff(): Promise<void> {
+  staff ??= retry(() => import('./staffScreens.ts')).then((m) => {
+    loose.push(...publicRoutes(m.staffScreens, rootRoute))
+    withSession.push(...sessionRoutes(m.staffScreens, appRoute))
+    tree()
     router.setRoutes(router.buildRouteTree())
   })
-  personal.catch(() => {
-    personal = undefined
+  staff.catch(() => {
+    staff = undefined
   })
-  return personal
+  return staff
 }
 
 declare module '@tanstack/react-router' {

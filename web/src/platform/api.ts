@@ -1,83 +1,83 @@
-import type { CodigoError, CuerpoError } from '@gremial/contract/errores.ts'
+import type { ErrorCode, ErrorBody } from '@gremial/contract/derived/errors.ts'
 import i18next from 'i18next'
 
 /** What the server answered when it refused: its message is shown as it is (A-ERRORES-01). */
-export class ErrorApi extends Error {
+export class ApiError extends Error {
   readonly status: number
-  readonly codigo: CodigoError | 'SIN_RED'
+  readonly code: ErrorCode | 'SIN_RED'
   /** Message by field, for the form that sent the body. */
-  readonly errores: Record<string, string>
+  readonly errors: Record<string, string>
   /** What its code says it carries. */
-  readonly detalle: unknown
+  readonly detail: unknown
   /** Seconds after which the server says that it makes sense to come again. */
-  readonly espera: number | undefined
+  readonly wait: number | undefined
 
-  constructor(status: number, cuerpo: Partial<CuerpoError>, espera?: number) {
-    super(cuerpo.message ?? '')
-    this.espera = espera
+  constructor(status: number, body: Partial<ErrorBody>, wait?: number) {
+    super(body.message ?? '')
+    this.wait = wait
     this.status = status
-    this.codigo = cuerpo.codigo ?? 'SIN_RED'
-    this.detalle = cuerpo.detalle
-    this.errores = Object.fromEntries((cuerpo.errores ?? []).map(({ campo, mensaje }) => [campo, mensaje]))
+    this.code = body.codigo ?? 'SIN_RED'
+    this.detail = body.detalle
+    this.errors = Object.fromEntries((body.errores ?? []).map(({ campo: field, mensaje: message }) => [field, message]))
   }
 }
 
-type Parametros = Record<string, string | number | boolean | null | undefined | ReadonlyArray<string | number>>
+type Params = Record<string, string | number | boolean | null | undefined | ReadonlyArray<string | number>>
 
 /** Address of a call below /api, with its query; undefined and empty values are left out. */
-export function direccion(ruta: string, parametros: Parametros = {}): string {
+export function address(path: string, params: Params = {}): string {
   const query = new URLSearchParams()
-  for (const [clave, valor] of Object.entries(parametros)) {
-    for (const uno of Array.isArray(valor) ? valor : [valor])
-      if (uno !== undefined && uno !== null && uno !== '') query.append(clave, String(uno))
+  for (const [key, value] of Object.entries(params)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') query.append(key, String(one))
   }
-  const texto = query.toString()
-  return `/api/${ruta}${texto ? `?${texto}` : ''}`
+  const text = query.toString()
+  return `/api/${path}${text ? `?${text}` : ''}`
 }
 
 /** The line; where the server draws a screen, the API itself. */
-export const red = { traer: (url: string, pide: RequestInit): Promise<Response> => fetch(url, pide) }
+export const network = { load: (url: string, input: RequestInit): Promise<Response> => fetch(url, input) }
 
 /** One request, its body as JSON. Throws ErrorApi when it is refused or there is no network. */
-export async function pedir<T>(metodo: string, url: string, cuerpo?: unknown, signal?: AbortSignal): Promise<T> {
-  const respuesta = await red
-    .traer(url, {
-      method: metodo,
-      headers: { 'X-Idioma': i18next.language, ...(cuerpo === undefined ? {} : { 'Content-Type': 'application/json' }) },
-      ...(cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) }),
+export async function request<T>(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const response = await network
+    .load(url, {
+      method: method,
+      headers: { 'X-Idioma': i18next.language, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
     .catch((error: unknown) => {
       if ((error as Error).name === 'AbortError') throw error
-      throw new ErrorApi(0, { message: i18next.t('errorRed') })
+      throw new ApiError(0, { message: i18next.t('errorRed') })
     })
-  if (!respuesta.ok) throw await errorDe(respuesta)
-  return (respuesta.status === 204 ? undefined : await respuesta.json()) as T
+  if (!response.ok) throw await errorOf(response)
+  return (response.status === 204 ? undefined : await response.json()) as T
 }
 
 /** A file of the server, to show it. Throws ErrorApi as `pedir`. */
-export async function traerArchivo(url: string, signal?: AbortSignal): Promise<Blob> {
-  const respuesta = await fetch(url, { headers: { 'X-Idioma': i18next.language }, ...(signal ? { signal } : {}) }).catch(
+export async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { headers: { 'X-Idioma': i18next.language }, ...(signal ? { signal } : {}) }).catch(
     (error: unknown) => {
       if ((error as Error).name === 'AbortError') throw error
-      throw new ErrorApi(0, { message: i18next.t('errorRed') })
+      throw new ApiError(0, { message: i18next.t('errorRed') })
     },
   )
-  if (!respuesta.ok) throw await errorDe(respuesta)
-  return respuesta.blob()
+  if (!response.ok) throw await errorOf(response)
+  return response.blob()
 }
 
 /** The error of a refused answer; one that is not ours (a proxy's page) gets a general text. */
-export async function errorDe(respuesta: Response): Promise<ErrorApi> {
-  const cuerpo = (await respuesta.json().catch(() => ({}))) as Partial<CuerpoError>
-  const espera = Number(respuesta.headers.get('Retry-After')) || undefined
-  return new ErrorApi(respuesta.status, cuerpo.message ? cuerpo : { message: i18next.t('errorRed') }, espera)
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
+  const wait = Number(response.headers.get('Retry-After')) || undefined
+  return new ApiError(response.status, body.message ? body : { message: i18next.t('errorRed') }, wait)
 }
 
 export const api = {
-  get: <T>(ruta: string, parametros?: Parametros, signal?: AbortSignal) =>
-    pedir<T>('GET', direccion(ruta, parametros), undefined, signal),
-  post: <T = void>(ruta: string, cuerpo: unknown = {}, signal?: AbortSignal) => pedir<T>('POST', direccion(ruta), cuerpo, signal),
-  put: <T = void>(ruta: string, cuerpo: unknown = {}) => pedir<T>('PUT', direccion(ruta), cuerpo),
-  delete: <T = void>(ruta: string) => pedir<T>('DELETE', direccion(ruta)),
+  get: <T>(path: string, params?: Params, signal?: AbortSignal) =>
+    request<T>('GET', address(path, params), undefined, signal),
+  post: <T = void>(path: string, body: unknown = {}, signal?: AbortSignal) => request<T>('POST', address(path), body, signal),
+  put: <T = void>(path: string, body: unknown = {}) => request<T>('PUT', address(path), body),
+  delete: <T = void>(path: string) => request<T>('DELETE', address(path)),
 }

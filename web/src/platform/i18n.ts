@@ -1,12 +1,12 @@
-import { etiquetaIdioma, type Idioma, idiomas } from '@gremial/contract/platform/idioma.ts'
+import { localeTag, type Locale, locales } from '@gremial/contract/platform/locale.ts'
 import { primera } from '@gremial/contract/textos/es/primera.ts'
 import type { textos } from '@gremial/contract/textos/es/todo.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { cuantos, interpolacion, pesos } from './loQueSeDice.ts'
-import { recordar } from './recordado.ts'
+import { count, interpolation, weights } from './interpolation.ts'
+import { remember } from './remembered.ts'
 
-const guardado = 'gremial.idioma'
+const saved = 'gremial.idioma'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,11 +16,11 @@ declare module 'i18next' {
   }
 }
 
-type Parte = 'propios' | 'personal'
-type Traer = () => Promise<{ textos: object }>
+type Part = 'propios' | 'personal'
+type LoadTexts = () => Promise<{ texts: object }>
 
 /** What the login says in Spanish is in the first load; the rest comes with the screens, and what only the staff reads, with theirs. */
-const partes: Record<Idioma, Record<Parte, Traer>> = {
+const parts: Record<Locale, Record<Part, LoadTexts>> = {
   es: { propios: () => import('virtual:textos/es/propios'), personal: () => import('virtual:textos/es/personal') },
   en: { propios: () => import('virtual:textos/en/propios'), personal: () => import('virtual:textos/en/personal') },
   zh: { propios: () => import('virtual:textos/zh/propios'), personal: () => import('virtual:textos/zh/personal') },
@@ -28,92 +28,92 @@ const partes: Record<Idioma, Record<Parte, Traer>> = {
 }
 
 /** Spanish unless the person chose another one here before (A-IDIOMA-01). */
-export async function iniciarTextos(): Promise<void> {
+export async function initTexts(): Promise<void> {
   await i18next
-    .use(pesos)
-    .use(cuantos)
+    .use(weights)
+    .use(count)
     .use(initReactI18next)
     .init({
       lng: 'es',
       fallbackLng: 'es',
       resources: { es: { translation: primera } },
-      interpolation: interpolacion,
+      interpolation: interpolation,
       postProcess: 'pesos',
       returnNull: false,
       react: { bindI18nStore: 'added' },
       // Somebody reads what is only the staff's, as who shows it to them decided: it comes, and the screen says it.
       saveMissing: true,
-      missingKeyHandler: () => void textosDelPersonal().catch(() => undefined),
+      missingKeyHandler: () => void staffTexts().catch(() => undefined),
       // Nobody reads a key meanwhile, nor without a connection.
       parseMissingKeyHandler: () => '',
     })
-  const antes = idiomaElegido()
-  if (antes && antes !== 'es') await usarIdioma(antes)
-  else ponerIdioma('es')
+  const before = selectedLocale()
+  if (before && before !== 'es') await useLocale(before)
+  else setLocale('es')
 }
 
-const traidos = new Map<Traer, Promise<void>>()
+const loaded = new Map<LoadTexts, Promise<void>>()
 
-function traer(idioma: Idioma, parte: Parte): Promise<void> {
-  const modulo = partes[idioma][parte]
-  const antes = traidos.get(modulo)
-  if (antes) return antes
-  const viene = modulo().then(({ textos }) => void i18next.addResourceBundle(idioma, 'translation', textos, true, true))
-  traidos.set(modulo, viene)
+function load(locale: Locale, part: Part): Promise<void> {
+  const module = parts[locale][part]
+  const before = loaded.get(module)
+  if (before) return before
+  const pendingLoad = module().then(({ texts }) => void i18next.addResourceBundle(locale, 'translation', texts, true, true))
+  loaded.set(module, pendingLoad)
   // Without network now, again when asked for again.
-  viene.catch(() => traidos.delete(modulo))
-  return viene
+  pendingLoad.catch(() => loaded.delete(module))
+  return pendingLoad
 }
 
-const pedidas = new Set<Parte>()
+const requested = new Set<Part>()
 
-/** The texts of the screens behind the login, once. Every screen in a chunk of its own waits for them (ui/pantalla.ts). */
-export async function textosDePantallas(parte: Parte = 'propios'): Promise<void> {
-  pedidas.add(parte)
-  await traer(esIdioma(i18next.language) ?? 'es', parte)
+/** The texts of the screens behind the login, once. Every screen in a chunk of its own waits for them (ui/screen.ts). */
+export async function screenTexts(part: Part = 'propios'): Promise<void> {
+  requested.add(part)
+  await load(isLocale(i18next.language) ?? 'es', part)
 }
 
 /** Those of the staff too: before the first screen of who is. */
-export const textosDelPersonal = () => textosDePantallas('personal')
+export const staffTexts = () => screenTexts('personal')
 
-function ponerIdioma(idioma: Idioma): void {
-  document.documentElement.lang = etiquetaIdioma[idioma]
-  recordar('idioma', idioma)
-  cambiarManifiesto('idioma', idioma)
+function setLocale(locale: Locale): void {
+  document.documentElement.lang = localeTag[locale]
+  remember('idioma', locale)
+  setManifest('idioma', locale)
 }
 
 /** Changes what the manifest of the page is asked for: its language, or the verifier alone. */
-export function cambiarManifiesto(que: 'idioma' | 'app', valor?: string): void {
-  const enlace = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
-  if (!enlace) return
-  const direccion = new URL(enlace.href)
-  if (valor) direccion.searchParams.set(que, valor)
-  else direccion.searchParams.delete(que)
-  enlace.setAttribute('href', `${direccion.pathname}${direccion.search}`)
+export function setManifest(what: 'idioma' | 'app', value?: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  if (!link) return
+  const address = new URL(link.href)
+  if (value) address.searchParams.set(what, value)
+  else address.searchParams.delete(what)
+  link.setAttribute('href', `${address.pathname}${address.search}`)
 }
 
 /** What was written here is its code, and no more: who asks a browser what it reads is the server. */
-export const esIdioma = (dicho: string | null): Idioma | undefined => idiomas.find((idioma) => idioma === dicho)
+export const isLocale = (spoken: string | null): Locale | undefined => locales.find((locale) => locale === spoken)
 
 /** The language chosen in this browser, if any. */
-export const idiomaElegido = (): Idioma | undefined => {
+export const selectedLocale = (): Locale | undefined => {
   try {
-    const valor = localStorage.getItem(guardado)
-    return esIdioma(valor)
+    const value = localStorage.getItem(saved)
+    return isLocale(value)
   } catch {
     return undefined
   }
 }
 
 /** Changes the language of the interface and keeps the choice in the browser (decisions §5). */
-export async function usarIdioma(idioma: Idioma): Promise<void> {
+export async function useLocale(locale: Locale): Promise<void> {
   // Of Spanish the login is already here; the others say it with the rest.
-  const suyas: Parte[] = idioma === 'es' ? [...pedidas] : ['propios', ...pedidas]
-  await Promise.all(suyas.map((parte) => traer(idioma, parte)))
-  await i18next.changeLanguage(idioma)
-  ponerIdioma(idioma)
+  const theirs: Part[] = locale === 'es' ? [...requested] : ['propios', ...requested]
+  await Promise.all(theirs.map((part) => load(locale, part)))
+  await i18next.changeLanguage(locale)
+  setLocale(locale)
   try {
-    localStorage.setItem(guardado, idioma)
+    localStorage.setItem(saved, locale)
   } catch {
     // A browser without storage asks again next time.
   }

@@ -1,5 +1,5 @@
 import type { Espera } from '@gremial/contract/afiliado/avisos.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { inicioAdministracion } from '@gremial/contract/textos/es/administracion/inicio.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { pino } from 'pino'
@@ -43,7 +43,7 @@ export const miradaCasa =
 
 function enPalabras(base: string, { cosa, gravedad, cantidad, hasta, datos, va }: Espera): Revision {
   const textos = (inicioAdministracion.pantallas.esperas as Record<string, Record<string, string>>)[cosa] ?? {}
-  const nombrado = { count: cantidad, hasta: hasta ? mostrarFecha(hasta) : '', ...datos }
+  const nombrado = { count: cantidad, hasta: hasta ? formatDate(hasta) : '', ...datos }
   const titulo = textos.titulo ?? textos[cantidad === 1 ? 'titulo_one' : 'titulo_other'] ?? cosa
   return {
     estado: gravedad ?? 'aviso',

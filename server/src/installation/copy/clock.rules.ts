@@ -1,11 +1,11 @@
-import { horaDe } from '@gremial/contract/platform/fechas.ts'
+import { timeOf } from '@gremial/contract/values/dates.ts'
 
 /** When the portal copies and rehearses by itself. Milliseconds; hours are the organisation's. */
 const hour = 3_600_000
 const day = 24 * hour
 /** A copy that takes no longer is made every hour; one that does, at night. */
 const quickSeconds = 60
-const night = (now: Date): boolean => ['03', '04'].includes(horaDe(now).slice(0, 2))
+const night = (now: Date): boolean => ['03', '04'].includes(timeOf(now).slice(0, 2))
 
 export interface CopyClock {
   /** The last copy; without one, when the installation began. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { type Config, motivo, StartError } from '../../platform/config.ts'
 import type { Services } from '../../platform/context.ts'
@@ -127,7 +127,7 @@ async function carried(services: Services, id: number, folder: string): Promise<
   const { command } = config.copies
   if (command === undefined) return undefined
   const { rows } = await sql<{ enviada: Date | null }>`select max(enviada) as enviada from copia`.execute(database.db)
-  if (rows[0]?.enviada && diaDe(rows[0].enviada) === diaDe(now())) return undefined
+  if (rows[0]?.enviada && dateOf(rows[0].enviada) === dateOf(now())) return undefined
   try {
     await sendCopy(config, folder, command)
     await sql`update copia set enviada = ${now()}, envio_problema = null where id = ${id}`.execute(database.db)

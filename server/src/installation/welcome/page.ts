@@ -1,4 +1,4 @@
-import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
 import { mensajesEn } from '@gremial/contract/textos/mensajes.ts'
 import { pieceBytes } from './piece.ts'
 import { steps } from './welcome.ts'
@@ -7,12 +7,12 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const text = (value: string): string => value.replace(/[&<>"]/g, (c) => entities[c] as string)
 
 /** The page of an empty installation: it is seen once, so it is by itself, without the web's code. */
-export function drawWelcome(language: Idioma): string {
+export function drawWelcome(language: Locale): string {
   const t = mensajesEn(language).respuestas.bienvenida
   const items = steps.map((step) => `<li data-paso="${step}">${text(t.pasos[step])}</li>`).join('')
   const said = JSON.stringify({ ...t.dice, pieza: pieceBytes }).replaceAll('<', '\\u003c')
   return `<!doctype html>
-<html lang="${etiquetaIdioma[language]}">
+<html lang="${localeTag[language]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${text(t.titulo)}</title><link rel="stylesheet" href="/bienvenida/pagina.css"></head>
 <body><main>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import { pickLocale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CopyRefused } from '../../platform/copies/refused.ts'
@@ -33,7 +33,7 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
     }
     app.get(page, async (request, reply) => {
       if (!(await welcome.open())) return reply.redirect('/')
-      const language = elegirIdioma(request.headers['accept-language'])
+      const language = pickLocale(request.headers['accept-language'])
       return reply
         .header('Content-Security-Policy', policy)
         .header('Cache-Control', 'no-store')
@@ -46,7 +46,7 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
     }
     /** In the language of who asks. */
     const inWords = ({ headers }: FastifyRequest, { why, detail }: NonNullable<Progress['failed']>) =>
-      mensaje(elegirIdioma(headers['accept-language']), `respuestas.bienvenida.rechazos.${why}`, { detalle: detail })
+      mensaje(pickLocale(headers['accept-language']), `respuestas.bienvenida.rechazos.${why}`, { detalle: detail })
     const state = (request: FastifyRequest) => {
       const { failed, ...rest } = welcome.progress
       return failed ? { ...rest, failed: inWords(request, failed) } : rest

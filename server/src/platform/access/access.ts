@@ -1,4 +1,4 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
 
 /**
  * What a route asks of its caller. Every route declares one of these; the server does not start with one that does not.
@@ -9,11 +9,11 @@ import type { Permiso } from '@gremial/contract/permisos.ts'
 export type Access =
   | { kind: 'open' }
   | { kind: 'signedIn'; evenExpired: boolean; evenOwing: boolean }
-  | { kind: 'can'; permission: Permiso }
+  | { kind: 'can'; permission: Permission }
 
 export const open: Access = { kind: 'open' }
 export const signedIn: Access = { kind: 'signedIn', evenExpired: false, evenOwing: false }
 export const signedInEvenExpired: Access = { kind: 'signedIn', evenExpired: true, evenOwing: false }
 export const signedInEvenOwing: Access = { kind: 'signedIn', evenExpired: false, evenOwing: true }
 export const signedInAnyhow: Access = { kind: 'signedIn', evenExpired: true, evenOwing: true }
-export const can = (permission: Permiso): Access => ({ kind: 'can', permission })
+export const can = (permission: Permission): Access => ({ kind: 'can', permission })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { sql } from 'kysely'
 import type { Reach, User } from '../context.ts'
 import { accessChannel } from '../db/hearing.ts'
@@ -79,7 +79,7 @@ export class Sessions {
   async resolve(token: string, now: Date, network: string): Promise<User | null> {
     const hash = tokenHash(token)
     const key = hash.toString('base64')
-    const day = diaDe(now)
+    const day = dateOf(now)
     const found = this.kept.get(key)
     if (found && found.until > now.getTime() && found.day === day && this.isSure(found)) return found.user
     const underway = this.flights.get(key)
@@ -147,7 +147,7 @@ interface SessionRow {
   tiene_aplicacion: boolean
   tiene_llave: boolean
   exige_segundo: boolean
-  idioma: Idioma
+  idioma: Locale
   imagen: boolean
   realizo_tour: boolean
   ingreso_anterior: Date | null

@@ -1,4 +1,4 @@
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../context.ts'
 import { Altered, type Anchor, addDay, readAnchor, writeAnchor } from './anchor.ts'
@@ -68,7 +68,7 @@ function takeAsItIs(ctx: Ctx, tell: (ctx: Ctx, end: End, before: Anchor | undefi
       throw error
     })
     await tell(ctx, end, before)
-    const [dia, sello] = [diaDe(ctx.now), end.sello.toString('hex')]
+    const [dia, sello] = [dateOf(ctx.now), end.sello.toString('hex')]
     const lineas = await addDay(ctx.services, { dia, orden: end.orden, sello, aceptada: true })
     await writeAnchor(ctx.services, { orden: end.orden, sello, dia, lineas }, { back: true })
     return end.orden

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
-import { esEvento, nombreDeEvento } from '@gremial/contract/sistemas.ts'
+import { isEvent, eventName } from '@gremial/contract/derived/systems.ts'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -73,7 +73,7 @@ export const audit = async (
 ): Promise<void> => {
   const row = signed(ctx, { usuario_id: usuario, accion, entidad, entidad_id: String(entidadId), datos })
   if (ctx.db.isTransaction) return write(ctx, sql``, row)
-  if (esEvento(accion, entidad)) await write(ctx, sql``, row)
+  if (isEvent(accion, entidad)) await write(ctx, sql``, row)
   else await writeGathered(ctx.db, row)
   alone.publish({ accion, entidad })
 }
@@ -112,8 +112,8 @@ const pending = sql`insert into auditoria_pendiente (auditoria_id)
  */
 function toPrograms(row: NewRow): RawBuilder<unknown> {
   const { accion, entidad, entidad_id, momento, evento } = row
-  if (!esEvento(accion, entidad)) return sql``
-  const name = nombreDeEvento(accion, entidad)
+  if (!isEvent(accion, entidad)) return sql``
+  const name = eventName(accion, entidad)
   const data = {
     evento: name,
     id: /^\d{1,18}$/.test(entidad_id) ? entidad_id : null,

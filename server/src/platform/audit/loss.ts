@@ -1,4 +1,4 @@
-import { diaDe, mostrarMomento } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/pool.ts'
@@ -57,7 +57,7 @@ export async function accountFor(
   now: Life,
 ): Promise<void> {
   if ((await chainFacts(tx, services).then(told)).some((one) => one.hasta >= anchor.orden && one.sello === anchor.sello)) {
-    const [dia, sello] = [diaDe(services.now()), tail.sello.toString('hex')]
+    const [dia, sello] = [dateOf(services.now()), tail.sello.toString('hex')]
     const lineas = await addDay(services, { dia, orden: tail.orden, sello, aceptada: true })
     await writeAnchor(services, { orden: tail.orden, sello, dia, lineas }, { back: true })
     return
@@ -89,5 +89,5 @@ export function standingLoss(facts: AuditRow[]): Told | undefined {
 /** In words, for who runs the portal. */
 export const lossWords = ({ desde, hasta, momento }: Pick<Told, 'desde' | 'hasta' | 'momento'>): string => {
   const cuantos = hasta === desde ? `el último sello (${hasta})` : `los últimos ${hasta - desde + 1} sellos (${desde} a ${hasta})`
-  return `la base cambió de principal y la nueva no tenía ${cuantos}: se vio el ${mostrarMomento(momento)}`
+  return `la base cambió de principal y la nueva no tenía ${cuantos}: se vio el ${formatTimestamp(momento)}`
 }

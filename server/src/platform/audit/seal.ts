@@ -1,4 +1,4 @@
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, type Services, systemCtx } from '../context.ts'
@@ -144,7 +144,7 @@ async function ownTail(tx: Tx, services: Services, anchor: Anchor | undefined): 
  * anchor before there is a first seal.
  */
 async function keepAnchor(tx: Tx, services: Services, anchor: Anchor | undefined, tail: Tail, sealing: Sealing | undefined) {
-  const today = diaDe(services.now())
+  const today = dateOf(services.now())
   const sello = tail.sello.toString('hex')
   let lineas = anchor?.lineas ?? 0
   if (anchor?.dia && anchor.dia < today && tail.orden > 0) {

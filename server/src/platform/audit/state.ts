@@ -1,4 +1,4 @@
-import type { EstadoAuditoria } from '@gremial/contract/platform/auditoria.ts'
+import type { AuditTrouble } from '@gremial/contract/platform/audit.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../context.ts'
 
@@ -7,7 +7,7 @@ import type { Services } from '../context.ts'
  * sealed; `apartadas` when rows that the portal did not write were set aside, and the rest is; `atrasada` when rows wait too long. Shown by the log (once for each change), `/api/salud` and the auditors' home.
  */
 export interface AuditState {
-  estado: EstadoAuditoria
+  estado: AuditTrouble
   motivo: string
 }
 

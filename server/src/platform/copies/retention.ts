@@ -1,4 +1,4 @@
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 
 /**
  * Which copies stay: the newest of each of the last so many hours, days, weeks and months that have one. Counted over those that there are,
@@ -34,9 +34,9 @@ const weekOf = (day: string): string => {
 
 const bucket: Record<Span, (when: Date) => string> = {
   horas: (when) => when.toISOString().slice(0, 13),
-  dias: (when) => diaDe(when),
-  semanas: (when) => weekOf(diaDe(when)),
-  meses: (when) => diaDe(when).slice(0, 7),
+  dias: (when) => dateOf(when),
+  semanas: (when) => weekOf(dateOf(when)),
+  meses: (when) => dateOf(when).slice(0, 7),
 }
 
 /** Of some copies, by when they were made, those that go. The newest never does. */

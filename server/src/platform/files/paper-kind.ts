@@ -1,11 +1,11 @@
-import type { TipoPapel } from '@gremial/contract/platform/papel.ts'
+import type { UploadType } from '@gremial/contract/platform/uploads.ts'
 import yauzl from 'yauzl'
 import { photoLimits } from '../images.limits.ts'
 import { readCompound } from './compound.ts'
 import { carries, partOf } from './office.ts'
 
 /** What a paper is, or why it is not taken: not of an allowed type (or of two at once), with a password, with other files and programs in it, or a PDF with something behind its end. */
-export type PaperKind = TipoPapel | 'other' | 'protected' | 'active' | 'trailing'
+export type PaperKind = UploadType | 'other' | 'protected' | 'active' | 'trailing'
 
 /** Tells a paper by its content (B-ARCHIVOS-02, -03). A picture is only recognised here: it is drawn again before it is kept. */
 export async function paperKind(bytes: Buffer): Promise<PaperKind> {

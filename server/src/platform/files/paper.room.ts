@@ -1,4 +1,4 @@
-import type { Sacado, TipoPapel } from '@gremial/contract/platform/papel.ts'
+import type { RemovedPart, UploadType } from '@gremial/contract/platform/uploads.ts'
 import { drawPaper } from '../images.room.ts'
 import { cleanPdf } from '../pdf/clean.ts'
 import { Refusal } from '../room/door.ts'
@@ -13,8 +13,8 @@ export async function readPaper({
   kinds,
 }: {
   bytes: Buffer
-  kinds: readonly TipoPapel[]
-}): Promise<{ kind: TipoPapel; made: Buffer | undefined; removed: Sacado[] }> {
+  kinds: readonly UploadType[]
+}): Promise<{ kind: UploadType; made: Buffer | undefined; removed: RemovedPart[] }> {
   const kind = await paperKind(bytes)
   if (kind === 'protected') throw new Refusal('DOCUMENTO_PROTEGIDO')
   if (kind === 'active') throw new Refusal('DOCUMENTO_ACTIVO')

@@ -1,4 +1,4 @@
-import { type Sacado, seVe, type TipoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { type RemovedPart, isViewable, type UploadType, uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../http/errors.ts'
 import { refusalOf } from '../images.ts'
@@ -16,8 +16,8 @@ const read = roomTask<typeof readPaper>(new URL('./paper.room.ts', import.meta.u
  */
 export async function cleanPaper(
   bytes: Buffer,
-  kinds: readonly TipoPapel[],
-): Promise<{ kind: TipoPapel; bytes: Buffer; sacado: Sacado[] }> {
+  kinds: readonly UploadType[],
+): Promise<{ kind: UploadType; bytes: Buffer; sacado: RemovedPart[] }> {
   try {
     const { kind, made, removed } = await read({ bytes, kinds })
     return { kind, bytes: made ? Buffer.from(made) : bytes, sacado: removed }
@@ -29,7 +29,7 @@ export async function cleanPaper(
 const pdfHead = Buffer.from('%PDF-')
 
 /** What the person called it, of at most `most` letters and with the end that its content has: an image is not given back as a program. */
-export function paperName(name: string, kind: TipoPapel, most: number): string {
+export function paperName(name: string, kind: UploadType, most: number): string {
   const clean = name.replace(/[\\/:*?"<>|]/g, ' ').trim()
   const ends: readonly string[] = kind === 'jpeg' ? ['jpg', 'jpeg', 'jpe'] : [kind]
   const dot = clean.lastIndexOf('.')
@@ -46,11 +46,11 @@ export function sendPaper(
   reply: FastifyReply,
   { name, type, content, download = false }: { name: string; type: string; content: Buffer; download?: boolean },
 ): FastifyReply {
-  const pdf = type === tiposPapel.pdf
+  const pdf = type === uploadTypes.pdf
   const how = contentDisposition(name)
   return reply
     .type(type)
-    .header('Content-Disposition', seVe(type) && !download ? how.replace(/^attachment/, 'inline') : how)
+    .header('Content-Disposition', isViewable(type) && !download ? how.replace(/^attachment/, 'inline') : how)
     .header('Content-Security-Policy', `default-src 'none'; frame-ancestors ${pdf ? "'self'" : "'none'; sandbox"}`)
     .header('Cache-Control', 'private, no-store')
     .send(content)

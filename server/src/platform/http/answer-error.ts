@@ -1,11 +1,11 @@
-import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { pickLocale, type Locale } from '@gremial/contract/platform/locale.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError, answeredStatus, errorBody, retryAfterOf, toAppError } from './errors.ts'
 
-export function languageOf({ headers }: FastifyRequest, own: Idioma | undefined): Idioma {
+export function languageOf({ headers }: FastifyRequest, own: Locale | undefined): Locale {
   const asked = headers['x-idioma']
-  return elegirIdioma(typeof asked === 'string' ? asked : (own ?? headers['accept-language']))
+  return pickLocale(typeof asked === 'string' ? asked : (own ?? headers['accept-language']))
 }
 
 /** That the database went away says nothing of what was saved before, and a read saved nothing. */

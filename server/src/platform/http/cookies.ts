@@ -1,4 +1,4 @@
-import { cookieDeSalida } from '@gremial/contract/platform/salida.ts'
+import { logoutCookie } from '@gremial/contract/platform/logout-cookie.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../access/session.ts'
 
@@ -31,9 +31,9 @@ export function clearCookie(reply: FastifyReply, name: string): void {
 
 /** The session that a browser brings: none while it still owes its logout. */
 export const readSession = (request: FastifyRequest): string | undefined =>
-  request.cookies[cookieDeSalida] === undefined ? readCookie(request, sessionCookie) : undefined
+  request.cookies[logoutCookie] === undefined ? readCookie(request, sessionCookie) : undefined
 
 /** The logout is said, or somebody else came in. A page wrote it, and so without the name that only a server gives. */
 export function settleLogout(reply: FastifyReply): void {
-  if (reply.request.cookies[cookieDeSalida] !== undefined) reply.clearCookie(cookieDeSalida, { path: '/' })
+  if (reply.request.cookies[logoutCookie] !== undefined) reply.clearCookie(logoutCookie, { path: '/' })
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import underPressure from '@fastify/under-pressure'
-import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { pickLocale, type Locale } from '@gremial/contract/platform/locale.ts'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Access } from '../access/access.ts'
 import { metricsOf } from '../metrics/metrics.ts'
@@ -89,7 +89,7 @@ export interface Door {
 /** What is said to who is told to come later, made once for each language and wait. */
 function refusalsWith(headers: Record<string, string>) {
   const made = new Map<string, { status: number; headers: Record<string, string | number>; body: Buffer }>()
-  return (language: Idioma, segundos: number) => {
+  return (language: Locale, segundos: number) => {
     const key = language + segundos
     let refusal = made.get(key)
     if (!refusal) {
@@ -151,7 +151,7 @@ export async function doorOf(app: FastifyInstance, isMoney: IsMoney, headers: Re
         return true
       }
       const asked = request.headers['x-idioma'] ?? request.headers['accept-language']
-      const { status, headers, body } = refusal(elegirIdioma(String(asked ?? '')), comeBack(Math.random()))
+      const { status, headers, body } = refusal(pickLocale(String(asked ?? '')), comeBack(Math.random()))
       response.writeHead(status, headers).end(body)
       metrics.request(method, declared?.url ?? '(ninguna)', status, 0)
       metrics.refused('MUCHA_GENTE')

@@ -1,6 +1,6 @@
-import { type CodigoError, type CuerpoError, errores } from '@gremial/contract/errores.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import { problemas } from '@gremial/contract/platform/validacion.ts'
+import { type ErrorCode, type ErrorBody, errors } from '@gremial/contract/derived/errors.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
+import { problemsOf } from '@gremial/contract/platform/validation.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { z } from 'zod'
 import { DatabaseGone } from '../db/connection.ts'
@@ -14,13 +14,13 @@ export interface FieldProblem {
 
 /** The one error that features throw: a code of the contract, values for its text, and problems by field. */
 export class AppError extends Error {
-  readonly codigo: CodigoError
+  readonly codigo: ErrorCode
   readonly datos: Record<string, string | number>
   readonly campos: FieldProblem[]
   /** Goes with the answer as it is: what its code says it carries. */
   readonly detalle: unknown
 
-  constructor(codigo: CodigoError, datos: Record<string, string | number> = {}, campos: FieldProblem[] = [], detalle?: unknown) {
+  constructor(codigo: ErrorCode, datos: Record<string, string | number> = {}, campos: FieldProblem[] = [], detalle?: unknown) {
     super(codigo)
     this.codigo = codigo
     this.datos = datos
@@ -30,7 +30,7 @@ export class AppError extends Error {
 }
 
 /** Refuses one field with a text of the catalogue, as validation does. */
-export const fieldError = (codigo: CodigoError, campo: string, clave: ClaveMensaje): AppError =>
+export const fieldError = (codigo: ErrorCode, campo: string, clave: ClaveMensaje): AppError =>
   new AppError(codigo, {}, [{ campo, clave, datos: {} }])
 
 /** Out of scope and not existing look the same (decisions §2). */
@@ -39,12 +39,12 @@ export function found<T>(row: T | undefined): T {
   return row
 }
 
-export const validationError = (error: z.ZodError): AppError => new AppError('VALIDACION', {}, problemas(error))
+export const validationError = (error: z.ZodError): AppError => new AppError('VALIDACION', {}, problemsOf(error))
 
 /** Constraints whose violation has a code of its own; any other becomes REPETIDO or EN_USO by its kind. */
-const constraintCodes = new Map<string, CodigoError>()
+const constraintCodes = new Map<string, ErrorCode>()
 
-export function mapConstraint(name: string, codigo: CodigoError): void {
+export function mapConstraint(name: string, codigo: ErrorCode): void {
   constraintCodes.set(name, codigo)
 }
 
@@ -93,7 +93,7 @@ export function toAppError(error: unknown): AppError | null {
 }
 
 /** Codes for what Fastify and its plugins refuse, by their status. */
-const pluginCodes: Record<number, CodigoError> = {
+const pluginCodes: Record<number, ErrorCode> = {
   404: 'NO_EXISTE',
   // A body that is not multipart, where only that is read.
   406: 'TIPO_NO_PERMITIDO',
@@ -107,8 +107,8 @@ function refusedWith(error: unknown): number | undefined {
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined
 }
 
-export function errorBody(error: AppError, idioma: Idioma): CuerpoError {
-  const body: CuerpoError = { message: mensaje(idioma, `errores.${error.codigo}`, error.datos), codigo: error.codigo }
+export function errorBody(error: AppError, idioma: Locale): ErrorBody {
+  const body: ErrorBody = { message: mensaje(idioma, `errores.${error.codigo}`, error.datos), codigo: error.codigo }
   if (error.detalle !== undefined) body.detalle = error.detalle
   if (error.campos.length > 0) {
     body.errores = error.campos.map(({ campo, clave, datos }) => ({
@@ -120,7 +120,7 @@ export function errorBody(error: AppError, idioma: Idioma): CuerpoError {
 }
 
 /** Seconds after which it makes sense to come again. */
-const retryAfter: Partial<Record<CodigoError, number>> = {
+const retryAfter: Partial<Record<ErrorCode, number>> = {
   OCUPADO: 60,
   BASE_CAIDA: 3,
   BASE_INCIERTA: 3,
@@ -129,9 +129,9 @@ const retryAfter: Partial<Record<CodigoError, number>> = {
 }
 
 export const retryAfterOf = ({ codigo, datos }: AppError): number | undefined =>
-  errores[codigo] === 429 ? Number(datos.minutos ?? 1) * 60 : Number(datos.segundos ?? 0) || retryAfter[codigo]
+  errors[codigo] === 429 ? Number(datos.minutos ?? 1) * 60 : Number(datos.segundos ?? 0) || retryAfter[codigo]
 
-export const statusOf = (error: AppError): number => errores[error.codigo]
+export const statusOf = (error: AppError): number => errors[error.codigo]
 
 /** The status of an answer: a plugin's own where no code has it (414, 416), and otherwise that of the code. */
 export function answeredStatus(error: unknown, known: AppError): number {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
 import type { Pintar, Primera } from '@gremial/contract/acceso/primera.ts'
-import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { pickLocale, type Locale } from '@gremial/contract/platform/locale.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** Longer than this nobody waits for a screen that is drawn: the page goes without it. */
@@ -16,7 +16,7 @@ const drawn = {
 }
 
 export interface First extends Primera {
-  language: Idioma
+  language: Locale
   scheme: string
 }
 
@@ -27,13 +27,13 @@ const goesTo = ({ headers }: FastifyRequest): boolean =>
   headers['sec-purpose'] === undefined &&
   headers.purpose === undefined
 
-/** As this browser said of itself the last time (web/src/platform/recordado.ts); the first, by its name. */
+/** As this browser said of itself the last time (web/src/platform/remembered.ts); the first, by its name. */
 const isPhone = ({ headers, cookies }: FastifyRequest): boolean =>
   cookies['gremial.movil'] ? cookies['gremial.movil'] === 'true' : /Mobi/.test(headers['user-agent'] ?? '')
 
 /** Reads of the API as who makes this request: with their session, their permissions and, where there is one, their trace. */
 const reader =
-  ({ server, headers, ip, log }: FastifyRequest, language: Idioma) =>
+  ({ server, headers, ip, log }: FastifyRequest, language: Locale) =>
   async (url: string): Promise<unknown> => {
     const { cookie, 'user-agent': agent, 'x-forwarded-for': forwarded } = headers
     const answer = await server.inject({
@@ -71,7 +71,7 @@ export function firstScreens(
     if (!URL.canParse(request.url, site)) return undefined
     const direccion = new URL(request.url, site)
     if (!built || !goesTo(request) || !drawn[session ? 'in' : 'out'].test(direccion.pathname)) return undefined
-    const language = elegirIdioma(request.cookies['gremial.idioma'])
+    const language = pickLocale(request.cookies['gremial.idioma'])
     const scheme = request.cookies['gremial.esquema'] ?? ''
     // With the first one: who only answers the API does not carry it.
     drawer ??= import(pathToFileURL(file).href)

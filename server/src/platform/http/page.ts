@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
-import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
-import { hojaDelTema } from '@gremial/contract/platform/tema.ts'
+import { localeTag } from '@gremial/contract/platform/locale.ts'
+import { themeStylesheet } from '@gremial/contract/platform/theme.ts'
 import type { First } from './first.ts'
 
 /** Short: who changes the organisation sees it on reloading, whichever process answers. */
@@ -19,14 +19,14 @@ const screens: Record<string, string> = {
   '/app/afiliados/tramites': 'tramites',
 }
 
-/** What is within a mark of the build (web/primeros.vite.ts), or nothing in its place. */
+/** What is within a mark of the build (web/first-files.vite.ts), or nothing in its place. */
 function opened(page: string, mark: string, open: boolean): string {
   const [before = '', ...rest] = page.split(`<!--${mark} `)
   const [within = '', ...after] = rest.join('').split('-->')
   return before + (open ? within : '') + after.join('-->')
 }
 
-/** How the page names who one is, to be asked for at once (web/primeros.vite.ts). */
+/** How the page names who one is, to be asked for at once (web/first-files.vite.ts). */
 const who = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
 
 /** The page of a screen that is drawn: with its styles from the start, what it reads as data that nothing runs, and the screen itself. */
@@ -37,7 +37,7 @@ function withScreen(page: string, { html, respuestas, language, scheme }: First)
   const written = page
     .replace('<html lang="es-AR"', () =>
       html
-        ? `<html lang="${etiquetaIdioma[language]}"${scheme && ` data-mantine-color-scheme="${scheme}"`}`
+        ? `<html lang="${localeTag[language]}"${scheme && ` data-mantine-color-scheme="${scheme}"`}`
         : '<html lang="es-AR"',
     )
     .replace('<div id="raiz"></div>', () => `${html && `<div id="primera">${html}</div>`}<div id="raiz"></div>${block}`)
@@ -77,7 +77,7 @@ export function pageOf(
         `<meta name="organizacion" content="${attribute(JSON.stringify(org))}" />`,
       )
       .replace('<title>Gremial</title>', `<title>${attribute(org.nombre)}</title>`)
-      .replace('<style id="tema"></style>', `<style id="tema">${hojaDelTema(org.color)}</style>`)
+      .replace('<style id="tema"></style>', `<style id="tema">${themeStylesheet(org.color)}</style>`)
     kept = { page, until: Date.now() + keptMs }
     return page
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import type { Call } from '@gremial/contract/platform/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
@@ -45,7 +45,7 @@ interface Route<P extends Schema, Q extends Schema, B extends Schema, R extends 
   /** Wants a second factor shown lately of who has one. */
   recent?: boolean
   /** A legal act, and what it asks (decision 066): `persona` is looked at here, the others by their feature. */
-  act?: Llamada['acto']
+  act?: Call['signingAction']
   handle(
     ctx: Ctx,
     input: { params: Out<P>; query: Out<Q>; body: Out<B>; request: FastifyRequest; reply: FastifyReply },

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { listas, llamadas } from '@gremial/contract/llamadas.ts'
-import { pagina } from '@gremial/contract/platform/lista.ts'
-import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import { lists, calls } from '@gremial/contract/derived/calls.ts'
+import { page } from '@gremial/contract/platform/list.ts'
+import type { Call } from '@gremial/contract/platform/call.ts'
 import { test } from 'vitest'
 import { writerOf } from './schemas.ts'
 
 test('every answer of the contract can be written: the server makes each writer with its first answer, and finds out then', () => {
   let made = 0
-  for (const { ruta, respuesta } of Object.values(llamadas).flatMap((una) => Object.values<Llamada>(una))) {
-    if (respuesta === undefined || respuesta === 'archivo') continue
-    assert.doesNotThrow(() => writerOf(respuesta), ruta)
+  for (const { path, response } of Object.values(calls).flatMap((una) => Object.values<Call>(una))) {
+    if (response === undefined || response === 'archivo') continue
+    assert.doesNotThrow(() => writerOf(response), path)
     made++
   }
-  for (const lista of Object.values(listas)) {
-    assert.doesNotThrow(() => writerOf(pagina(lista.fila)), lista.nombre)
+  for (const lista of Object.values(lists)) {
+    assert.doesNotThrow(() => writerOf(page(lista.row)), lista.name)
     made++
   }
   assert.ok(made > 200, `${made} were made`)

@@ -1,4 +1,4 @@
-import { paraSistemas } from '@gremial/contract/sistemas.ts'
+import { systemRoutes } from '@gremial/contract/derived/systems.ts'
 import fastJson from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
@@ -78,7 +78,7 @@ interface Described {
 export const openapiTransform = ({ schema, url, route }: Described): { schema: Json; url: string } => {
   const source = (schema ?? {}) as Record<string, unknown>
   const access = route.config?.access
-  const program = access?.kind === 'can' && paraSistemas.has(`${String(route.method)} ${url.replace(/^\/api\//, '')}`)
+  const program = access?.kind === 'can' && systemRoutes.has(`${String(route.method)} ${url.replace(/^\/api\//, '')}`)
   const result: Json = {
     ...source,
     ...(access?.kind === 'can' ? { 'x-permiso': access.permission } : {}),

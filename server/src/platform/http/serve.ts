@@ -1,6 +1,6 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
-import type { Acceso, Da, Llamada, Pide } from '@gremial/contract/platform/llamada.ts'
-import { id } from '@gremial/contract/platform/validacion.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
+import type { CallAccess, ResponseOf, Call, RequestOf } from '@gremial/contract/platform/call.ts'
+import { id } from '@gremial/contract/platform/validation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Access, can, open, signedIn, signedInAnyhow, signedInEvenExpired, signedInEvenOwing } from '../access/access.ts'
@@ -8,12 +8,12 @@ import type { Ctx } from '../context.ts'
 import { type RouteLimits, route } from './route.ts'
 
 /** What the server does for one declared call. A download answers with the reply that it sent. */
-type Handler<L extends Llamada> = (
+type Handler<L extends Call> = (
   ctx: Ctx,
-  input: Pide<L, 'output'> & { request: FastifyRequest; reply: FastifyReply },
-) => Promise<Da<L, 'input'> | FastifyReply>
+  input: RequestOf<L, 'output'> & { request: FastifyRequest; reply: FastifyReply },
+) => Promise<ResponseOf<L, 'input'> | FastifyReply>
 
-const accesses: Record<Extract<Acceso, string>, Access> = {
+const accesses: Record<Extract<CallAccess, string>, Access> = {
   abierta: open,
   conSesion: signedIn,
   claveVencida: signedInEvenExpired,
@@ -21,41 +21,41 @@ const accesses: Record<Extract<Acceso, string>, Access> = {
   cualquierSesion: signedInAnyhow,
 }
 /** Its feature's declaration saw that the permission exists (definirFuncion). */
-const accessOf = (acceso: Acceso): Access => (typeof acceso === 'string' ? accesses[acceso] : can(acceso.permiso as Permiso))
+const accessOf = (acceso: CallAccess): Access => (typeof acceso === 'string' ? accesses[acceso] : can(acceso.permission as Permission))
 
 /** Keys of a path are ids unless the call says otherwise. */
-export function paramsOf({ ruta, claves }: Llamada): z.ZodType | undefined {
-  const names = [...ruta.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
-  return claves ?? (names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined)
+export function paramsOf({ path, keys }: Call): z.ZodType | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+  return keys ?? (names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined)
 }
 
 /**
  * Serves the declared calls of a feature: one that is left out does not compile. `limits` says, by call, what only the server cares
  * about (largest body, requests per minute of an open call, multipart).
  */
-export function serve<C extends Record<string, Llamada>>(
+export function serve<C extends Record<string, Call>>(
   app: FastifyInstance,
   calls: C,
   handlers: { [K in keyof C]: Handler<C[K]> },
   limits: { [K in keyof C]?: RouteLimits } = {},
 ): void {
-  for (const [name, call] of Object.entries(calls) as Array<[keyof C & string, Llamada]>) {
-    const handler = handlers[name] as Handler<Llamada>
+  for (const [name, call] of Object.entries(calls) as Array<[keyof C & string, Call]>) {
+    const handler = handlers[name] as Handler<Call>
     route(app, {
-      method: call.metodo,
-      url: call.ruta,
-      access: accessOf(call.acceso),
-      summary: call.resumen,
+      method: call.method,
+      url: call.path,
+      access: accessOf(call.access),
+      summary: call.summary,
       params: paramsOf(call),
-      query: call.consulta,
-      body: call.cuerpo,
-      answer: call.respuesta === 'archivo' ? undefined : call.respuesta,
-      created: call.crea ?? false,
-      recent: call.reciente ?? false,
-      act: call.acto,
+      query: call.query,
+      body: call.body,
+      answer: call.response === 'archivo' ? undefined : call.response,
+      created: call.creates ?? false,
+      recent: call.recentAuth ?? false,
+      act: call.signingAction,
       ...limits[name],
       handle: (ctx, { params, query, body, request, reply }) =>
-        handler(ctx, { claves: params, consulta: query, cuerpo: body, request, reply }) as never,
+        handler(ctx, { keys: params, consulta: query, cuerpo: body, request, reply }) as never,
     })
   }
 }

@@ -1,4 +1,4 @@
-import { paraSistemas } from '@gremial/contract/sistemas.ts'
+import { systemRoutes } from '@gremial/contract/derived/systems.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '../access/access.ts'
 import { bearerOf, resolveToken } from '../access/token.ts'
@@ -37,6 +37,6 @@ export function admitSystem({ method, routeOptions }: FastifyRequest, { system }
   if (!system || access.kind === 'open') return
   const route = `${method} ${routeOptions.url?.replace(/^\/api\//, '')}`
   // A list of oneself is nobody's here.
-  if (access.kind !== 'can' || !paraSistemas.has(route)) throw new AppError('SISTEMA_NO_PUEDE')
+  if (access.kind !== 'can' || !systemRoutes.has(route)) throw new AppError('SISTEMA_NO_PUEDE')
   if (!system.writes && method !== 'GET') throw new AppError('SISTEMA_SOLO_LEE')
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { llamadas } from '@gremial/contract/llamadas.ts'
-import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import { calls } from '@gremial/contract/derived/calls.ts'
+import type { Call } from '@gremial/contract/platform/call.ts'
 import { test } from 'vitest'
 import { type Person, testApp } from '../../../test/app.ts'
 
-const todas = Object.values(llamadas).flatMap((grupo) => Object.values<Llamada>(grupo))
+const todas = Object.values(calls).flatMap((grupo) => Object.values<Call>(grupo))
 /** With ids that nobody has. */
-const direccion = ({ ruta }: Llamada): string => ruta.replaceAll(/:\w+/g, '2147483647')
+const direccion = ({ path }: Call): string => path.replaceAll(/:\w+/g, '2147483647')
 
 const t = await testApp()
 const people: Person[] = []
@@ -14,12 +14,12 @@ for (const who of ['admin', 'ana', 'tesorera', 'central', 'mesa'] as const) peop
 
 test('a parameter that comes twice where one is expected is refused, by every call that takes one', async () => {
   let refused = 0
-  for (const llamada of todas.filter(({ metodo, consulta }) => metodo === 'GET' && consulta)) {
-    const { consulta } = llamada
-    const keys = consulta && 'shape' in consulta ? Object.keys(consulta.shape as object) : []
+  for (const llamada of todas.filter(({ method, query }) => method === 'GET' && query)) {
+    const { query } = llamada
+    const keys = query && 'shape' in query ? Object.keys(query.shape as object) : []
     // What takes several takes one as well, and says so by its schema.
     const single = keys.filter((key) =>
-      consulta?.safeParse({ [key]: ['1', '1'] }).error?.issues.some(({ path }) => path[0] === key),
+      query?.safeParse({ [key]: ['1', '1'] }).error?.issues.some(({ path }) => path[0] === key),
     )
     for (const key of single) {
       const statuses = []
@@ -27,10 +27,10 @@ test('a parameter that comes twice where one is expected is refused, by every ca
         const { status } = await who.get(`${direccion(llamada)}?${key}=1&${key}=1`)
         statuses.push(status)
         // Who may not ask at all is told that first.
-        assert.ok([400, 401, 403, 404].includes(status), `${llamada.ruta} ${key}: ${status}`)
+        assert.ok([400, 401, 403, 404].includes(status), `${llamada.path} ${key}: ${status}`)
         if (status === 400) break
       }
-      assert.ok(statuses.includes(400), `${llamada.ruta} ${key}: ${statuses.join()}`)
+      assert.ok(statuses.includes(400), `${llamada.path} ${key}: ${statuses.join()}`)
       refused++
     }
   }
@@ -39,16 +39,16 @@ test('a parameter that comes twice where one is expected is refused, by every ca
 
 test('a body that would change what every object inherits is refused before anybody reads it', async () => {
   let refused = 0
-  for (const llamada of todas.filter(({ metodo, cuerpo }) => (metodo === 'POST' || metodo === 'PUT') && cuerpo)) {
+  for (const llamada of todas.filter(({ method, body }) => (method === 'POST' || method === 'PUT') && body)) {
     const [admin] = people
     for (const payload of ['{"__proto__":{"suyo":1}}', '{"a":{"constructor":{"prototype":{"suyo":1}}}}']) {
       const { statusCode } = await t.app.inject({
-        method: llamada.metodo,
+        method: llamada.method,
         url: `/api/${direccion(llamada)}`,
         headers: { ...admin?.headers, 'content-type': 'application/json' },
         payload,
       })
-      assert.ok([400, 401, 403, 404, 415].includes(statusCode), `${llamada.ruta}: ${statusCode}`)
+      assert.ok([400, 401, 403, 404, 415].includes(statusCode), `${llamada.path}: ${statusCode}`)
       if (statusCode === 400) refused++
     }
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import type { CodigoError } from '@gremial/contract/errores.ts'
+import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { photoLimits } from '../images.limits.ts'
 import { AppError } from './errors.ts'
@@ -52,7 +52,7 @@ export interface Uploaded {
  */
 export async function withUpload<T>(
   request: FastifyRequest,
-  { most, tempDir, tooMuch = 'ARCHIVO_GRANDE' }: { most: number; tempDir: string; tooMuch?: CodigoError },
+  { most, tempDir, tooMuch = 'ARCHIVO_GRANDE' }: { most: number; tempDir: string; tooMuch?: ErrorCode },
   work: (file: Uploaded) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('ARCHIVO_FALTA')

@@ -1,4 +1,4 @@
-import type { CodigoError } from '@gremial/contract/errores.ts'
+import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, type Services, systemCtx } from '../context.ts'
@@ -80,7 +80,7 @@ interface Move {
   /** Columns that go with it. */
   set: Record<string, unknown>
   /** Of the refusal when it is in another state. */
-  otherwise: CodigoError
+  otherwise: ErrorCode
 }
 
 /** Takes a row from one state to another, out of any hand, in the caller's transaction. Throws NO_EXISTE, or that it is in another state. */

@@ -1,11 +1,11 @@
 import {
-  type Columna,
-  cabeceraAntes,
-  consultaDeLista,
-  type Lista,
-  type Pagina,
-  pagina,
-} from '@gremial/contract/platform/lista.ts'
+  type Column,
+  queueHeader,
+  listQuerySchema,
+  type List,
+  type Page,
+  page,
+} from '@gremial/contract/platform/list.ts'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -66,23 +66,23 @@ export interface Leap {
 }
 
 /** Page and exports of a declared list: `GET <ruta>` and `GET <ruta>/exportar-excel`. */
-export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista: Lista<F>, source: ListSource<z.infer<F>>): void {
+export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista: List<F>, source: ListSource<z.infer<F>>): void {
   route(app, {
     method: 'GET',
-    url: lista.ruta,
+    url: lista.path,
     access: source.access,
-    summary: `Lista ${lista.nombre}`,
-    query: consultaDeLista(lista),
-    answer: pagina(lista.fila),
+    summary: `Lista ${lista.name}`,
+    query: listQuerySchema(lista),
+    answer: page(lista.row),
     handle: (ctx, { query }) => readAuditedPage(ctx, source, readListQuery(lista, query)) as never,
   })
-  if (!lista.archivo) return
+  if (!lista.file) return
   route(app, {
     method: 'GET',
-    url: `${lista.ruta}/exportar-excel`,
+    url: `${lista.path}/exportar-excel`,
     access: source.access,
-    summary: `Exporta ${lista.nombre} (formato xls, xlsx o csv)`,
-    query: consultaDeLista(lista, 'exportacion'),
+    summary: `Exporta ${lista.name} (formato xls, xlsx o csv)`,
+    query: listQuerySchema(lista, 'exportacion'),
     handle: (ctx, { query, reply }) => sendExport(ctx, lista, source, readListQuery(lista, query), reply),
   })
 }
@@ -98,7 +98,7 @@ const ordered = (source: ListSource<unknown>, base: Base, query: ListQuery): Bas
 }
 
 /** A page, and the trace that it was read when there are other people in it: one statement more, in one round trip. */
-async function readAuditedPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery): Promise<Pagina<F>> {
+async function readAuditedPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery): Promise<Page<F>> {
   const page = await readPage(ctx, source, query, true)
   const { people } = source
   const personas = people ? page.content.filter((row) => people.isOther(row, ctx)).length : 0
@@ -111,7 +111,7 @@ async function readAuditedPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQu
 }
 
 /** One page with its exact total, in a single round trip whenever the page has rows. `lasts`: the source is the same one for every request. */
-export async function readPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery, lasts = false): Promise<Pagina<F>> {
+export async function readPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery, lasts = false): Promise<Page<F>> {
   const offset = query.page * query.size
   const leap = source.leap && (await source.leap(ctx, query, source.rows(ctx, query.filters)))
   if (leap) {
@@ -156,28 +156,28 @@ async function countAlone(ctx: Ctx, total: RawBuilder<number>): Promise<number> 
 }
 
 /** Columns that this caller may see in an export. */
-function exported(ctx: Ctx, lista: Lista): Array<[string, Columna]> {
-  return (Object.entries(lista.columnas) as Array<[string, Columna]>).filter(
-    ([, c]) => c.solo !== 'pantalla' && (!c.permiso || ctx.user?.permissions.has(c.permiso)),
+function exported(ctx: Ctx, lista: List): Array<[string, Column]> {
+  return (Object.entries(lista.columns) as Array<[string, Column]>).filter(
+    ([, c]) => c.only !== 'pantalla' && (!c.permission || ctx.user?.permissions.has(c.permission)),
   )
 }
 
 /** Who waits in line is told so with the head of the answer, which leaves before there is anything to write. */
 function tellPlace(reply: FastifyReply, before: number): void {
   if (before === 0) return
-  reply.header(cabeceraAntes, before)
+  reply.header(queueHeader, before)
   reply.raw.once('pipe', () => reply.raw.flushHeaders())
 }
 
 async function sendExport(
   ctx: Ctx,
-  lista: Lista,
+  lista: List,
   source: ListSource<Record<string, unknown>>,
   query: ListQuery,
   reply: FastifyReply,
 ) {
   const columns = exported(ctx, lista)
-  const text = (campo: string) => mensaje(ctx.language, `listas.${lista.nombre}.${campo}` as ClaveMensaje)
+  const text = (campo: string) => mensaje(ctx.language, `listas.${lista.name}.${campo}` as ClaveMensaje)
   const selected = columns.map(([name]) => (source.fields[name] as RawBuilder<unknown>).as(name))
   const base = source.rows(ctx, query.filters)
   const rows = ordered(source, base, query).select(selected)
@@ -194,12 +194,12 @@ async function sendExport(
   tellPlace(reply, ahead())
   const [first, ...more] = (await source.exportHead?.(ctx, query.filters)) ?? []
   return sendTable(reply, {
-    name: [lista.archivo ?? lista.nombre, await source.exportOf?.(ctx, query.filters)].filter(Boolean).join(' '),
+    name: [lista.file ?? lista.name, await source.exportOf?.(ctx, query.filters)].filter(Boolean).join(' '),
     head: first === undefined ? [] : [[`${text('titulo')}, ${first}`], ...more.map((line) => [line])],
     title: text('titulo'),
     format: query.format,
     language: ctx.language,
-    columns: columns.map(([name, { tipo }]): TableColumn => ({ title: text(name), tipo })),
+    columns: columns.map(([name, { type }]): TableColumn => ({ title: text(name), tipo: type })),
     rows: (into) => {
       const { pool } = ctx.services.database
       return whileAllowed(ctx, reply, source.access, streamInto(pool, statement.sql, statement.parameters, into))

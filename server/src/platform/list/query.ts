@@ -1,13 +1,13 @@
-import { leerFecha } from '@gremial/contract/platform/fechas.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
 import {
-  busquedaMaxima,
-  type Columna,
-  type Formato,
-  formatos,
-  type Lista,
-  tamanioInicial,
-  tamanioTodos,
-} from '@gremial/contract/platform/lista.ts'
+  maxSearchLength,
+  type Column,
+  type ExportFormat,
+  exportFormats,
+  type List,
+  defaultPageSize,
+  maxPageSize,
+} from '@gremial/contract/platform/list.ts'
 import { AppError } from '../http/errors.ts'
 
 /** Values of the filters of a list, by name; undefined when the caller did not give them. */
@@ -31,14 +31,14 @@ export interface ListQuery {
   shape: string
   /** What the caller asked for, by filter (the search among them), as it was written: what the audit tells. */
   asked: Record<string, string>
-  format: Formato
+  format: ExportFormat
 }
 
 type Raw = Record<string, string | string[] | undefined>
 
 /** What reading a query needs of a list's declaration. */
-export type Declared = Pick<Lista, 'filtros' | 'busqueda' | 'tamanio' | 'ordenInicial'> & {
-  columnas: { [campo: string]: Columna | undefined }
+export type Declared = Pick<List, 'filters' | 'search' | 'size' | 'initialSort'> & {
+  columns: { [campo: string]: Column | undefined }
 }
 
 const refuse = (detalle: string): never => {
@@ -52,7 +52,7 @@ const last = (value: string | string[] | undefined): string | undefined => (Arra
  * Reads the query of a list as the specification writes it: page from 0, size ("all" is bounded), repeatable `sort=campo,asc`,
  * filters as `G_<campo>` or `<campo>`, `G_strategy=AND`. Anything the list does not declare is refused, never ignored.
  */
-export function readListQuery(lista: Declared, raw: Raw): ListQuery {
+export function readListQuery(declared: Declared, raw: Raw): ListQuery {
   const values = new Map<string, string[]>()
   for (const [key, value] of Object.entries(raw)) {
     if (value === undefined || ['page', 'size', 'sort', 'formato'].includes(key)) continue
@@ -62,24 +62,24 @@ export function readListQuery(lista: Declared, raw: Raw): ListQuery {
       if (list.some((v) => v !== 'AND')) refuse('strategy')
       continue
     }
-    if (name === 'buscar' ? !lista.busqueda : !Object.hasOwn(lista.filtros, name)) refuse(key)
+    if (name === 'buscar' ? !declared.search : !Object.hasOwn(declared.filters, name)) refuse(key)
     if (list.some((v) => unreadable.test(v))) refuse(key)
     if (list.length > 0) values.set(name, [...(values.get(name) ?? []), ...list])
   }
-  checkTypes(lista, values)
+  checkTypes(declared, values)
   const search = values.get('buscar')?.at(-1)?.trim()
-  if (search && search.length > busquedaMaxima) refuse('buscar')
+  if (search && search.length > maxSearchLength) refuse('buscar')
   const one = (name: string) => values.get(name)?.at(-1)
-  const sort = readSort(lista, raw.sort)
+  const sort = readSort(declared, raw.sort)
   return {
     page: whole(last(raw.page), 0, 0, 10_000_000) ?? refuse('page'),
     size: ['all', 'todos'].includes(last(raw.size) ?? '')
-      ? tamanioTodos
-      : (whole(last(raw.size), lista.tamanio ?? tamanioInicial, 1, tamanioTodos) ?? refuse('size')),
+      ? maxPageSize
+      : (whole(last(raw.size), declared.size ?? defaultPageSize, 1, maxPageSize) ?? refuse('size')),
     sort,
     shape: JSON.stringify([[...values], sort]),
-    format: (formatos as readonly string[]).includes(last(raw.formato) ?? 'xls')
-      ? ((last(raw.formato) ?? 'xls') as Formato)
+    format: (exportFormats as readonly string[]).includes(last(raw.formato) ?? 'xls')
+      ? ((last(raw.formato) ?? 'xls') as ExportFormat)
       : refuse('formato'),
     asked: Object.fromEntries([...values].map(([name, list]) => [name, list.join(',')])),
     filters: {
@@ -92,21 +92,21 @@ export function readListQuery(lista: Declared, raw: Raw): ListQuery {
           ?.flatMap((v) => v.split(','))
           .map(Number),
       flag: (name) => (one(name) === undefined ? undefined : ['1', 'true', 'on'].includes(one(name) ?? '')),
-      date: (name) => leerFecha(one(name) ?? ''),
+      date: (name) => parseDate(one(name) ?? ''),
     },
   }
 }
 
-function checkTypes(lista: Declared, values: Map<string, string[]>): void {
+function checkTypes(declared: Declared, values: Map<string, string[]>): void {
   const accepts = {
     entero: (v: string) => whole(v, 0, 0, Number.MAX_SAFE_INTEGER) !== undefined,
     enteros: (v: string) => v.split(',').every((x) => whole(x, 0, 0, Number.MAX_SAFE_INTEGER) !== undefined),
     logico: (v: string) => ['0', '1', 'true', 'false', 'on', 'off'].includes(v),
-    fecha: (v: string) => leerFecha(v) !== undefined,
-    texto: (v: string) => v.length <= busquedaMaxima,
+    fecha: (v: string) => parseDate(v) !== undefined,
+    texto: (v: string) => v.length <= maxSearchLength,
   }
   for (const [name, list] of values) {
-    const type = lista.filtros[name]
+    const type = declared.filters[name]
     if (type && !list.every(accepts[type])) refuse(name)
   }
 }
@@ -119,12 +119,12 @@ function whole(text: string | undefined, byDefault: number, min: number, max: nu
   return value >= min && value <= max ? value : undefined
 }
 
-function readSort(lista: Declared, raw: string | string[] | undefined): ListQuery['sort'] {
+function readSort(declared: Declared, raw: string | string[] | undefined): ListQuery['sort'] {
   const texts = (Array.isArray(raw) ? raw : [raw]).filter((t): t is string => t !== undefined && t !== '')
-  if (texts.length === 0) return [{ field: lista.ordenInicial[0], direction: lista.ordenInicial[1] }]
+  if (texts.length === 0) return [{ field: declared.initialSort[0], direction: declared.initialSort[1] }]
   return texts.map((text) => {
     const [field = '', direction = 'asc'] = text.split(',')
-    if (!(Object.hasOwn(lista.columnas, field) && lista.columnas[field]?.ordenable)) refuse(`sort ${field}`)
+    if (!(Object.hasOwn(declared.columns, field) && declared.columns[field]?.sortable)) refuse(`sort ${field}`)
     if (direction !== 'asc' && direction !== 'desc') refuse(`sort ${text}`)
     return { field, direction: direction as 'asc' | 'desc' }
   })

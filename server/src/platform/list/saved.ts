@@ -1,27 +1,27 @@
-import { type FiltroGuardado, maximoFiltros } from '@gremial/contract/platform/filtros.ts'
+import { type SavedFilter, maxSavedFilters } from '@gremial/contract/platform/saved-filters.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, person } from '../context.ts'
 import { AppError, found } from '../http/errors.ts'
 
-type NewFilter = Omit<FiltroGuardado, 'id'>
+type NewFilter = Omit<SavedFilter, 'id'>
 
 /** The saved filters of the caller for the lists of one route, by name, and what is done with them. */
 export const savedFilters = (list: string) => ({
-  filtros: async (ctx: Ctx): Promise<FiltroGuardado[]> => {
-    const { rows } = await sql<FiltroGuardado>`select id, nombre, consulta from filtro_guardado
+  filtros: async (ctx: Ctx): Promise<SavedFilter[]> => {
+    const { rows } = await sql<SavedFilter>`select id, nombre, consulta from filtro_guardado
       where usuario_id = ${person(ctx).id} and lista = ${list} order by orden_nombre(nombre) collate "C", id`.execute(ctx.db)
     return rows
   },
   guardarFiltro: (ctx: Ctx, { cuerpo }: { cuerpo: NewFilter }) => saveFilter(ctx, list, cuerpo),
-  async cambiarFiltro(ctx: Ctx, { claves, cuerpo }: { claves: { id: number }; cuerpo: NewFilter }): Promise<void> {
+  async cambiarFiltro(ctx: Ctx, { keys, cuerpo }: { keys: { id: number }; cuerpo: NewFilter }): Promise<void> {
     const { rows } = await sql<{ id: number }>`update filtro_guardado
       set nombre = ${cuerpo.nombre}, consulta = ${JSON.stringify(cuerpo.consulta)}::jsonb
-      where id = ${claves.id} and usuario_id = ${person(ctx).id} and lista = ${list} returning id`.execute(ctx.db)
+      where id = ${keys.id} and usuario_id = ${person(ctx).id} and lista = ${list} returning id`.execute(ctx.db)
     found(rows[0])
   },
-  async eliminarFiltro(ctx: Ctx, { claves }: { claves: { id: number } }): Promise<void> {
+  async eliminarFiltro(ctx: Ctx, { keys }: { keys: { id: number } }): Promise<void> {
     const { rows } = await sql<{ id: number }>`delete from filtro_guardado
-      where id = ${claves.id} and usuario_id = ${person(ctx).id} and lista = ${list} returning id`.execute(ctx.db)
+      where id = ${keys.id} and usuario_id = ${person(ctx).id} and lista = ${list} returning id`.execute(ctx.db)
     found(rows[0])
   },
 })
@@ -35,7 +35,7 @@ function saveFilter(ctx: Ctx, list: string, { nombre, consulta }: NewFilter): Pr
     const { rows: there } = await sql<{
       n: number
     }>`select count(*)::int as n from filtro_guardado where usuario_id = ${me} and lista = ${list}`.execute(ctx.db)
-    if ((there[0]?.n ?? 0) >= maximoFiltros) throw new AppError('FILTROS_DEMASIADOS', { n: maximoFiltros })
+    if ((there[0]?.n ?? 0) >= maxSavedFilters) throw new AppError('FILTROS_DEMASIADOS', { n: maxSavedFilters })
     const { rows } = await sql<{ id: number }>`insert into filtro_guardado (usuario_id, lista, nombre, consulta)
       values (${me}, ${list}, ${nombre}, ${JSON.stringify(consulta)}::jsonb) returning id`.execute(ctx.db)
     return found(rows[0])

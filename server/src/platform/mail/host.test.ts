@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { enviarFecha } from '@gremial/contract/platform/fechas.ts'
+import { toSpecDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { paseDado } from '../../../test/captcha.ts'
@@ -26,7 +26,7 @@ test('the links of mails begin with the address of the installation, whatever ho
   const registro = {
     numeroAfiliado: socia.numero,
     numeroDocumento: socia.numero_documento,
-    fechaNacimiento: enviarFecha(socia.fecha_nacimiento),
+    fechaNacimiento: toSpecDate(socia.fecha_nacimiento),
     email: 'nueva@correo.example',
     email2: 'nueva@correo.example',
   }

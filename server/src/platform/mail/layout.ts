@@ -1,5 +1,5 @@
-import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
-import { tema } from '@gremial/contract/platform/tema.ts'
+import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
+import { theme } from '@gremial/contract/platform/theme.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 
@@ -13,7 +13,7 @@ export interface Sender {
 
 export interface Letter {
   plantilla: string
-  idioma: Idioma
+  idioma: Locale
   datos: Record<string, string | number>
   /** Whole address that the button opens. */
   enlace?: string | undefined
@@ -52,8 +52,8 @@ export function render(letter: Letter, sender: Sender): { subject: string; text:
 }
 
 /** Tables and few styles, because mail programs know little more; nothing remote, so nothing tells when it was opened. */
-function page(idioma: Idioma, sender: Sender, parts: Part[], foot: string): string {
-  const colour = tema(sender.color).org[7] ?? '#0b5b73'
+function page(idioma: Locale, sender: Sender, parts: Part[], foot: string): string {
+  const colour = theme(sender.color).org[7] ?? '#0b5b73'
   const cell = (html: string) => `<tr><td class="t" style="padding:0 28px 18px;font-size:16px;line-height:1.5">${html}</td></tr>`
   const rows = parts.map((part) => {
     if (!('link' in part)) return cell(escapeHtml(part.text).replaceAll('\n', '<br>'))
@@ -64,7 +64,7 @@ function page(idioma: Idioma, sender: Sender, parts: Part[], foot: string): stri
     return cell(button + copy)
   })
   return `<!doctype html>
-<html lang="${etiquetaIdioma[idioma]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${localeTag[idioma]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <style>@media (prefers-color-scheme: dark) { .f { background: #14171a !important } .h { background: #1e2226 !important } .t { color: #f1efec !important } .s { color: #b9b4ac !important } }</style></head>
 <body class="f" style="margin:0;background:#f5f4f1"><table role="presentation" class="f" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f4f1"><tr><td align="center" style="padding:24px 12px">

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { locales } from '@gremial/contract/platform/locale.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { SMTPServer } from 'smtp-server'
 import { test } from 'vitest'
@@ -290,7 +290,7 @@ test('every mail of the catalogue can be written in the four languages; a value 
   const plantillas = Object.entries(mensajes.correo).filter(([, t]) => 'cuerpo' in t) as Array<[Plantilla, { cuerpo: string }]>
   for (const [plantilla, { cuerpo }] of plantillas) {
     const button = cuerpo.includes('{enlace}')
-    for (const idioma of idiomas) {
+    for (const idioma of locales) {
       const names = [...cuerpo.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? '')
       const datos = Object.fromEntries(names.map((name) => [name, 'x\n\n{enlace}']))
       const enlace = button ? 'https://gremial.example/a/<token>' : undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import type { Mensajes } from '@gremial/contract/textos/tipos.ts'
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
@@ -20,7 +20,7 @@ export interface Mail {
   para: string
   plantilla: Plantilla
   /** The receiver's language, not the sender's. */
-  idioma: Idioma
+  idioma: Locale
   /** Values of the texts; organizacion, telefono and email (of the organisation) are there already. */
   datos?: Record<string, string | number>
   /** What the button opens: a path of ours. `secreto` (a token) ends it, and nobody reads it in the database. */

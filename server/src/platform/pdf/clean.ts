@@ -11,7 +11,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
-import type { Sacado } from '@gremial/contract/platform/papel.ts'
+import type { RemovedPart } from '@gremial/contract/platform/uploads.ts'
 import { Refusal } from '../room/door.ts'
 import { effortOf, openPdf } from './open.ts'
 
@@ -19,10 +19,10 @@ import { effortOf, openPdf } from './open.ts'
  * Takes out of somebody's PDF what runs, opens or hides something: programs and actions that begin by themselves, files inside, forms that
  * are programs (XFA). Inside the room. One that has none of it stays as it came, byte by byte, so that its signatures hold.
  */
-export async function cleanPdf(bytes: Buffer): Promise<{ bytes: Buffer; removed: Sacado[] }> {
+export async function cleanPdf(bytes: Buffer): Promise<{ bytes: Buffer; removed: RemovedPart[] }> {
   const seen = { active: false, streams: 0 }
   const book = await watching(seen, () => openPdf(bytes, effortOf(bytes)))
-  const removed = new Set<Sacado>()
+  const removed = new Set<RemovedPart>()
   const kept = keepReachable(book, removed)
   // What a program of ours did not look at, another one may find: a thing that was written over, or that lies in no place of its own.
   const plain = removed.size === 0 && !seen.active && !hides(bytes, seen.streams)
@@ -51,7 +51,7 @@ const actions = new Set(
   ].map(name),
 )
 /** Keys under which one of those things hangs, whatever it hangs from. */
-const keys = new Map<PDFName, Sacado>([
+const keys = new Map<PDFName, RemovedPart>([
   [name('JavaScript'), 'PROGRAMAS'],
   [name('JS'), 'PROGRAMAS'],
   [name('RichMediaContent'), 'PROGRAMAS'],
@@ -73,7 +73,7 @@ const [s, aa, openAction, uri, type, baseFont] = ['S', 'AA', 'OpenAction', 'URI'
 ]
 
 /** What is taken out of one dictionary; it is changed. */
-function clean(dict: PDFDict, removed: Set<Sacado>): void {
+function clean(dict: PDFDict, removed: Set<RemovedPart>): void {
   const action = dict.get(s)
   const link = dict.get(uri)
   const words = link instanceof PDFString || link instanceof PDFHexString ? link.decodeText().trim() : undefined
@@ -103,7 +103,7 @@ function clean(dict: PDFDict, removed: Set<Sacado>): void {
 }
 
 /** Walks what the document really has, from its root, and takes out of it as it goes. Refuses with `unreadable` what the library could not read. */
-function keepReachable(book: PDFDocument, removed: Set<Sacado>): Set<PDFRef> {
+function keepReachable(book: PDFDocument, removed: Set<RemovedPart>): Set<PDFRef> {
   const { context } = book
   const kept = new Set<PDFRef>()
   const done = new Set<PDFObject>()

@@ -1,4 +1,4 @@
-import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { Mensajes } from '@gremial/contract/textos/tipos.ts'
 import { sql } from 'kysely'
@@ -54,7 +54,7 @@ export async function tell(ctx: Ctx, mail: Mail, notice: Notice | undefined): Pr
 
 interface Device extends Subscription {
   id: number
-  idioma: Idioma | null
+  idioma: Locale | null
   desde: number | null
   hasta: number | null
   silencio: boolean
@@ -110,7 +110,7 @@ async function handOut(
     devices.map((device): Promise<Outcome> => {
       const idioma = device.idioma ?? 'es'
       const texto = mensaje(idioma, `avisoEquipo.${sentence}`)
-      const notice = { titulo: nombre, texto, va: path, clase: kind, idioma: etiquetaIdioma[idioma] }
+      const notice = { titulo: nombre, texto, va: path, clase: kind, idioma: localeTag[idioma] }
       return postNotice(push, subject, device, notice, stopping).catch((error: unknown) => {
         ctx.log.warn({ causa: (error as { code?: string }).code ?? (error as Error).name }, 'a push service did not answer')
         return { what: 'later', seconds: 0 }

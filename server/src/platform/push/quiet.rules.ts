@@ -1,4 +1,4 @@
-import { momentoEnZona } from '@gremial/contract/platform/fechas.ts'
+import { timestampInZone } from '@gremial/contract/values/dates.ts'
 
 /** Hours of the organisation's day in which nothing rings: from one until another, which is of the next day when it is not later. */
 export interface Quiet {
@@ -9,7 +9,7 @@ export interface Quiet {
 /** When what happens now may ring; undefined when it may already. */
 export function quietUntil(now: Date, quiet: Quiet | undefined): Date | undefined {
   if (!quiet) return undefined
-  const here = momentoEnZona(now)
+  const here = timestampInZone(now)
   const hour = Number(here.slice(11, 13))
   const { from, until } = quiet
   const within = from < until ? hour >= from && hour < until : hour >= from || hour < until

@@ -17,53 +17,53 @@ import { pantallasSeccionalesAdministracion } from '@gremial/contract/administra
 import { pantallasSistemas } from '@gremial/contract/administracion/sistemas.ts'
 import { pantallasTablero } from '@gremial/contract/administracion/tablero.ts'
 import { pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
-import { muestra } from '../../ui/muestra.ts'
+import { bindScreens } from '../../ui/screenRoutes.ts'
 
 /** What shows each screen of the district. */
 export const deAdministracion = [
-  muestra(pantallasAuditoria, {
+  bindScreens(pantallasAuditoria, {
     auditoria: () => import('./auditoria/AuditoriaPage.tsx'),
   }),
-  muestra(pantallasAyuda, {
+  bindScreens(pantallasAyuda, {
     ayuda: () => import('./ayuda/AyudaPage.tsx'),
     ayudaAfiliado: () => import('./ayuda/AyudaAfiliadoPage.tsx'),
   }),
-  muestra(pantallasBancos, {
+  bindScreens(pantallasBancos, {
     bancos: () => import('./bancos/BancosPage.tsx'),
     banco: () => import('./bancos/BancoPage.tsx'),
   }),
-  muestra(pantallasCatalogosAdministracion, {
+  bindScreens(pantallasCatalogosAdministracion, {
     catalogos: () => import('./catalogos/CatalogosPage.tsx'),
   }),
-  muestra(pantallasCopias, {
+  bindScreens(pantallasCopias, {
     copias: () => import('./copias/CopiasPage.tsx'),
   }),
-  muestra(pantallasCorreos, {
+  bindScreens(pantallasCorreos, {
     correos: () => import('./correos/CorreosPage.tsx'),
   }),
-  muestra(pantallasDuplicados, {
+  bindScreens(pantallasDuplicados, {
     duplicados: () => import('./duplicados/DuplicadosPage.tsx'),
     compararDuplicados: () => import('./duplicados/CompararDuplicadosPage.tsx'),
     fusiones: () => import('./duplicados/FusionesPage.tsx'),
     fusion: () => import('./duplicados/FusionPage.tsx'),
   }),
-  muestra(pantallasGanchos, {
+  bindScreens(pantallasGanchos, {
     ganchos: () => import('./ganchos/GanchosPage.tsx'),
     gancho: () => import('./ganchos/GanchoPage.tsx'),
   }),
-  muestra(pantallasImportacion, {
+  bindScreens(pantallasImportacion, {
     importaciones: () => import('./importacion/ImportacionesPage.tsx'),
     nueva: () => import('./importacion/NuevaPage.tsx'),
     importacion: () => import('./importacion/ImportacionPage.tsx'),
   }),
-  muestra(pantallasLegales, {
+  bindScreens(pantallasLegales, {
     terminos: () => import('./legales/LegalPage.tsx'),
     privacidad: () => import('./legales/LegalPage.tsx'),
   }),
-  muestra(pantallasMenuesAdministracion, {
+  bindScreens(pantallasMenuesAdministracion, {
     menues: () => import('./menues/MenuesPage.tsx'),
   }),
-  muestra(pantallasConfiguracion, {
+  bindScreens(pantallasConfiguracion, {
     preguntas: () => import('./organizacion/PreguntasPage.tsx'),
     organizacion: () => import('./organizacion/OrganizacionPage.tsx'),
     identidad: () => import('./organizacion/IdentidadPage.tsx'),
@@ -73,33 +73,33 @@ export const deAdministracion = [
     secretarias: () => import('./organizacion/SecretariasPage.tsx'),
     convenio: () => import('./organizacion/ConvenioPage.tsx'),
   }),
-  muestra(pantallasPermisos, {
+  bindScreens(pantallasPermisos, {
     permisos: () => import('./permisos/PermisosPage.tsx'),
     permiso: () => import('./permisos/PermisoPage.tsx'),
     quien: () => import('./permisos/QuienPage.tsx'),
   }),
-  muestra(pantallasPublicacion, {
+  bindScreens(pantallasPublicacion, {
     publicaciones: () => import('./publicacion/PublicacionesPage.tsx'),
     nuevaPublicacion: () => import('./publicacion/NuevaPublicacionPage.tsx'),
     publicacion: () => import('./publicacion/PublicacionPage.tsx'),
   }),
-  muestra(pantallasRoles, {
+  bindScreens(pantallasRoles, {
     roles: () => import('./roles/RolesPage.tsx'),
     rol: () => import('./roles/RolPage.tsx'),
   }),
-  muestra(pantallasSeccionalesAdministracion, {
+  bindScreens(pantallasSeccionalesAdministracion, {
     seccionales: () => import('./seccionales/SeccionalesPage.tsx'),
     seccional: () => import('./seccionales/SeccionalPage.tsx'),
   }),
-  muestra(pantallasSistemas, {
+  bindScreens(pantallasSistemas, {
     sistemas: () => import('./sistemas/SistemasPage.tsx'),
     sistema: () => import('./sistemas/SistemaPage.tsx'),
     api: () => import('./sistemas/ApiPage.tsx'),
   }),
-  muestra(pantallasTablero, {
+  bindScreens(pantallasTablero, {
     tablero: () => import('./tablero/TableroPage.tsx'),
   }),
-  muestra(pantallasUsuarios, {
+  bindScreens(pantallasUsuarios, {
     usuarios: () => import('./usuarios/UsuariosPage.tsx'),
     elegirAfiliado: () => import('./usuarios/ElegirAfiliadoPage.tsx'),
     usuarioNuevo: () => import('./usuarios/UsuarioNuevoPage.tsx'),

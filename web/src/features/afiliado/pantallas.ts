@@ -8,41 +8,41 @@ import { pantallasHechos } from '@gremial/contract/afiliado/hechos.ts'
 import { pantallasHistoria } from '@gremial/contract/afiliado/historia.ts'
 import { pantallasMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
 import { pantallasVerificacion } from '@gremial/contract/afiliado/verificacion.ts'
-import { muestra } from '../../ui/muestra.ts'
+import { bindScreens } from '../../ui/screenRoutes.ts'
 
 /** What shows each screen of the district. */
 export const deAfiliado = [
-  muestra(pantallasAfiliados, {
+  bindScreens(pantallasAfiliados, {
     consulta: () => import('./afiliados/ConsultaPage.tsx'),
   }),
-  muestra(pantallasAvisos, {
+  bindScreens(pantallasAvisos, {
     avisos: () => import('./avisos/AvisosPage.tsx'),
   }),
-  muestra(pantallasCarnetDigital, {
+  bindScreens(pantallasCarnetDigital, {
     carnet: () => import('./carnet-digital/CarnetPage.tsx'),
   }),
-  muestra(pantallasContacto, {
+  bindScreens(pantallasContacto, {
     contacto: () => import('./contacto/ContactoPage.tsx'),
   }),
-  muestra(pantallasCuentaCorriente, {
+  bindScreens(pantallasCuentaCorriente, {
     cuentaCorriente: () => import('./cuenta-corriente/CuentaCorrientePage.tsx'),
   }),
-  muestra(pantallasDocumentosAfiliado, {
+  bindScreens(pantallasDocumentosAfiliado, {
     documentos: () => import('./documentos/DocumentosPage.tsx'),
     recibos: () => import('./documentos/RecibosPage.tsx'),
     talones: () => import('./documentos/TalonesPage.tsx'),
   }),
-  muestra(pantallasHechos, {
+  bindScreens(pantallasHechos, {
     registrarHecho: () => import('./hechos/RegistrarHechoPage.tsx'),
     hecho: () => import('./hechos/HechoPage.tsx'),
   }),
-  muestra(pantallasHistoria, {
+  bindScreens(pantallasHistoria, {
     historia: () => import('./historia/HistoriaPage.tsx'),
   }),
-  muestra(pantallasMisDatos, {
+  bindScreens(pantallasMisDatos, {
     misDatos: () => import('./mis-datos/MisDatosPage.tsx'),
   }),
-  muestra(pantallasVerificacion, {
+  bindScreens(pantallasVerificacion, {
     verificar: () => import('./verificacion/VerificarPage.tsx'),
     verificador: () => import('./verificacion/VerificadorPage.tsx'),
   }),

@@ -15,74 +15,74 @@ import { pantallasPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { pantallasProveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { pantallasTransferenciasCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
-import { muestra } from '../../ui/muestra.ts'
-import { conTextosDelPersonal } from '../../ui/pantalla.ts'
+import { bindScreens } from '../../ui/screenRoutes.ts'
+import { withStaffTexts } from '../../ui/screen.ts'
 
 /** What shows each screen of the district. */
 export const deTesoreria = [
-  muestra(pantallasCajas, {
+  bindScreens(pantallasCajas, {
     cajas: () => import('./cajas/CajasPage.tsx'),
     caja: () => import('./cajas/CajaPage.tsx'),
   }),
-  muestra(pantallasCentral, {
+  bindScreens(pantallasCentral, {
     central: () => import('./central/CentralPage.tsx'),
   }),
-  muestra(pantallasComprobantes, {
+  bindScreens(pantallasComprobantes, {
     comprobantes: () => import('./comprobantes/ComprobantesPage.tsx'),
   }),
-  muestra(pantallasConciliacion, {
+  bindScreens(pantallasConciliacion, {
     conciliar: () => import('./conciliacion/ConciliarPage.tsx'),
   }),
-  muestra(pantallasConceptosCaja, {
+  bindScreens(pantallasConceptosCaja, {
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),
   }),
-  muestra(pantallasCuentasSeccional, {
+  bindScreens(pantallasCuentasSeccional, {
     cuentas: () => import('./cuentas-seccional/CuentasPage.tsx'),
     cuentasApertura: () => import('./cuentas-seccional/CuentasPage.tsx'),
   }),
-  muestra(pantallasFinanzas, {
+  bindScreens(pantallasFinanzas, {
     sinAcuse: () => import('./finanzas/SinAcusePage.tsx'),
   }),
-  muestra(pantallasFirmas, {
+  bindScreens(pantallasFirmas, {
     firmar: () => import('./firmas/FirmarPage.tsx'),
-    verificarRendicion: conTextosDelPersonal(() => import('./firmas/VerificarRendicionPage.tsx')),
+    verificarRendicion: withStaffTexts(() => import('./firmas/VerificarRendicionPage.tsx')),
   }),
-  muestra(pantallasGastos, {
+  bindScreens(pantallasGastos, {
     revision: () => import('./gastos/RevisionPage.tsx'),
     gastos: () => import('./gastos/GastosPage.tsx'),
     parecidos: () => import('./gastos/ParecidosPage.tsx'),
   }),
-  muestra(pantallasInformeCaja, {
+  bindScreens(pantallasInformeCaja, {
     informe: () => import('./informe-caja/InformePage.tsx'),
   }),
-  muestra(pantallasMovimientosCaja, {
+  bindScreens(pantallasMovimientosCaja, {
     movimientos: () => import('./movimientos-caja/MovimientosPage.tsx'),
     nuevo: () => import('./movimientos-caja/NuevoPage.tsx'),
     consultar: () => import('./movimientos-caja/ConsultarPage.tsx'),
   }),
-  muestra(pantallasPagos, {
+  bindScreens(pantallasPagos, {
     pagos: () => import('./pagos/PagosPage.tsx'),
     lotes: () => import('./pagos/LotesPage.tsx'),
     lote: () => import('./pagos/LotePage.tsx'),
   }),
-  muestra(pantallasPlanillasCaja, {
+  bindScreens(pantallasPlanillasCaja, {
     planillas: () => import('./planillas-caja/PlanillasPage.tsx'),
     cierre: () => import('./planillas-caja/CierrePage.tsx'),
   }),
-  muestra(pantallasPorRendir, {
+  bindScreens(pantallasPorRendir, {
     porRendir: () => import('./por-rendir/PorRendirPage.tsx'),
   }),
-  muestra(pantallasProveedores, {
+  bindScreens(pantallasProveedores, {
     proveedores: () => import('./proveedores/ProveedoresPage.tsx'),
     proveedor: () => import('./proveedores/ProveedoresPage.tsx'),
   }),
-  muestra(pantallasRendicionesGasto, {
+  bindScreens(pantallasRendicionesGasto, {
     rendiciones: () => import('./rendiciones-gasto/RendicionesPage.tsx'),
     editar: () => import('./rendiciones-gasto/EditarPage.tsx'),
     conceptosRendicion: () => import('./rendiciones-gasto/ConceptosRendicionPage.tsx'),
     historial: () => import('./rendiciones-gasto/HistorialPage.tsx'),
   }),
-  muestra(pantallasTransferenciasCaja, {
+  bindScreens(pantallasTransferenciasCaja, {
     transferencia: () => import('./transferencias-caja/TransferenciaPage.tsx'),
   }),
 ] as const

@@ -8,45 +8,45 @@ import { pantallasDocumentosTramites } from '@gremial/contract/tramites/document
 import { pantallasResumenes } from '@gremial/contract/tramites/resumenes.ts'
 import { pantallasPasos } from '@gremial/contract/tramites/solicitud.ts'
 import { pantallasTramites } from '@gremial/contract/tramites/tramites.ts'
-import { muestra } from '../../ui/muestra.ts'
+import { bindScreens } from '../../ui/screenRoutes.ts'
 
 // One chunk for the steps: whoever begins one can go on without line.
 const pasos = () => import('./solicitud/pantallas.ts')
 
 /** What shows each screen of the district. */
 export const deTramites = [
-  muestra(pantallasAdhesion, {
+  bindScreens(pantallasAdhesion, {
     adhesion: () => import('./adhesion/AdhesionPage.tsx'),
     adhesionTramite: () => import('./adhesion/AdhesionTramitePage.tsx'),
   }),
-  muestra(pantallasBandeja, {
+  bindScreens(pantallasBandeja, {
     bandeja: () => import('./bandeja/BandejaPage.tsx'),
   }),
-  muestra(pantallasCarpeta, {
+  bindScreens(pantallasCarpeta, {
     carpeta: () => import('./carpeta/CarpetaPage.tsx'),
   }),
-  muestra(pantallasCatalogosTramites, {
+  bindScreens(pantallasCatalogosTramites, {
     productos: () => import('./catalogos/ProductosPage.tsx'),
     producto: () => import('./catalogos/ProductoPage.tsx'),
     destinos: () => import('./catalogos/DestinosPage.tsx'),
   }),
-  muestra(pantallasClasesPapel, {
+  bindScreens(pantallasClasesPapel, {
     clasesPapel: () => import('./clases-papel/ClasesPapelPage.tsx'),
   }),
-  muestra(pantallasConformidad, {
+  bindScreens(pantallasConformidad, {
     conformidad: () => import('./conformidad/ConformidadPage.tsx'),
     conformidadPropia: () => import('./conformidad/ConformidadPropiaPage.tsx'),
     copia: () => import('./conformidad/CopiaPage.tsx'),
   }),
-  muestra(pantallasDocumentosTramites, {
+  bindScreens(pantallasDocumentosTramites, {
     documentos: () => import('./documentos/DocumentosPage.tsx'),
   }),
-  muestra(pantallasResumenes, {
+  bindScreens(pantallasResumenes, {
     resumenes: () => import('./resumenes/ResumenesPage.tsx'),
     empezarResumenes: () => import('./resumenes/EmpezarResumenesPage.tsx'),
     tanda: () => import('./resumenes/TandaPage.tsx'),
   }),
-  muestra(pantallasPasos, {
+  bindScreens(pantallasPasos, {
     condiciones: pasos,
     solicitante: pasos,
     garante: pasos,
@@ -55,7 +55,7 @@ export const deTramites = [
     presentada: pasos,
     continuar: pasos,
   }),
-  muestra(pantallasTramites, {
+  bindScreens(pantallasTramites, {
     tramites: () => import('./tramites/TramitesPage.tsx'),
     prestamos: () => import('./tramites/PrestamosPage.tsx'),
   }),

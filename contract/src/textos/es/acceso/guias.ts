@@ -1,6 +1,6 @@
 export const guias = {
   pantallas: {
-    // Each difficult word, as it is said and what it means (ui/Palabra.tsx).
+    // Each difficult word, as it is said and what it means (ui/Term.tsx).
     palabras: {
       que: 'Qué es: {palabra}',
       tna: 'TNA',

@@ -1,6 +1,6 @@
 import type { claveCambio, datosIngreso, UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { z } from 'zod'
 import { checkPassword } from '../../../platform/access/password.ts'
@@ -122,7 +122,7 @@ export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>
       para: usuario.email,
       idioma: usuario.language,
       plantilla: 'claveCambiada',
-      datos: { nombre: nombrePropio(usuario.name), momento: mostrarFecha(ctx.today) },
+      datos: { nombre: properName(usuario.name), momento: formatDate(ctx.today) },
     })
   })
 }

@@ -1,4 +1,4 @@
-import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -79,8 +79,8 @@ export async function entrarDesde(
       plantilla: 'equipoNuevo',
       datos: {
         equipo: equipo || mensaje(idioma, 'equipos.desconocido'),
-        fecha: mostrarFecha(ctx.today),
-        hora: horaDe(ctx.now),
+        fecha: formatDate(ctx.today),
+        hora: timeOf(ctx.now),
         lugar: lugar || '—',
       },
       enlace: { ruta: '/app/perfil/editar' },

@@ -1,6 +1,6 @@
 import type { cambiarEmail } from '@gremial/contract/acceso/perfil.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { endSessionsOf } from '../../../platform/access/session.ts'
@@ -46,7 +46,7 @@ export async function pedirCambioCorreo(ctx: Ctx, { id, email1, password }: z.ou
         para: email1,
         idioma: duenio.idioma,
         plantilla: 'emailAjeno',
-        datos: { nombre: nombrePropio(duenio.nombre) },
+        datos: { nombre: properName(duenio.nombre) },
       })
     else {
       await sendMail(ctx, {
@@ -61,7 +61,7 @@ export async function pedirCambioCorreo(ctx: Ctx, { id, email1, password }: z.ou
       para: usuario.email,
       idioma: usuario.language,
       plantilla: 'emailPedido',
-      datos: { nombre: nombrePropio(usuario.name), nuevo: email1, momento: mostrarFecha(ctx.today) },
+      datos: { nombre: properName(usuario.name), nuevo: email1, momento: formatDate(ctx.today) },
       enlace: await enlaceParaDeshacer(ctx, usuario),
     })
     await sql`delete from sesion where id = ${usuario.sessionId}`.execute(ctx.db)
@@ -101,7 +101,7 @@ export async function avisarCambioDeCorreo(ctx: Ctx, cuenta: Cuenta, nuevo: stri
     para: cuenta.email,
     idioma: cuenta.idioma,
     plantilla: 'emailCambiado',
-    datos: { nombre: nombrePropio(cuenta.nombre), nuevo, momento: mostrarFecha(ctx.today) },
+    datos: { nombre: properName(cuenta.nombre), nuevo, momento: formatDate(ctx.today) },
     enlace: await enlaceParaDeshacer(ctx, cuenta),
   })
 }

@@ -1,5 +1,5 @@
 import { type imagen, type Perfil, type PerfilCambio, redes, type SesionAbierta } from '@gremial/contract/acceso/perfil.ts'
-import { leerTelefono, type Telefono, telefonoCompleto } from '@gremial/contract/platform/telefono.ts'
+import { parsePhone, type Telefono, fullPhone } from '@gremial/contract/values/phone.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -61,7 +61,7 @@ export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil>
     genero: row.genero_padron ?? row.genero,
     cuilCuit: row.cuil_padron ?? row.cuil ?? '',
     ...telefono,
-    telefonoCompleto: telefonoCompleto(telefono),
+    telefonoCompleto: fullPhone(telefono),
     email: row.email,
     ...(Object.fromEntries(
       redes.map((name, i) => [name, row[columnasRedes[i] as (typeof columnasRedes)[number]] ?? '']),
@@ -74,7 +74,7 @@ export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil>
 
 /** Their phone; until they say one, the register's. */
 function telefonoDe(row: FilaPerfil): Telefono {
-  const delPadron = row.telefono_numero ? undefined : leerTelefono(row.telefono_padron ?? '')
+  const delPadron = row.telefono_numero ? undefined : parsePhone(row.telefono_padron ?? '')
   return (
     delPadron ?? {
       prefijoTelefono: row.telefono_prefijo ?? '',

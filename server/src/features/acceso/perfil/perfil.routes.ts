@@ -25,7 +25,7 @@ export function rutasPerfil(app: FastifyInstance): void {
     {
       leer: (ctx) => leerPerfil(ctx),
       cambiar: (ctx, { cuerpo }) => cambiarPerfil(ctx, cuerpo),
-      foto: (ctx, { claves }) => leerRetrato(ctx, claves.id),
+      foto: (ctx, { keys }) => leerRetrato(ctx, keys.id),
       cambiarFoto: async (ctx, { cuerpo, request }) => cambiarFoto(ctx, await photoIn(request, cuerpo?.imagen)),
       quitarFoto,
       async deshabilitar(ctx, { cuerpo, reply }) {
@@ -43,12 +43,12 @@ export function rutasPerfil(app: FastifyInstance): void {
         await pedirCambioCorreo(ctx, cuerpo)
         clearCookie(reply, sessionCookie)
       },
-      async confirmar(ctx, { claves }) {
-        const nuevo = await confirmarCambioCorreo(ctx, claves.token)
+      async confirmar(ctx, { keys }) {
+        const nuevo = await confirmarCambioCorreo(ctx, keys.token)
         return { message: mensaje(ctx.language, 'listas.perfil.emailValidado', { email: nuevo }) }
       },
-      async deshacer(ctx, { claves }) {
-        const email = await deshacerCambioCorreo(ctx, claves.token)
+      async deshacer(ctx, { keys }) {
+        const email = await deshacerCambioCorreo(ctx, keys.token)
         return { message: mensaje(ctx.language, 'listas.perfil.emailDeshecho', { email }) }
       },
     },
@@ -57,9 +57,9 @@ export function rutasPerfil(app: FastifyInstance): void {
   serve(app, sesiones, {
     leer: (ctx) => leerSesiones(ctx),
     cerrarOtras: cerrarOtrasSesiones,
-    async cerrar(ctx, { claves, reply }) {
-      await cerrarSesionPropia(ctx, claves.id)
-      if (claves.id === person(ctx).sessionId) clearCookie(reply, sessionCookie)
+    async cerrar(ctx, { keys, reply }) {
+      await cerrarSesionPropia(ctx, keys.id)
+      if (keys.id === person(ctx).sessionId) clearCookie(reply, sessionCookie)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { ladoFoto, mayorDeEdad, type Perfil, type PerfilCambio } from '@gremial/contract/acceso/perfil.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -85,7 +85,7 @@ export async function deshabilitarCuentaPropia(ctx: Ctx, clave: string): Promise
       para: usuario.email,
       idioma: usuario.language,
       plantilla: 'cuentaDeshabilitada',
-      datos: { nombre: nombrePropio(usuario.name) },
+      datos: { nombre: properName(usuario.name) },
     })
   })
 }

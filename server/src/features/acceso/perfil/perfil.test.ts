@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { normalizarTelefono } from '@gremial/contract/platform/telefono.ts'
+import { normalizePhone } from '@gremial/contract/values/phone.ts'
 import sharp from 'sharp'
 import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
@@ -33,7 +33,7 @@ const completo = {
 /** The phone that the register has of ana: what her profile begins with. */
 const delRegistro = async () => {
   const [ficha] = await t.rows<{ telefono: string }>('select telefono from afiliado where numero = 1001')
-  return normalizarTelefono(ficha?.telefono ?? '')
+  return normalizePhone(ficha?.telefono ?? '')
 }
 
 test('a member reads their profile, and what the register owns comes from it (B-PERFIL-01, B-PERFIL-07)', async () => {

@@ -1,6 +1,6 @@
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { pickLocale, type Locale } from '@gremial/contract/platform/locale.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
@@ -29,7 +29,7 @@ export const encolarPedido = (ctx: Ctx, pedido: Pedido): Promise<void> =>
 
 export const atenderPedido: Handler = async (ctx, data) => {
   const pedido = JSON.parse(unseal(ctx.services.config, 'registro', String(data.secreto))) as Pedido
-  const idioma = data.idioma as Idioma
+  const idioma = data.idioma as Locale
   await inTransaction(ctx, (ctx) => {
     switch (pedido.que) {
       case 'registrar':
@@ -53,12 +53,12 @@ async function escribir(ctx: Ctx, correo: Mail): Promise<void> {
   if (!(await basta(ctx, correo.para, correo.plantilla))) await sendMail(ctx, correo)
 }
 
-const avisarCuentaExistente = (ctx: Ctx, { email, nombre, idioma }: { email: string; nombre: string; idioma: Idioma }) =>
+const avisarCuentaExistente = (ctx: Ctx, { email, nombre, idioma }: { email: string; nombre: string; idioma: Locale }) =>
   escribir(ctx, {
     para: email,
     plantilla: 'cuentaExistente',
     idioma,
-    datos: { nombre: nombrePropio(nombre) },
+    datos: { nombre: properName(nombre) },
     enlace: { ruta: '/login' },
   })
 
@@ -66,7 +66,7 @@ const avisarCuentaExistente = (ctx: Ctx, { email, nombre, idioma }: { email: str
  * Sends a validation link, and withdraws those that were sent before for the same number or account: of two registrations the last
  * one stands. When the address may not be written to again they stay: nobody kills a link without another one arriving.
  */
-async function escribirValidacion(ctx: Ctx, para: string, idioma: Idioma, asunto: AsuntoToken): Promise<void> {
+async function escribirValidacion(ctx: Ctx, para: string, idioma: Locale, asunto: AsuntoToken): Promise<void> {
   if (await basta(ctx, para, 'validarCorreo')) return
   await retirarTokens(ctx, 'nuevoUsuario', asunto)
   const secreto = await emitirToken(ctx, 'nuevoUsuario', asunto)
@@ -77,7 +77,7 @@ async function escribirValidacion(ctx: Ctx, para: string, idioma: Idioma, asunto
  * The account is made when its e-mail is validated, not before, with the password that is chosen then: whoever mistypes their address
  * blocks neither their number nor somebody's e-mail, and asks again. (A-REGISTRO-01, A-REGISTRO-06)
  */
-async function registrar(ctx: Ctx, pedido: Extract<Pedido, { que: 'registrar' }>, idioma: Idioma): Promise<void> {
+async function registrar(ctx: Ctx, pedido: Extract<Pedido, { que: 'registrar' }>, idioma: Locale): Promise<void> {
   const { email } = pedido
   const afiliado = await afiliadoCon(ctx, pedido)
   const existente = await cuentaPorCorreo(ctx, email)
@@ -106,7 +106,7 @@ async function esDeOtroNumero(ctx: Ctx, numero: number): Promise<boolean> {
     para: otra.email,
     plantilla: 'documentoConCuenta',
     idioma: otra.idioma,
-    datos: { nombre: nombrePropio(otra.nombre), numero: formatearNumeroAfiliado(numero) },
+    datos: { nombre: properName(otra.nombre), numero: formatMemberNumber(numero) },
     enlace: { ruta: '/login' },
   })
   return true
@@ -116,7 +116,7 @@ async function esDeOtroNumero(ctx: Ctx, numero: number): Promise<boolean> {
  * The e-mail on file gets a link that ends in choosing a password. An address that several members have, a placeholder of the register or a
  * family's, identifies none of them: each registers with their number, document and birth. (A-REGISTRO-02, K-02)
  */
-async function crearPorCorreo(ctx: Ctx, email: string, idioma: Idioma): Promise<void> {
+async function crearPorCorreo(ctx: Ctx, email: string, idioma: Locale): Promise<void> {
   const existente = await cuentaPorCorreo(ctx, email)
   if (existente) return avisarCuentaExistente(ctx, existente)
   const afiliado = await afiliadoPorCorreo(ctx, email)
@@ -128,13 +128,13 @@ async function crearPorCorreo(ctx: Ctx, email: string, idioma: Idioma): Promise<
     para: email,
     plantilla: 'crearUsuario',
     idioma,
-    datos: { nombre: nombrePropio(afiliado.nombre) },
+    datos: { nombre: properName(afiliado.nombre) },
     enlace: { ruta: '/nuevo-usuario/', secreto },
   })
 }
 
 /** (A-RECUPERO-14, A-RECUPERO-16, K-67) */
-async function recuperar(ctx: Ctx, email: string, idioma: Idioma): Promise<void> {
+async function recuperar(ctx: Ctx, email: string, idioma: Locale): Promise<void> {
   const cuenta = await cuentaPorCorreo(ctx, email)
   if (!cuenta?.habilitado) return escribir(ctx, { para: email, plantilla: 'recuperoRechazado', idioma })
   // Recovering validates nothing: an address that was never validated is validated first.
@@ -145,7 +145,7 @@ async function recuperar(ctx: Ctx, email: string, idioma: Idioma): Promise<void>
     para: email,
     plantilla: 'recuperarClave',
     idioma: cuenta.idioma,
-    datos: { nombre: nombrePropio(cuenta.nombre) },
+    datos: { nombre: properName(cuenta.nombre) },
     enlace: { ruta: '/recuperar-pass/', secreto },
   })
 }
@@ -158,5 +158,5 @@ async function reenviar(ctx: Ctx, email: string): Promise<void> {
     return escribirValidacion(ctx, email, cuenta.idioma, { usuario: cuenta.id, datos: { email } })
   }
   const pendiente = await registroPendiente(ctx, email)
-  if (pendiente) await escribirValidacion(ctx, email, elegirIdioma(pendiente.datos.idioma), pendiente)
+  if (pendiente) await escribirValidacion(ctx, email, pickLocale(pendiente.datos.idioma), pendiente)
 }

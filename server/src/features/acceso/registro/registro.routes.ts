@@ -41,16 +41,16 @@ export function rutasRegistro(app: FastifyInstance): void {
         await consumirPase(ctx, request, reply)
         return pedirPorCorreo(ctx, 'reenviar', cuerpo.email)
       },
-      mirarCorreo: (ctx, { claves }) => mirarValidacion(ctx, claves.token),
-      mirarUsuario: (ctx, { claves }) => mirarValidacion(ctx, claves.token),
-      validarCorreo: (ctx, { claves, cuerpo }) => validarCorreo(ctx, claves.token, cuerpo),
-      validarUsuario: (ctx, { claves, cuerpo }) => validarCorreo(ctx, claves.token, cuerpo),
-      duenioDeEnlace: (ctx, { claves }) => duenioDeEnlace(ctx, claves.token),
-      completar: (ctx, { claves, cuerpo }) => completarUsuario(ctx, claves.token, cuerpo),
-      verificarHash: (ctx, { claves }) => verificarHash(ctx, claves.hash),
-      async reponerClave(ctx, { claves, cuerpo, request, reply }) {
+      mirarCorreo: (ctx, { keys }) => mirarValidacion(ctx, keys.token),
+      mirarUsuario: (ctx, { keys }) => mirarValidacion(ctx, keys.token),
+      validarCorreo: (ctx, { keys, cuerpo }) => validarCorreo(ctx, keys.token, cuerpo),
+      validarUsuario: (ctx, { keys, cuerpo }) => validarCorreo(ctx, keys.token, cuerpo),
+      duenioDeEnlace: (ctx, { keys }) => duenioDeEnlace(ctx, keys.token),
+      completar: (ctx, { keys, cuerpo }) => completarUsuario(ctx, keys.token, cuerpo),
+      verificarHash: (ctx, { keys }) => verificarHash(ctx, keys.hash),
+      async reponerClave(ctx, { keys, cuerpo, request, reply }) {
         const equipo = equipoQueTrae(request)
-        const repuesta = await reponerClave(ctx, claves.hash, cuerpo, equipo)
+        const repuesta = await reponerClave(ctx, keys.hash, cuerpo, equipo)
         dejarEquipo(request, reply, equipo)
         return repuesta
       },

@@ -7,9 +7,9 @@ import type {
   recuperarClave,
   validarCuenta,
 } from '@gremial/contract/acceso/registro.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { pickLocale } from '@gremial/contract/platform/locale.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { z } from 'zod'
 import { endSessionsOf } from '../../../platform/access/session.ts'
@@ -60,7 +60,7 @@ async function abrirCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, clave: st
   const { numero, nombre } = found(await afiliadoPorNumero(ctx, afiliado ?? 0))
   if (await cuentaConSuDocumento(ctx, numero)) throw new AppError('CUENTA_EXISTENTE')
   const { email = '' } = datos
-  const idioma = elegirIdioma(datos.idioma)
+  const idioma = pickLocale(datos.idioma)
   const id = await crearCuenta(ctx, { email, clave, nombre, afiliado: numero, nivel: 1, idioma }, 'AFILIADO')
   if (!id) throw new AppError('CUENTA_EXISTENTE')
   for (const tipo of ['nuevoUsuario', 'crearPorCorreo'] as const) await retirarTokens(ctx, tipo, { afiliado: numero })
@@ -188,7 +188,7 @@ export async function reponerClave(
       para: email,
       idioma,
       plantilla: 'claveCambiada',
-      datos: { nombre: nombrePropio(nombre), momento: mostrarFecha(ctx.today) },
+      datos: { nombre: properName(nombre), momento: formatDate(ctx.today) },
     })
   })
   return decir(ctx, 'respuestas.claveRecuperada')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { funciones } from '@gremial/contract/funciones.ts'
-import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import { features } from '@gremial/contract/features.ts'
+import type { Call } from '@gremial/contract/platform/call.ts'
 import { generate } from 'otplib'
 import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
@@ -147,11 +147,11 @@ async function pasa(a: Acto): Promise<void> {
 }
 
 test('every legal act that is a person’s does nothing without a proof, says so by its own code, and goes through with one', async () => {
-  const declarados = funciones
-    .flatMap(({ llamadas }) => Object.values<Record<string, Llamada>>(llamadas))
+  const declarados = features
+    .flatMap(({ calls }) => Object.values<Record<string, Call>>(calls))
     .flatMap((grupo) => Object.values(grupo))
-    .filter(({ acto }) => acto === 'persona')
-    .map(({ metodo, ruta }) => `${metodo} ${ruta}`)
+    .filter(({ signingAction }) => signingAction === 'persona')
+    .map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual(declarados.sort(), Object.keys(actos).sort())
   for (const preparar of Object.values(actos)) {
     const acto = await preparar()

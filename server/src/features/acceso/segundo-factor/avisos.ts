@@ -1,5 +1,5 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -27,8 +27,8 @@ export async function avisarCambio(ctx: Ctx, usuario: number, cambio: Cambio): P
     idioma: cuenta.idioma,
     plantilla: 'segundoFactor',
     datos: {
-      nombre: nombrePropio(cuenta.nombre),
-      momento: mostrarFecha(ctx.today),
+      nombre: properName(cuenta.nombre),
+      momento: formatDate(ctx.today),
       cambio: mensaje(cuenta.idioma, `segundoFactorCambios.${cambio}`),
     },
   })

@@ -1,5 +1,5 @@
 import type { SegundoFactorPropio, segundoFactorAjeno } from '@gremial/contract/acceso/segundo-factor.ts'
-import type { Da } from '@gremial/contract/platform/llamada.ts'
+import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hasSecondFactor } from '../../../platform/access/session.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -37,7 +37,7 @@ export const sinSegundoFactor = (ctx: Ctx): RawBuilder<unknown> => sql`select co
       where r.exige_segundo_factor))`
 
 /** Whom the organisation asks for one, and how many of those accounts have none yet. */
-export async function leerExigencia(ctx: Ctx): Promise<Da<(typeof segundoFactorAjeno)['leerExigencia']>> {
+export async function leerExigencia(ctx: Ctx): Promise<ResponseOf<(typeof segundoFactorAjeno)['leerExigencia']>> {
   const { rows } = await sql<{ personal: boolean; cuentas: number; sin: number }>`select o.segundo_factor_personal as personal,
       count(u.id)::int as cuentas, count(u.id) filter (where not ${hasSecondFactor})::int as sin
     from organizacion o left join usuario u on u.nivel > 1 and u.habilitado group by 1`.execute(ctx.db)

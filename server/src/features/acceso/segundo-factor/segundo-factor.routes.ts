@@ -61,17 +61,17 @@ export function rutasSegundoFactor(app: FastifyInstance): void {
       opciones: await empezarLlave(ctx, exigirSitio(request), cuerpo.password),
     }),
     agregarLlave: (ctx, { cuerpo, request }) => agregarLlave(ctx, exigirSitio(request), cuerpo.nombre, cuerpo.llave),
-    renombrarLlave: (ctx, { claves, cuerpo }) => renombrarLlave(ctx, claves.id, cuerpo.nombre),
-    quitarLlave: (ctx, { claves }) => quitarLlave(ctx, claves.id),
+    renombrarLlave: (ctx, { keys, cuerpo }) => renombrarLlave(ctx, keys.id, cuerpo.nombre),
+    quitarLlave: (ctx, { keys }) => quitarLlave(ctx, keys.id),
     desafioConfirmar: async (ctx, { request }) => ({ opciones: await desafiarConfirmar(ctx, exigirSitio(request)) }),
     confirmar: (ctx, { cuerpo, request }) => confirmar(ctx, cuerpo, sitioDe(request)),
   })
   serve(app, actos, {
-    desafiar: async (ctx, { claves, request }) => ({ opciones: await desafiarActo(ctx, exigirSitio(request), claves.acto) }),
-    probar: (ctx, { claves, cuerpo, request }) => probarActo(ctx, claves.acto, cuerpo, sitioDe(request)),
+    desafiar: async (ctx, { keys, request }) => ({ opciones: await desafiarActo(ctx, exigirSitio(request), keys.acto) }),
+    probar: (ctx, { keys, cuerpo, request }) => probarActo(ctx, keys.acto, cuerpo, sitioDe(request)),
   })
   serve(app, segundoFactorAjeno, {
-    restablecer: async (ctx, { claves }) => void (await restablecer(ctx, claves.id)),
+    restablecer: async (ctx, { keys }) => void (await restablecer(ctx, keys.id)),
     leerExigencia,
     cambiarExigencia: (ctx, { cuerpo }) => cambiarExigencia(ctx, cuerpo),
   })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { clave, cuentas, messages } from '../../../../test/cuentas.ts'
@@ -24,7 +24,7 @@ const propiasDe = ({ documento, nacimiento, nombre, cuil }: Quien): string[] => 
   String(documento),
   String(documento).replace(/(\d+)(\d{3})(\d{3})$/, '$1.$2.$3'),
   cuil,
-  mostrarFecha(nacimiento),
+  formatDate(nacimiento),
   nacimiento.replaceAll('-', ''),
   `${nombre.split(',')[0]}2026`,
 ]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { test } from 'vitest'
 import { claveRechazada } from './claves.rules.ts'
 
@@ -21,7 +21,7 @@ test('the passwords that everybody tries first are refused, however they are wri
 })
 
 test('so are the own e-mail and the own affiliate number, as people write it', () => {
-  const digito = digitoAfiliado(1001)
+  const digito = memberCheckDigit(1001)
   for (const clave of [
     'ana.perez@correo.example',
     'Ana.Perez@Correo.Example',

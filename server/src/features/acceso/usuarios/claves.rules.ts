@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 
 /**
  * Passwords that are guessed first: the 3,000 most used of seven characters or more (of the list of @zxcvbn-ts/language-common, MIT), and
@@ -45,7 +45,7 @@ export function claveRechazada(clave: string, duenio: DuenioDeClave): 'CLAVE_COM
   if (dicha === correo || dicha === correo.split('@')[0]) return 'CLAVE_PROPIA'
   // The number as people write it: with zeros before it, with its digit behind a bar or without.
   const escritas = /^[\d./-]+$/.test(dicha) ? dicha.replace(/\D/g, '') : ''
-  const numeros = [afiliado, afiliado && `${afiliado}${digitoAfiliado(afiliado)}`, documento, cuil?.replace(/\D/g, '')]
+  const numeros = [afiliado, afiliado && `${afiliado}${memberCheckDigit(afiliado)}`, documento, cuil?.replace(/\D/g, '')]
   if (escritas && numeros.some((n) => n && Number(n) === Number(escritas))) return 'CLAVE_PROPIA'
   if (escritas && nacimiento && comoSeEscribe(nacimiento).includes(escritas)) return 'CLAVE_PROPIA'
   // With figures or signs behind it is the name all the same.

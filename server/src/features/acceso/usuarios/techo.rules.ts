@@ -1,5 +1,5 @@
-import { esDeclarado } from '@gremial/contract/permisos.ts'
-import type { Ambito } from '@gremial/contract/platform/funcion.ts'
+import { isDeclared } from '@gremial/contract/derived/permissions.ts'
+import type { Scope } from '@gremial/contract/platform/feature.ts'
 import type { Reach } from '../../../platform/context.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Reach } from '../../../platform/context.ts'
  */
 export interface Concesion {
   permiso: string
-  ambito: Ambito
+  ambito: Scope
   seccionales?: readonly number[]
 }
 
@@ -18,7 +18,7 @@ export interface Concesion {
  * nothing over others, and a permission made by an organisation opens no route: both are always allowed. (decision 025)
  */
 export function dentroDelTecho(tiene: ReadonlyMap<string, Reach>, { permiso, ambito, seccionales = [] }: Concesion): boolean {
-  if (ambito === 'propio' || !esDeclarado(permiso)) return true
+  if (ambito === 'propio' || !isDeclared(permiso)) return true
   const reach = tiene.get(permiso)
   if (reach?.kind === 'all') return true
   if (ambito === 'todas' || reach?.kind !== 'branches') return false

@@ -1,4 +1,4 @@
-import type { Ambito } from '@gremial/contract/platform/funcion.ts'
+import type { Scope } from '@gremial/contract/platform/feature.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { type Concesion, dentroDelTecho } from './techo.rules.ts'
@@ -17,7 +17,7 @@ export async function concesionesDeRoles(
   seccionales: readonly number[] = [],
 ): Promise<Concesion[]> {
   await sql`select from rol where id = any(${roles}::bigint[]) order by id for share`.execute(ctx.db)
-  const { rows } = await sql<{ permiso: string; ambito: Ambito }>`select distinct permiso, ambito from rol_permiso
+  const { rows } = await sql<{ permiso: string; ambito: Scope }>`select distinct permiso, ambito from rol_permiso
     where rol_id = any(${roles}::bigint[])`.execute(ctx.db)
   return rows.map((r) => ({ ...r, seccionales }))
 }
@@ -32,7 +32,7 @@ export const concesionesDePuesto = async (
 
 /** True when an account holds nothing today beyond the caller, in any branch. */
 export async function noLeSupera(ctx: Ctx, usuario: number): Promise<boolean> {
-  const { rows } = await sql<{ permiso: string; ambito: Ambito; seccionales: number[] }>`select permiso, ambito,
+  const { rows } = await sql<{ permiso: string; ambito: Scope; seccionales: number[] }>`select permiso, ambito,
       coalesce(array_agg(distinct alcance::int) filter (where alcance > 0), '{}') as seccionales
     from concesiones(${ctx.today})
     where usuario_id = ${usuario}

@@ -1,5 +1,5 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import './usuarios.tables.ts'
@@ -14,7 +14,7 @@ export interface Cuenta {
   email: string
   nombre: string
   afiliado: number | null
-  idioma: Idioma
+  idioma: Locale
   habilitado: boolean
   validado: boolean
 }
@@ -99,7 +99,7 @@ interface CuentaNueva {
   nombre: string
   nivel: 1 | 2 | 3
   afiliado?: number | undefined
-  idioma?: Idioma
+  idioma?: Locale
   /** Enabled and with its e-mail validated when not said. */
   habilitado?: boolean
   validado?: boolean
@@ -177,7 +177,7 @@ export async function ponerNivel(ctx: Ctx, id: number, nivel: 1 | 2 | 3): Promis
 }
 
 /** What a person says of themselves. */
-export async function anotarEnCuenta(ctx: Ctx, id: number, cambios: { nombre: string } | { idioma: Idioma }): Promise<void> {
+export async function anotarEnCuenta(ctx: Ctx, id: number, cambios: { nombre: string } | { idioma: Locale }): Promise<void> {
   await cambiar(ctx, id).set(cambios).execute()
 }
 
@@ -210,9 +210,9 @@ export async function seguirFotoDe(ctx: Ctx, afiliado: number, antes: string | n
 /** Who holds a permission today, wherever it reaches, with the address that they proved: whom the portal writes to by itself. */
 export async function quienesPueden(
   ctx: Ctx,
-  permiso: Permiso,
-): Promise<Array<{ email: string; nombre: string; idioma: Idioma }>> {
-  const { rows } = await sql<{ email: string; nombre: string; idioma: Idioma }>`
+  permiso: Permission,
+): Promise<Array<{ email: string; nombre: string; idioma: Locale }>> {
+  const { rows } = await sql<{ email: string; nombre: string; idioma: Locale }>`
     select u.email, u.nombre, u.idioma
     from usuario u
     where u.habilitado and u.mail_validado and exists (

@@ -1,4 +1,4 @@
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import type { Generated } from 'kysely'
 
 declare module '../../../platform/db/tables.ts' {
@@ -16,7 +16,7 @@ declare module '../../../platform/db/tables.ts' {
       habilitado: Generated<boolean>
       mail_validado: Generated<boolean>
       forzar_cambio_password: Generated<boolean>
-      idioma: Generated<Idioma>
+      idioma: Generated<Locale>
       realizo_tour: Generated<boolean>
       ultimo_ingreso: Date | null
       ingreso_anterior: Date | null

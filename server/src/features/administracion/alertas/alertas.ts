@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lecturasPorHora } from '@gremial/contract/afiliado/actividad.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'
@@ -89,7 +89,7 @@ async function contar(ctx: Ctx, cosa: Alerta, estado: Estado): Promise<void> {
           para: email,
           idioma,
           plantilla: 'muchasLecturas',
-          datos: { nombre, limite: cifra(lecturasPorHora) },
+          datos: { nombre, limite: formatNumber(lecturasPorHora) },
         })
   } else if (!conCorreoPropio.includes(cosa))
     for (const { email, nombre, idioma } of await quienesPueden(ctx, 'organizacion.editar'))

@@ -1,5 +1,5 @@
 import { accionesDe, type VerboAuditoria, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { accionesQueDicen } from '@gremial/contract/textos/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -111,7 +111,7 @@ function buscar(ctx: Ctx, texto: string) {
   const pares = dichas.filter((d) => d.entidad !== null).map((d) => `${d.accion} ${d.entidad}`)
   const numero = /^(\d{1,12})(?:\/(\d))?$/.exec(texto.replace(/[.\s]/g, ''))
   const afiliado =
-    numero && (numero[2] === undefined || digitoAfiliado(Number(numero[1])) === Number(numero[2])) ? Number(numero[1]) : null
+    numero && (numero[2] === undefined || memberCheckDigit(Number(numero[1])) === Number(numero[2])) ? Number(numero[1]) : null
   const palabras = texto.split(/[\s,]+/).filter(Boolean)
   const nombre = todas(
     palabras.map(

@@ -11,10 +11,10 @@ import { reconocerPerdida } from './perdida.ts'
 export function rutasAuditoria(app: FastifyInstance): void {
   registerList(app, listaAuditoria, fuenteAuditoria)
   serve(app, auditoria, {
-    detalle: (ctx, { claves }) => leerAsiento(ctx, claves.id),
+    detalle: (ctx, { keys }) => leerAsiento(ctx, keys.id),
     cadena: leerCadena,
     verificar: pedirVerificacion,
     reconocer: reconocerPerdida,
-    ...savedFilters(auditoria.filtros.ruta),
+    ...savedFilters(auditoria.filtros.path),
   })
 }

@@ -1,6 +1,6 @@
 import type { Ayuda, AyudaSinCuenta, CorreoDeAyuda, ResultadoIngreso } from '@gremial/contract/administracion/ayuda.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import { owed } from '../../../platform/access/second-factor.ts'
 import { requiresSecondFactor } from '../../../platform/access/session.ts'
@@ -193,7 +193,7 @@ export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
     debeCambiarClave: cuenta.forzar,
     debeSegundoFactor: owed({ secondFactor }) === 'setUp',
     deshabilitada: cuenta.baja
-      ? { cuando: cuenta.baja, propia: cuenta.baja_propia ?? false, quien: cuenta.baja_por && nombreCorrido(cuenta.baja_por) }
+      ? { cuando: cuenta.baja, propia: cuenta.baja_propia ?? false, quien: cuenta.baja_por && plainName(cuenta.baja_por) }
       : null,
     enlace: comoHecho(suyos.find((c) => ['cuentaHecha', 'validarCorreo'].includes(c.plantilla))),
     ultimoCorreo: comoHecho(suyos.find((c) => c.estado !== 'PENDIENTE')),
@@ -212,7 +212,7 @@ export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
       habilitado: cuenta.habilitado,
       mailValidado: cuenta.validado,
       creada: cuenta.creado.toISOString(),
-      creadaPor: cuenta.creada_por && nombreCorrido(cuenta.creada_por),
+      creadaPor: cuenta.creada_por && plainName(cuenta.creada_por),
       ultimoIngreso: cuenta.ultimo_ingreso?.toISOString() ?? null,
       debeCambiarClave: cuenta.forzar,
       version: cuenta.version,
@@ -237,7 +237,7 @@ interface Persona {
 }
 const comoPersona = ({ numero, seccional, documento, nacimiento }: Persona) => ({
   numeroAfiliado: numero,
-  numeroAfiliadoFormateado: numero === null ? null : formatearNumeroAfiliado(numero),
+  numeroAfiliadoFormateado: numero === null ? null : formatMemberNumber(numero),
   seccional,
   documento: documento ?? '',
   fechaNacimiento: nacimiento,

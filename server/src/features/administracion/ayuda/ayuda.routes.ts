@@ -16,21 +16,21 @@ export function rutasAyuda(app: FastifyInstance): void {
         await audit(ctx, 'consultar', 'personas', '', { filtros: { buscar: consulta.buscar }, personas: halladas.length })
       return halladas
     },
-    async leer(ctx, { claves }) {
-      const ayuda = await leerAyuda(ctx, claves.id)
-      if (!ayuda.propia) await audit(ctx, 'consultar', 'ayuda', claves.id, { personas: 1 })
+    async leer(ctx, { keys }) {
+      const ayuda = await leerAyuda(ctx, keys.id)
+      if (!ayuda.propia) await audit(ctx, 'consultar', 'ayuda', keys.id, { personas: 1 })
       return ayuda
     },
-    async deAfiliado(ctx, { claves }) {
-      const afiliado = await leerAyudaSinCuenta(ctx, claves.numero)
-      await audit(ctx, 'consultar', 'afiliado', claves.numero, { que: 'ayuda', personas: 1 })
+    async deAfiliado(ctx, { keys }) {
+      const afiliado = await leerAyudaSinCuenta(ctx, keys.numero)
+      await audit(ctx, 'consultar', 'afiliado', keys.numero, { que: 'ayuda', personas: 1 })
       return afiliado
     },
-    corregirCorreo: (ctx, { claves, cuerpo }) => corregirCorreo(ctx, claves.id, cuerpo),
-    levantarBloqueo: (ctx, { claves }) => levantarBloqueo(ctx, claves.id),
-    recuperar: (ctx, { claves }) => enviarRecuperacion(ctx, claves.id),
-    probarCorreo: (ctx, { claves }) => probarCorreo(ctx, claves.id),
-    cerrarSesiones: (ctx, { claves, cuerpo }) => cerrarSesiones(ctx, claves.id, cuerpo.sesion),
-    invitar: (ctx, { claves }) => invitar(ctx, claves.numero),
+    corregirCorreo: (ctx, { keys, cuerpo }) => corregirCorreo(ctx, keys.id, cuerpo),
+    levantarBloqueo: (ctx, { keys }) => levantarBloqueo(ctx, keys.id),
+    recuperar: (ctx, { keys }) => enviarRecuperacion(ctx, keys.id),
+    probarCorreo: (ctx, { keys }) => probarCorreo(ctx, keys.id),
+    cerrarSesiones: (ctx, { keys, cuerpo }) => cerrarSesiones(ctx, keys.id, cuerpo.sesion),
+    invitar: (ctx, { keys }) => invitar(ctx, keys.numero),
   })
 }

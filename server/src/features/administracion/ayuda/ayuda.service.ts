@@ -1,5 +1,5 @@
 import type { CorreoCorregido } from '@gremial/contract/administracion/ayuda.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -85,7 +85,7 @@ export function enviarRecuperacion(ctx: Ctx, id: number): Promise<void> {
       para: cuenta.email,
       idioma: cuenta.idioma,
       plantilla: 'recuperarClave',
-      datos: { nombre: nombrePropio(cuenta.nombre) },
+      datos: { nombre: properName(cuenta.nombre) },
       enlace: { ruta: '/recuperar-pass/', secreto },
     })
     await audit(ctx, 'enviar-recuperacion', 'usuario', id, preguntado)
@@ -129,7 +129,7 @@ export async function invitar(ctx: Ctx, numero: number): Promise<void> {
       para: email,
       idioma: 'es',
       plantilla: 'crearUsuario',
-      datos: { nombre: nombrePropio(nombre) },
+      datos: { nombre: properName(nombre) },
       enlace: { ruta: '/nuevo-usuario/', secreto },
     })
     await audit(ctx, 'invitar', 'afiliado', numero, { ...preguntado, personas: 1 })

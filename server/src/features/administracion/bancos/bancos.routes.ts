@@ -12,14 +12,14 @@ export function rutasBancos(app: FastifyInstance): void {
   mapConstraint('sucursal_banco_nombre_unico', 'SUCURSAL_REPETIDA')
   registerList(app, listaBancos, fuenteBancos)
   serve(app, bancos, {
-    leer: (ctx, { claves }) => leerBanco(ctx, claves.id),
-    async sucursales(ctx, { claves }) {
-      await leerBanco(ctx, claves.id)
-      return sucursalesDe(ctx, claves.id)
+    leer: (ctx, { keys }) => leerBanco(ctx, keys.id),
+    async sucursales(ctx, { keys }) {
+      await leerBanco(ctx, keys.id)
+      return sucursalesDe(ctx, keys.id)
     },
     crear: (ctx, { cuerpo }) => crearBanco(ctx, cuerpo),
-    cambiar: (ctx, { claves, cuerpo }) => cambiarBanco(ctx, claves.id, cuerpo),
-    alternar: (ctx, { claves }) => alternarBanco(ctx, claves.id),
-    eliminar: (ctx, { claves }) => eliminarBanco(ctx, claves.id),
+    cambiar: (ctx, { keys, cuerpo }) => cambiarBanco(ctx, keys.id, cuerpo),
+    alternar: (ctx, { keys }) => alternarBanco(ctx, keys.id),
+    eliminar: (ctx, { keys }) => eliminarBanco(ctx, keys.id),
   })
 }

@@ -6,7 +6,7 @@ import {
   listaVistaEmpresas,
 } from '@gremial/contract/administracion/catalogos.ts'
 import { listaValores, valores } from '@gremial/contract/administracion/valores.ts'
-import { tiposAuditoria } from '@gremial/contract/platform/auditoria.ts'
+import { auditKinds } from '@gremial/contract/platform/audit.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
@@ -44,7 +44,7 @@ export function rutasCatalogos(app: FastifyInstance): void {
     parentescos: enIdioma('parentesco'),
     tiposDocumento: enIdioma('tipo_documento'),
     async tiposAuditoria(ctx) {
-      return tiposAuditoria.map((id) => ({ id, nombre: mensaje(ctx.language, `tiposAuditoria.${id}`) }))
+      return auditKinds.map((id) => ({ id, nombre: mensaje(ctx.language, `tiposAuditoria.${id}`) }))
     },
     async localidades(ctx, { consulta }) {
       const { rows } = await sql<Opcion & { codigoPostal: string; provincia: string }>`
@@ -78,11 +78,11 @@ function rutasValores(app: FastifyInstance): void {
     mapConstraint(unica, 'VALOR_REPETIDO')
   registerList(app, listaValores, fuenteValores)
   serve(app, valores, {
-    crear: (ctx, { claves, cuerpo }) => crearValor(ctx, claves.catalogo, cuerpo),
-    cambiar: (ctx, { claves, cuerpo }) => cambiarValor(ctx, claves.catalogo, claves.id, cuerpo),
-    alternar: (ctx, { claves }) => alternarValor(ctx, claves.catalogo, claves.id),
-    eliminar: (ctx, { claves }) => eliminarValor(ctx, claves.catalogo, claves.id),
-    unir: (ctx, { claves, cuerpo }) => unirValores(ctx, claves.catalogo, claves.id, cuerpo.en),
+    crear: (ctx, { keys, cuerpo }) => crearValor(ctx, keys.catalogo, cuerpo),
+    cambiar: (ctx, { keys, cuerpo }) => cambiarValor(ctx, keys.catalogo, keys.id, cuerpo),
+    alternar: (ctx, { keys }) => alternarValor(ctx, keys.catalogo, keys.id),
+    eliminar: (ctx, { keys }) => eliminarValor(ctx, keys.catalogo, keys.id),
+    unir: (ctx, { keys, cuerpo }) => unirValores(ctx, keys.catalogo, keys.id, cuerpo.en),
   })
 }
 

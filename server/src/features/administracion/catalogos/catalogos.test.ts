@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { accionesDeTipo } from '@gremial/contract/platform/auditoria.ts'
+import { actionsOfKind } from '@gremial/contract/platform/audit.ts'
 import { auditoria } from '@gremial/contract/textos/es/auditoria.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -39,7 +39,7 @@ test('document types and kinds of audit, as arrays (B-CATALOGOS-03, B-CATALOGOS-
 })
 
 test('each kind of audit names actions that are audited, and none twice', () => {
-  const todas = Object.values(accionesDeTipo).flat()
+  const todas = Object.values(actionsOfKind).flat()
   assert.deepEqual(
     todas.filter((accion) => !(accion in auditoria.acciones)),
     [],

@@ -11,10 +11,10 @@ export function rutasCopias(app: FastifyInstance): void {
   serve(app, copias, {
     estado: leerEstado,
     hacer: pedirCopia,
-    ensayar: (ctx, { claves }) => pedirEnsayo(ctx, claves.id),
-    pase: (ctx, { claves }) => darPase(ctx, claves.id),
-    async archivo(ctx, { claves, consulta, reply }) {
-      const { nombre, archivo } = await abrirCopia(ctx, claves.id, consulta.pase)
+    ensayar: (ctx, { keys }) => pedirEnsayo(ctx, keys.id),
+    pase: (ctx, { keys }) => darPase(ctx, keys.id),
+    async archivo(ctx, { keys, consulta, reply }) {
+      const { nombre, archivo } = await abrirCopia(ctx, keys.id, consulta.pase)
       return reply
         .header('Cache-Control', 'no-store')
         .header('Content-Disposition', `attachment; filename="${nombre}"`)

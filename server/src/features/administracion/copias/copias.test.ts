@@ -65,5 +65,5 @@ test('what is not in the place of the copies, or no longer there, is neither dow
   const sinClave = await admin.get(`copias/${otra}/archivo?pase=${body.pase}`)
   assert.deepEqual([sinClave.status, sinClave.body.codigo], [409, 'COPIA_SIN_CLAVE'])
   Object.assign(t.services.config.copies, { folder: undefined })
-  assert.equal((await admin.post(copias.hacer.ruta, {})).body.codigo, 'COPIAS_SIN_LUGAR')
+  assert.equal((await admin.post(copias.hacer.path, {})).body.codigo, 'COPIAS_SIN_LUGAR')
 })

@@ -12,10 +12,10 @@ import { fuenteCorreos } from './correos.list.ts'
 export function rutasCorreos(app: FastifyInstance): void {
   registerList(app, listaCorreos, fuenteCorreos)
   serve(app, correos, {
-    reintentar: (ctx, { claves }) =>
+    reintentar: (ctx, { keys }) =>
       inTransaction(ctx, async (ctx) => {
-        if (!(await retryNow(ctx, 'correo', claves.id))) throw new AppError('NO_EXISTE')
-        await audit(ctx, 'reintentar', 'correo', claves.id)
+        if (!(await retryNow(ctx, 'correo', keys.id))) throw new AppError('NO_EXISTE')
+        await audit(ctx, 'reintentar', 'correo', keys.id)
       }),
   })
 }

@@ -4,9 +4,9 @@ import {
   camposDePersona,
   type PersonaComparada,
 } from '@gremial/contract/administracion/duplicados.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -59,7 +59,7 @@ export async function datosEnPalabras(ctx: Ctx, columnas: Columnas): Promise<Rec
     (select nombre || coalesce(' · ' || cuit, '') from empresa where id = ${c('empresa_id')}::bigint) as empresa`.execute(ctx.db)
   const nombres = rows[0] ?? {}
   const suelto = (columna: string): string => String(c(columna) ?? '')
-  const fecha = (columna: string): string => (suelto(columna) ? mostrarFecha(suelto(columna)) : '')
+  const fecha = (columna: string): string => (suelto(columna) ? formatDate(suelto(columna)) : '')
   const decir = (clave: 'femenino' | 'masculino' | 'rentado' | 'noRentado' | 'conFoto') =>
     mensaje(ctx.language, `duplicados.${clave}`)
   return {
@@ -107,7 +107,7 @@ async function comparada(ctx: Ctx, a: Numero, otro: number): Promise<PersonaComp
   const suyas = await filasDe(ctx, otro, a.numero)
   return {
     numero: a.numero,
-    numeroAfiliadoFormateado: formatearNumeroAfiliado(a.numero),
+    numeroAfiliadoFormateado: formatMemberNumber(a.numero),
     nombreCompleto: `${a.columnas.apellido}, ${a.columnas.nombre}`,
     vinculado: a.columnas.vinculado === true,
     cuenta: a.cuenta,
@@ -142,7 +142,7 @@ export async function comparar(ctx: Ctx, numeroUno: number, numeroOtro: number):
       elige: seElige(campo, uno.columnas, otro.columnas),
     })),
     coincide: loQueCoincide(uno.columnas, otro.columnas),
-    distintas: distintas && { ...distintas, por: nombreCorrido(distintas.por) },
+    distintas: distintas && { ...distintas, por: plainName(distintas.por) },
     fusion,
   }
 }

@@ -19,24 +19,24 @@ export function rutasDuplicados(app: FastifyInstance): void {
   serve(app, duplicados, {
     buscar: (ctx) => pedirla(ctx),
     busqueda: (ctx) => leerBusqueda(ctx),
-    async comparar(ctx, { claves: { uno, otro } }) {
+    async comparar(ctx, { keys: { uno, otro } }) {
       const dos = await comparar(ctx, uno, otro)
       for (const numero of [uno, otro]) await auditarLectura(ctx, numero, 'duplicados')
       return dos
     },
-    distintas: (ctx, { claves: { uno, otro }, cuerpo }) => decirDistintas(ctx, uno, otro, cuerpo.motivo),
-    reconsiderar: (ctx, { claves: { uno, otro } }) => reconsiderar(ctx, uno, otro),
+    distintas: (ctx, { keys: { uno, otro }, cuerpo }) => decirDistintas(ctx, uno, otro, cuerpo.motivo),
+    reconsiderar: (ctx, { keys: { uno, otro } }) => reconsiderar(ctx, uno, otro),
     async prever(ctx, { consulta }) {
       const previsto = await preverFusion(ctx, consulta)
       for (const numero of [consulta.queda, consulta.pasa]) await auditarLectura(ctx, numero, 'duplicados')
       return previsto
     },
     fusionar: (ctx, { cuerpo }) => fusionar(ctx, cuerpo),
-    async leer(ctx, { claves }) {
-      const leida = await verFusion(ctx, claves.id)
+    async leer(ctx, { keys }) {
+      const leida = await verFusion(ctx, keys.id)
       await auditarLectura(ctx, leida.queda, 'duplicados')
       return leida
     },
-    deshacer: (ctx, { claves, cuerpo }) => deshacerFusion(ctx, claves.id, cuerpo),
+    deshacer: (ctx, { keys, cuerpo }) => deshacerFusion(ctx, keys.id, cuerpo),
   })
 }

@@ -7,7 +7,7 @@ import type {
   FusionPrevista,
   Impedimento,
 } from '@gremial/contract/administracion/duplicados.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { sql } from 'kysely'
@@ -44,7 +44,7 @@ async function impedimentosDe(ctx: Ctx, queda: Numero, pasa: Numero): Promise<Im
       : [
           {
             que: 'yaFusionado',
-            datos: { numero: formatearNumeroAfiliado(a.numero), otro: formatearNumeroAfiliado(a.pasaA) },
+            datos: { numero: formatMemberNumber(a.numero), otro: formatMemberNumber(a.pasaA) },
             va: '',
           },
         ],
@@ -107,7 +107,7 @@ async function avisosDe(ctx: Ctx, queda: Numero, pasa: Numero): Promise<FusionPr
   const fallecido = [queda, pasa].filter((a) => a.fallecido)
   return [
     ...(loQueCoincide(queda.columnas, pasa.columnas).length === 0 ? [{ que: 'nadaCoincide', datos: {} }] : []),
-    ...fallecido.map((a) => ({ que: 'fallecido', datos: { numero: formatearNumeroAfiliado(a.numero) } })),
+    ...fallecido.map((a) => ({ que: 'fallecido', datos: { numero: formatMemberNumber(a.numero) } })),
     ...rows,
   ]
 }

@@ -1,6 +1,6 @@
 import type { FusionLeida, FusionPedida, FusionPrevista, fusionNueva } from '@gremial/contract/administracion/duplicados.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { plainName, properName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -111,9 +111,9 @@ async function contarle(ctx: Ctx, { queda, pasa, cuentas }: Plan): Promise<void>
         idioma: cuenta.idioma,
         plantilla: 'numerosFusionados',
         datos: {
-          nombre: nombrePropio(cuenta.nombre),
-          queda: formatearNumeroAfiliado(queda.numero),
-          pasa: formatearNumeroAfiliado(pasa.numero),
+          nombre: properName(cuenta.nombre),
+          queda: formatMemberNumber(queda.numero),
+          pasa: formatMemberNumber(pasa.numero),
           correo: suya.email,
         },
       })
@@ -157,7 +157,7 @@ async function leerGuardada(ctx: Ctx, id: number): Promise<Guardada> {
 /** Why one cannot be undone: none while it can. */
 async function porQueNo(ctx: Ctx, f: Guardada): Promise<FusionLeida['noSeDeshace']> {
   if (f.deshecha !== null) return [{ que: 'yaDeshecha', datos: {} }]
-  if (f.quedaPaso !== null) return [{ que: 'quedaPaso', datos: { otro: formatearNumeroAfiliado(f.quedaPaso) } }]
+  if (f.quedaPaso !== null) return [{ que: 'quedaPaso', datos: { otro: formatMemberNumber(f.quedaPaso) } }]
   if (!f.ultima) return [{ que: 'noEsLaUltima', datos: {} }]
   const { columnas } = await leerNumero(ctx, f.queda)
   const { rows: choques } = await sql<{ tabla: string; cantidad: number }>`select tabla, cantidad
@@ -177,10 +177,10 @@ export async function verFusion(ctx: Ctx, id: number): Promise<FusionLeida> {
   const { antes, despues, ultima: _, quedaPaso: __, cambioPadron: ___, ...leida } = f
   return {
     ...leida,
-    por: nombreCorrido(f.por),
-    deshechaPor: nombreCorrido(f.deshechaPor),
-    quedaFormateado: formatearNumeroAfiliado(f.queda),
-    pasaFormateado: formatearNumeroAfiliado(f.pasa),
+    por: plainName(f.por),
+    deshechaPor: plainName(f.deshechaPor),
+    quedaFormateado: formatMemberNumber(f.queda),
+    pasaFormateado: formatMemberNumber(f.pasa),
     cambios: await cambiosDe(ctx, antes, despues),
     huella: noSeDeshace.length === 0 ? huellaDeDeshacer(id) : null,
     noSeDeshace,

@@ -1,5 +1,5 @@
 import { estadosEntrega, type FilaEntrega, type FilaGancho } from '@gremial/contract/administracion/ganchos.ts'
-import { todosLosEventos } from '@gremial/contract/sistemas.ts'
+import { allEvents } from '@gremial/contract/derived/systems.ts'
 import { describirDeOtro } from '@gremial/contract/textos/auditoria.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -37,7 +37,7 @@ export const fuenteGanchos: ListSource<FilaGancho> = {
 
 /** What happened, in words of the audit, of an event by its name. */
 export function textoDeEvento(ctx: Ctx, nombre: string): string {
-  const evento = todosLosEventos.get(nombre)
+  const evento = allEvents.get(nombre)
   return evento ? describirDeOtro(ctx.language, evento.accion, evento.cosa) : mensaje(ctx.language, 'causaGancho.prueba')
 }
 
@@ -52,7 +52,7 @@ function causa(ctx: Ctx): RawBuilder<string> {
 }
 
 const conTextos = (ctx: Ctx) =>
-  JSON.stringify(Object.fromEntries([...todosLosEventos.keys()].map((nombre) => [nombre, textoDeEvento(ctx, nombre)])))
+  JSON.stringify(Object.fromEntries([...allEvents.keys()].map((nombre) => [nombre, textoDeEvento(ctx, nombre)])))
 
 /** The messages to a program, those of the last month. */
 export const fuenteEntregas: ListSource<FilaEntrega> = {

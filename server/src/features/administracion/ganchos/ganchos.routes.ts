@@ -23,13 +23,13 @@ export function rutasGanchos(app: FastifyInstance): void {
   registerList(app, listaEntregas, fuenteEntregas)
   serve(app, ganchos, {
     eventos: eventosQueHay,
-    leer: (ctx, { claves }) => leerGancho(ctx, claves.id),
+    leer: (ctx, { keys }) => leerGancho(ctx, keys.id),
     crear: (ctx, { cuerpo }) => crearGancho(ctx, cuerpo),
-    cambiar: (ctx, { claves, cuerpo }) => cambiarGancho(ctx, claves.id, cuerpo),
-    cambiarSecreto: (ctx, { claves }) => cambiarSecreto(ctx, claves.id),
-    probar: (ctx, { claves }) => probarGancho(ctx, claves.id),
-    eliminar: (ctx, { claves }) => eliminarGancho(ctx, claves.id),
-    reintentarTodas: (ctx, { claves }) => reintentarTodas(ctx, claves.id),
-    reintentar: (ctx, { claves }) => reintentarEntrega(ctx, claves.id),
+    cambiar: (ctx, { keys, cuerpo }) => cambiarGancho(ctx, keys.id, cuerpo),
+    cambiarSecreto: (ctx, { keys }) => cambiarSecreto(ctx, keys.id),
+    probar: (ctx, { keys }) => probarGancho(ctx, keys.id),
+    eliminar: (ctx, { keys }) => eliminarGancho(ctx, keys.id),
+    reintentarTodas: (ctx, { keys }) => reintentarTodas(ctx, keys.id),
+    reintentar: (ctx, { keys }) => reintentarEntrega(ctx, keys.id),
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Gancho, ganchoCambio, ganchoNuevo, ResultadoPrueba } from '@gremial/contract/administracion/ganchos.ts'
-import { todosLosEventos } from '@gremial/contract/sistemas.ts'
+import { allEvents } from '@gremial/contract/derived/systems.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -17,7 +17,7 @@ type Cambio = z.output<typeof ganchoCambio>
 
 /** Everything that a program may be told of, in words. */
 export const eventosQueHay = async (ctx: Ctx): Promise<Array<{ nombre: string; texto: string }>> =>
-  [...todosLosEventos.keys()]
+  [...allEvents.keys()]
     .map((nombre) => ({ nombre, texto: textoDeEvento(ctx, nombre) }))
     .sort((a, b) => a.texto.localeCompare(b.texto, ctx.language))
 
@@ -33,7 +33,7 @@ export async function leerGancho(ctx: Ctx, id: number): Promise<Gancho> {
 /** Where the portal does not go, and what nobody declared, are refused while somebody can still mend them. */
 function revisar({ services }: Ctx, { url, eventos }: Nuevo): void {
   if (!spokenAddress(services.config.inside, url)) throw fieldError('GANCHO_DIRECCION', 'url', 'errores.GANCHO_DIRECCION')
-  if (eventos.some((uno) => !todosLosEventos.has(uno))) throw fieldError('VALIDACION', 'eventos', 'validacion.requerido')
+  if (eventos.some((uno) => !allEvents.has(uno))) throw fieldError('VALIDACION', 'eventos', 'validacion.requerido')
 }
 
 /** Its secret is told now and never again: what is kept is encrypted. */

@@ -1,5 +1,5 @@
-import { conGuiones, cuitValido } from '@gremial/contract/platform/cuit.ts'
-import { formatoEmail } from '@gremial/contract/platform/validacion.ts'
+import { withHyphens, isValidCuit } from '@gremial/contract/values/cuit.ts'
+import { emailPattern } from '@gremial/contract/platform/validation.ts'
 import { plainTitle } from '../../../platform/sheets/read/places.ts'
 import type { Mapping } from '../../../platform/sheets/read/shape.ts'
 import { type OrdenNombre, ordenDe } from './importacion.nombres.rules.ts'
@@ -32,7 +32,7 @@ interface Pista {
 }
 
 const cifras = (valor: string): string => valor.replace(/[\s.-]/g, '')
-const esCuil = (prefijo: RegExp) => (valor: string) => cuitValido(conGuiones(valor)) && prefijo.test(cifras(valor))
+const esCuil = (prefijo: RegExp) => (valor: string) => isValidCuit(withHyphens(valor)) && prefijo.test(cifras(valor))
 const esFecha = (valor: string, hoy: string): boolean => /^\d{5}$/.test(valor) || leerDia(valor, hoy, 'cualquiera') !== undefined
 const distintos = (valores: readonly string[]): number => new Set(valores).size
 const unicos = (valores: readonly string[]): boolean => distintos(valores) >= 0.98 * valores.length
@@ -45,7 +45,7 @@ const tipos = /^(D\.?N\.?I\.?|L\.?E\.?|L\.?C\.?|C\.?I\.?|PAS(APORTE)?|D\.?U\.?|C
 
 /** In the order in which they take a column. */
 const pistas: Record<string, Pista> = {
-  EMAIL: { titulo: /MAIL|CORREO/, vale: (v) => formatoEmail.test(v.toLowerCase()), solo: true },
+  EMAIL: { titulo: /MAIL|CORREO/, vale: (v) => emailPattern.test(v.toLowerCase()), solo: true },
   CUIL: { titulo: /CUI[LT]/, vale: esCuil(/^2/), solo: true },
   'CUIT EMPRESA': { titulo: /CUIT/, vale: esCuil(/^3/), solo: true },
   'TIPO DOC': { titulo: /TIPO(DE)?DOC|^TIPO$|^TD$|^TDOC$/, vale: (v) => tipos.test(v), solo: true },

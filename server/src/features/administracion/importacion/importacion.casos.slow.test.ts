@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { casosDeImporte } from '@gremial/contract/platform/dinero.casos.ts'
+import { amountCases } from '@gremial/contract/values/money.cases.ts'
 import { test } from 'vitest'
 import { libro } from '../../../../test/libro.ts'
 import {
@@ -29,8 +29,8 @@ const casos: Caso[] = [
   {
     que: 'amounts as people write them, and those that are not guessed',
     tipo: 'movimientos',
-    bytes: movimientos(...casosDeImporte.map(([escrito]) => `1;05/05/2026;05/2026;Pago;;${escrito};0,01`)),
-    rechazadas: casosDeImporte.flatMap(([, centavos], i) =>
+    bytes: movimientos(...amountCases.map(([escrito]) => `1;05/05/2026;05/2026;Pago;;${escrito};0,01`)),
+    rechazadas: amountCases.flatMap(([, centavos], i) =>
       centavos === undefined || centavos < 0 ? [[i + 2, 'DEBE', 'importe'] as [number, string, string]] : [],
     ),
     trabas: ['rechazos'],

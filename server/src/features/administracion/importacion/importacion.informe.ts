@@ -1,5 +1,5 @@
 import { mayorPersonasQueCambian } from '@gremial/contract/administracion/importacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import type { Impedimento } from './deshacer.ts'
 import { type MotivoImportacion, motivos, type ProblemaImportacion } from './importacion.motivos.ts'
 import type { ResultadoImportacion, Traba } from './importacion.resultado.ts'
@@ -16,22 +16,22 @@ const deLinea = ({ linea, columna, valor, motivo }: ProblemaImportacion): string
 const porMotivo = (cuantos: Partial<Record<MotivoImportacion, number>>): string =>
   Object.entries(cuantos)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([motivo, n]) => `${motivo} ${cifra(n)}`)
+    .map(([motivo, n]) => `${motivo} ${formatNumber(n)}`)
     .join(', ')
 
 function problemas(lista: ProblemaImportacion[], total: number, cola: string, resto: string): string[] {
   const lineas = lista.slice(0, mostradas).map((p) => deLinea(p) + cola)
-  return total > mostradas ? [...lineas, `… y ${cifra(total - mostradas)} ${resto}`] : lineas
+  return total > mostradas ? [...lineas, `… y ${formatNumber(total - mostradas)} ${resto}`] : lineas
 }
 
 const trabas: Record<Traba, (r: ResultadoImportacion) => string> = {
   ninguna: () => 'No se importó nada: ninguna fila se puede aceptar. Revisá que sea el archivo que dice ser.',
   rechazos: (r) =>
-    `No se importó nada: se rechazan ${cifra(r.totalRechazadas)} de ${cifra(r.filas)} filas (${porciento(r.totalRechazadas, r.filas)}). Corregilas, o agregá --aceptar-rechazos ${r.totalRechazadas} para importar las demás.`,
+    `No se importó nada: se rechazan ${formatNumber(r.totalRechazadas)} de ${formatNumber(r.filas)} filas (${porciento(r.totalRechazadas, r.filas)}). Corregilas, o agregá --aceptar-rechazos ${r.totalRechazadas} para importar las demás.`,
   estados: (r) =>
-    `No se importó nada: ${cifra(r.cambiosDeEstado)} de ${cifra(r.miembros)} afiliados (${porciento(r.cambiosDeEstado, r.miembros)}) cambiarían de estado. Si está bien, agregá --confirmar-estados.`,
+    `No se importó nada: ${formatNumber(r.cambiosDeEstado)} de ${formatNumber(r.miembros)} afiliados (${porciento(r.cambiosDeEstado, r.miembros)}) cambiarían de estado. Si está bien, agregá --confirmar-estados.`,
   identidad: (r) =>
-    `No se importó nada: ${cifra(r.otrasPersonas ?? 0)} de ${cifra(r.miembros)} números (${porciento(r.otrasPersonas ?? 0, r.miembros)}) pasarían a ser otra persona. ¿Se ordenó una columna sola? Si está bien, agregá --confirmar-identidad ${r.otrasPersonas}.`,
+    `No se importó nada: ${formatNumber(r.otrasPersonas ?? 0)} de ${formatNumber(r.miembros)} números (${porciento(r.otrasPersonas ?? 0, r.miembros)}) pasarían a ser otra persona. ¿Se ordenó una columna sola? Si está bien, agregá --confirmar-identidad ${r.otrasPersonas}.`,
   personas: (r) =>
     [
       'No se importó nada: pasarían a ser otra persona quienes tienen cuenta, cargo, firma o un trámite en curso:',
@@ -48,11 +48,11 @@ export function informe(
 ): string[] {
   const creados = r.creados.map(
     ({ columna, valor, filas, parecido }) =>
-      `${columna} «${valor}» es nueva (${cifra(filas)} filas)${parecido ? `; se parece a «${parecido}»` : ''}.`,
+      `${columna} «${valor}» es nueva (${formatNumber(filas)} filas)${parecido ? `; se parece a «${parecido}»` : ''}.`,
   )
   const desconocidos = r.desconocidos.map(
     ({ columna, valor, filas, parecido }) =>
-      `${columna} «${valor}» no se conoce (${cifra(filas)} filas)${parecido ? `: ¿será «${parecido}»?` : ''}. Corregila, o agregá --crear.`,
+      `${columna} «${valor}» no se conoce (${formatNumber(filas)} filas)${parecido ? `: ¿será «${parecido}»?` : ''}. Corregila, o agregá --crear.`,
   )
   return [
     ...problemas(r.rechazadas, r.totalRechazadas, ' Rechazada.', 'rechazadas más; --rechazadas ARCHIVO.csv las escribe todas.'),
@@ -64,8 +64,8 @@ export function informe(
     ...(r.columnasIgnoradas.length > 0 ? [`Columnas que no se usan: ${r.columnasIgnoradas.join(', ')}.`] : []),
     ...(r.totalRechazadas > 0 ? [`Rechazadas por motivo: ${porMotivo(r.motivosRechazadas)}.`] : []),
     ...(rechazadas && r.totalRechazadas > 0 ? [`Las filas rechazadas están en ${rechazadas}`] : []),
-    `${cifra(r.filas)} filas: ${cifra(r.aceptadas)} aceptadas (${cifra(r.nuevas)} nuevas, ${cifra(r.cambiadas)} con cambios, ${cifra(r.iguales)} iguales), ${cifra(r.totalRechazadas)} rechazadas, ${cifra(r.totalAdvertencias)} advertencias. ${segundos.toLocaleString('es-AR', { maximumFractionDigits: 1 })} s.`,
-    ...(r.faltan ? [`${cifra(r.faltan)} que están en el portal no figuran en el archivo: quedan como estaban.`] : []),
+    `${formatNumber(r.filas)} filas: ${formatNumber(r.aceptadas)} aceptadas (${formatNumber(r.nuevas)} nuevas, ${formatNumber(r.cambiadas)} con cambios, ${formatNumber(r.iguales)} iguales), ${formatNumber(r.totalRechazadas)} rechazadas, ${formatNumber(r.totalAdvertencias)} advertencias. ${segundos.toLocaleString('es-AR', { maximumFractionDigits: 1 })} s.`,
+    ...(r.faltan ? [`${formatNumber(r.faltan)} que están en el portal no figuran en el archivo: quedan como estaban.`] : []),
     ...r.trabas.map((traba) => trabas[traba](r)),
     ...(simular ? ['Fue una simulación: la base de datos no cambió.'] : []),
   ]
@@ -84,4 +84,4 @@ const frenos: Record<string, string> = {
 
 /** What came to depend on an import, for who wants to undo it. */
 export const dichoImpedimento = ({ que, cantidad }: Impedimento): string =>
-  `${cifra(cantidad)} ${frenos[que] ?? `se usan en ${que}`}.`
+  `${formatNumber(cantidad)} ${frenos[que] ?? `se usan en ${que}`}.`

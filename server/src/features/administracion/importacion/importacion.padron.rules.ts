@@ -1,5 +1,5 @@
-import { conGuiones, cuitValido } from '@gremial/contract/platform/cuit.ts'
-import { formatoEmail } from '@gremial/contract/platform/validacion.ts'
+import { withHyphens, isValidCuit } from '@gremial/contract/values/cuit.ts'
+import { emailPattern } from '@gremial/contract/platform/validation.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasPadron } from './importacion.columnas.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
@@ -105,7 +105,7 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
     ...nombres,
     tipoDocumento,
     documento,
-    cuil: sinError(fila, 'CUIL', 'cuil', conGuiones, cuitValido, avisos) || null,
+    cuil: sinError(fila, 'CUIL', 'cuil', withHyphens, isValidCuit, avisos) || null,
     nacimiento: nacimiento === null ? null : nacimientoCreible(fila, nacimiento, lectura),
     genero: sexoDe(fila, lectura),
     estadoCivil: lectura.estadosCiviles.leer(una(fila.valor('EST CIVIL'))) || null,
@@ -114,7 +114,7 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
     estado,
     seccional,
     empresa: una(fila.valor('EMPRESA')) || null,
-    cuitEmpresa: sinError(fila, 'CUIT EMPRESA', 'cuit', conGuiones, cuitValido, avisos) || null,
+    cuitEmpresa: sinError(fila, 'CUIT EMPRESA', 'cuit', withHyphens, isValidCuit, avisos) || null,
     domicilio: una(fila.valor('DOMICILIO')),
     localidad: una(fila.valor('LOCALIDAD')),
     codigoPostal: una(fila.valor('CP')),
@@ -124,7 +124,7 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
       'EMAIL',
       'email',
       (v) => v.toLowerCase(),
-      (v) => formatoEmail.test(v),
+      (v) => emailPattern.test(v),
       avisos,
     ),
     linea: fila.linea,
@@ -151,8 +151,8 @@ function elDocumento(fila: TableRow, { hay }: LecturaPadron): number | ProblemaI
     return (
       documentoDe(fila.valor('NRO DOC')) ?? problema(fila, 'NRO DOC', fila.valor('NRO DOC') === '' ? 'sinDocumento' : 'documento')
     )
-  const cuil = conGuiones(fila.valor('CUIL'))
-  return cuitValido(cuil) ? Number(cuil.slice(3, 11)) : problema(fila, 'CUIL', 'sinDocumento')
+  const cuil = withHyphens(fila.valor('CUIL'))
+  return isValidCuit(cuil) ? Number(cuil.slice(3, 11)) : problema(fila, 'CUIL', 'sinDocumento')
 }
 
 /** Nothing is no state: who is in good standing is never guessed. */

@@ -1,5 +1,5 @@
-import { conGuiones, cuitValido } from '@gremial/contract/platform/cuit.ts'
-import { leerImporte } from '@gremial/contract/platform/dinero.ts'
+import { withHyphens, isValidCuit } from '@gremial/contract/values/cuit.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasBeneficiarios, columnasEmpresas, columnasFamiliares } from './importacion.columnas.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
@@ -78,7 +78,7 @@ export function leerFilaBeneficiario(fila: TableRow, lectura: LecturaPersonas): 
   if (mal) return mal
   const nombre = una(fila.valor('NOMBRE COMPLETO'))
   if (!nombre) return problema(fila, 'NOMBRE COMPLETO', 'nombre')
-  const porcentaje = leerImporte(fila.valor('PORCENTAJE').replace('%', '').trim())
+  const porcentaje = parseAmount(fila.valor('PORCENTAJE').replace('%', '').trim())
   if (porcentaje === undefined || porcentaje <= 0 || porcentaje > 10_000) return problema(fila, 'PORCENTAJE', 'porcentaje')
   const quien = deQuien(fila, lectura)
   if ('motivo' in quien) return quien
@@ -91,8 +91,8 @@ export function leerFilaEmpresa(fila: TableRow, lectura: Lectura & { vistos: Set
   if (mal) return mal
   const nombre = una(fila.valor('NOMBRE'))
   if (!nombre) return problema(fila, 'NOMBRE', 'razonSocial')
-  const cuit = conGuiones(fila.valor('CUIT')) || null
-  if (cuit && !cuitValido(cuit)) return problema(fila, 'CUIT', 'cuitInvalido')
+  const cuit = withHyphens(fila.valor('CUIT')) || null
+  if (cuit && !isValidCuit(cuit)) return problema(fila, 'CUIT', 'cuitInvalido')
   for (const clave of cuit ? [cuit, `${nombre} ${cuit}`] : [nombre]) {
     if (lectura.vistos.has(clave)) return problema(fila, cuit ? 'CUIT' : 'NOMBRE', 'duplicado')
     lectura.vistos.add(clave)

@@ -1,5 +1,5 @@
-import { leerImporte } from '@gremial/contract/platform/dinero.ts'
-import { enUnRenglon } from '@gremial/contract/platform/validacion.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
+import { isOneLine } from '@gremial/contract/platform/validation.ts'
 import { serialToDay } from '../../../platform/sheets/read/shape.ts'
 import type { Column, TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasMovimientos, columnasSeccionales } from './importacion.columnas.ts'
@@ -61,7 +61,7 @@ export function ilegible(fila: TableRow, columnas: readonly Column[], { ultimaLi
   for (const { name } of columnas) {
     const valor = fila.valor(name)
     if (valor.length > mayorValor) return problema(fila, name, 'largo')
-    if (!enUnRenglon(una(valor)) || valor.includes('\ufffd')) return problema(fila, name, 'caracteres')
+    if (!isOneLine(una(valor)) || valor.includes('\ufffd')) return problema(fila, name, 'caracteres')
   }
   return undefined
 }
@@ -150,7 +150,7 @@ export function leerFilaMovimiento(
   if (!afiliado || !lectura.afiliados.has(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
   const fecha = diaDe(fila, 'FECHA', lectura)
   if (!fecha) return problema(fila, 'FECHA', motivoDeFecha(fila.valor('FECHA'), lectura.hoy))
-  const importes = (['DEBE', 'HABER'] as const).map((c) => (fila.valor(c) === '' ? 0 : leerImporte(fila.valor(c))))
+  const importes = (['DEBE', 'HABER'] as const).map((c) => (fila.valor(c) === '' ? 0 : parseAmount(fila.valor(c))))
   const mal = importes.findIndex((v) => v === undefined || v < 0 || v > mayorImporte)
   if (mal >= 0) return problema(fila, mal === 0 ? 'DEBE' : 'HABER', 'importe')
   const periodo = leerPeriodo(fila.valor('PERIODO'))

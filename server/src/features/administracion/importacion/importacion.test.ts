@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cost, spent } from '../../../../test/hostil.ts'
@@ -83,7 +83,7 @@ async function comprobarPadron(carpeta: string, esperado: Esperado): Promise<voi
   for (const { numero, digito } of await t.rows<{ numero: number; digito: number }>(
     'select numero, digito from afiliado limit 500',
   ))
-    assert.equal(digito, digitoAfiliado(numero), String(numero))
+    assert.equal(digito, memberCheckDigit(numero), String(numero))
 }
 
 /** A register that an office sent lies beside some checkouts, never in a clone alone: the vigil has it, the generated one is everywhere. */

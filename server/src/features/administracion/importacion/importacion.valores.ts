@@ -1,5 +1,5 @@
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { fechaExiste, leerFecha, leerFechaEscrita } from '@gremial/contract/platform/fechas.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { isRealDate, parseDate, parseTypedDate } from '@gremial/contract/values/dates.ts'
 import { distance } from 'fastest-levenshtein'
 
 /** How offices write days, sexes, states and categories. */
@@ -33,7 +33,7 @@ export function leerDia(
   orden: OrdenFecha | 'cualquiera' = 'dma',
 ): { dia: string; siglo: boolean } | undefined {
   if (orden === 'mda') return leerDia(alReves(texto), hoy)
-  const dia = leerFecha(texto)
+  const dia = parseDate(texto)
   if (dia) return { dia, siglo: false }
   const limpio = (texto.split(/[T\s](?=\d{1,2}:\d{2})/)[0] ?? '').replace(/^\p{L}{5,10},?\s+(?=\d)/u, '').trim()
   const seguido = /^(\d{4})(\d{2})(\d{2})$/.exec(limpio) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(limpio)
@@ -42,7 +42,7 @@ export function leerDia(
   const nombrado = /^(\d{1,2})[-/. ](?:de )?(\p{L}{3,10})\.?[-/. ](?:del? )?(\d{4}|\d{2})$/iu.exec(limpio)
   const mes = nombrado ? mesDe(comparable(nombrado[2] ?? '')) : undefined
   const escrito = nombrado && mes ? `${nombrado[1]}/${mes}/${nombrado[3]}` : limpio
-  const leido = leerFechaEscrita(escrito, hoy)
+  const leido = parseTypedDate(escrito, hoy)
   const corto = /(^|\D)\d{2}$/.test(escrito) || /^\d{6}$/.test(escrito)
   if (leido) return { dia: leido, siglo: corto }
   return orden === 'cualquiera' ? leerDia(alReves(texto), hoy) : undefined
@@ -54,7 +54,7 @@ const mesDe = (nombre: string): number | undefined =>
   otrosMeses[nombre.slice(0, 3)] ?? (meses.indexOf(nombre.slice(0, 3)) + 1 || undefined)
 
 const conAnio = (anio: number, mes: number, dia: number): { dia: string; siglo: boolean } | undefined =>
-  fechaExiste(anio, mes, dia)
+  isRealDate(anio, mes, dia)
     ? { dia: `${anio}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`, siglo: false }
     : undefined
 
@@ -78,14 +78,14 @@ export function numeroAfiliadoDe(texto: string): number | undefined {
   if (solo !== undefined) return solo || undefined
   const conDigito = /^(\d{1,9})\/(\d)$/.exec(texto)
   if (conDigito)
-    return digitoAfiliado(Number(conDigito[1])) === Number(conDigito[2]) ? Number(conDigito[1]) || undefined : undefined
+    return memberCheckDigit(Number(conDigito[1])) === Number(conDigito[2]) ? Number(conDigito[1]) || undefined : undefined
   const limpio = sinDecimales(texto)
   return entero(/^\d{1,3}(\.\d{3})+$/.test(limpio) ? limpio.replaceAll('.', '') : limpio) || undefined
 }
 
 /** A hundred years before, for somebody who would not be born yet. */
 export function sigloAnterior(dia: string): string {
-  return leerFecha(`${Number(dia.slice(0, 4)) - 100}${dia.slice(4)}`) ?? dia
+  return parseDate(`${Number(dia.slice(0, 4)) - 100}${dia.slice(4)}`) ?? dia
 }
 
 const sexos: Record<string, number | null> = {

@@ -37,16 +37,16 @@ export function rutasImportaciones(app: FastifyInstance): void {
     app,
     importaciones,
     {
-      leer: (ctx, { claves }) => leerImportacion(ctx, claves.id),
+      leer: (ctx, { keys }) => leerImportacion(ctx, keys.id),
       subir: (ctx, { consulta, request }) => subirArchivo(ctx, request, consulta.tipo),
-      comparar: (ctx, { claves, cuerpo }) => compararOtraVez(ctx, claves.id, cuerpo),
-      aplicar: (ctx, { claves, cuerpo }) => aplicarImportacion(ctx, claves.id, cuerpo),
-      detener: (ctx, { claves }) => detenerImportacion(ctx, claves.id),
-      descartar: (ctx, { claves }) => descartarImportacion(ctx, claves.id),
-      deshacer: (ctx, { claves }) => pedirDeshacer(ctx, claves.id),
-      rechazadas: (ctx, { claves, reply }) => mandarRechazadas(ctx, claves.id, reply),
-      ejemplo: async (_, { claves, reply }) =>
-        mandarCsv(reply, `${claves.tipo}.csv`).send(`\ufeff${ejemplos[claves.tipo].map((fila) => csvLine(fila)).join('')}`),
+      comparar: (ctx, { keys, cuerpo }) => compararOtraVez(ctx, keys.id, cuerpo),
+      aplicar: (ctx, { keys, cuerpo }) => aplicarImportacion(ctx, keys.id, cuerpo),
+      detener: (ctx, { keys }) => detenerImportacion(ctx, keys.id),
+      descartar: (ctx, { keys }) => descartarImportacion(ctx, keys.id),
+      deshacer: (ctx, { keys }) => pedirDeshacer(ctx, keys.id),
+      rechazadas: (ctx, { keys, reply }) => mandarRechazadas(ctx, keys.id, reply),
+      ejemplo: async (_, { keys, reply }) =>
+        mandarCsv(reply, `${keys.tipo}.csv`).send(`\ufeff${ejemplos[keys.tipo].map((fila) => csvLine(fila)).join('')}`),
     },
     // A little more than the file: what multipart says around it.
     { subir: { multipart: true, bodyLimit: mayorImportacion + 100_000 } },

@@ -8,7 +8,7 @@ import {
   opcionesImportacion,
   type TipoImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -164,7 +164,7 @@ export function aplicarImportacion(
       (revision?.personas ?? []).some(({ numero }) => !personas.includes(numero))
     if (falta) throw new AppError('IMPORTACION_CONFIRMAR')
     const ultimo = tipo === 'padron' ? await despuesDe(ctx.db, alDia ?? ctx.today) : undefined
-    if (ultimo) throw new AppError('IMPORTACION_DIA', { fecha: mostrarFecha(ultimo) })
+    if (ultimo) throw new AppError('IMPORTACION_DIA', { fecha: formatDate(ultimo) })
     await audit(ctx, 'aplicar', 'importacion', id, { archivo, estados, rechazos, identidad, personas, alDia })
   })
 }

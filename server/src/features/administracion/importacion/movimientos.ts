@@ -1,4 +1,4 @@
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -88,7 +88,7 @@ async function revisarMovimientos(tx: Tx, importacion: number): Promise<Detalle>
 }
 
 /** How many cents a peso has. */
-const centavos = 1 / deCentavos(1)
+const centavos = 1 / fromCents(1)
 
 /** Numbers of all the members, asked for in pages: a row of the driver takes ten times what its number does. */
 export async function numerosDeAfiliados(tx: Tx): Promise<Set<number>> {

@@ -1,4 +1,4 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { StartError } from '../../../platform/config.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
@@ -18,11 +18,11 @@ export async function decirDequeDia(tx: Tx, importacion: number, hoy: string): P
     from importacion
     where id = ${importacion}`.execute(tx)
   const { alDia = hoy } = rows[0] ?? {}
-  if (alDia > hoy) throw new StartError(`El padrón no puede ser al día ${mostrarFecha(alDia)}: ese día todavía no llegó.`)
+  if (alDia > hoy) throw new StartError(`El padrón no puede ser al día ${formatDate(alDia)}: ese día todavía no llegó.`)
   const ultimo = await despuesDe(tx, alDia)
   if (ultimo)
     throw new StartError(
-      `Ya se cargó un padrón al día ${mostrarFecha(ultimo)}: uno del ${mostrarFecha(alDia)} borraría lo que se supo después. No se importó nada.`,
+      `Ya se cargó un padrón al día ${formatDate(ultimo)}: uno del ${formatDate(alDia)} borraría lo que se supo después. No se importó nada.`,
     )
   await sql`select set_config('gremial.importacion', ${String(importacion)}, true),
     set_config('gremial.al_dia', ${alDia}, true)`.execute(tx)

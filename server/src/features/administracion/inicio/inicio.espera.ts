@@ -1,7 +1,7 @@
 import { listaImportaciones, pantallasImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { diasSinValidar } from '@gremial/contract/administracion/inicio.ts'
 import { listaUsuarios, pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { listaAfiliadosSeccional, pantallasSeccionalesSeccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { sql } from 'kysely'
 import { deLista, sinDatos } from '../../afiliado/avisos/de-lista.ts'
@@ -26,7 +26,7 @@ export const esperasAdministracion: FuenteEspera[] = [
     ...deUsuarios,
     cosa: 'cuentasSinValidar',
     icono: 'perfil',
-    consulta: (ctx) => ({ mailValidado: '0', creadoHasta: diaDe(new Date(ctx.now.getTime() - diasSinValidar * 86_400_000)) }),
+    consulta: (ctx) => ({ mailValidado: '0', creadoHasta: dateOf(new Date(ctx.now.getTime() - diasSinValidar * 86_400_000)) }),
     desde: sql`min(u.creado)`,
   }),
   deLista({

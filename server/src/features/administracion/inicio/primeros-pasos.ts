@@ -1,12 +1,12 @@
 import { pasosInicio } from '@gremial/contract/administracion/inicio.ts'
-import type { Permiso } from '@gremial/contract/permisos.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import { sql } from 'kysely'
 import { type Ctx, holds, person } from '../../../platform/context.ts'
 import { deEjemplo } from '../organizacion/ejemplo.ts'
 
 type Paso = (typeof pasosInicio)[number]
 
-const necesarios: Permiso[] = ['organizacion.editar', 'seccionales.editar', 'importaciones.hacer', 'usuarios.editar']
+const necesarios: Permission[] = ['organizacion.editar', 'seccionales.editar', 'importaciones.hacer', 'usuarios.editar']
 
 /** The first steps of an installation with whether each is done; empty for who may not do them, and in a demonstration. */
 export async function leerPasos(ctx: Ctx): Promise<Array<{ paso: Paso; hecho: boolean }>> {

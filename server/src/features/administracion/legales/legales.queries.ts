@@ -1,5 +1,5 @@
 import { type DocumentoPublico, type TextoLegal, textosLegales } from '@gremial/contract/administracion/legales.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -29,7 +29,7 @@ export async function leerTextoLegal(ctx: Ctx, documento: DocumentoPublico): Pro
   return {
     documento,
     version: texto.version,
-    versionFormateada: mostrarFecha(texto.version),
+    versionFormateada: formatDate(texto.version),
     idioma,
     secciones: (texto.textos[idioma] ?? []).map(({ titulo, parrafos }) => ({
       titulo: interpolar(titulo, datos),

@@ -1,5 +1,5 @@
-import { idiomas } from '@gremial/contract/platform/idioma.ts'
-import { tema } from '@gremial/contract/platform/tema.ts'
+import { locales } from '@gremial/contract/platform/locale.ts'
+import { theme } from '@gremial/contract/platform/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { organizationOf } from '../../../platform/organization.ts'
 import { medidasIcono } from './iconos.medidas.ts'
@@ -18,7 +18,7 @@ export function rutasAplicacion(app: FastifyInstance): void {
     const organizacion = await organizacionActual()
     // A guard at a gate installs the verifier alone; a member, the portal.
     const { app, idioma } = request.query as { app?: unknown; idioma?: unknown }
-    const language = idiomas.find((uno) => uno === idioma) ?? request.ctx.language
+    const language = locales.find((uno) => uno === idioma) ?? request.ctx.language
     return conCache(reply)
       .type('application/manifest+json')
       .send(armarManifiesto(organizacion, app === 'verificador', language))
@@ -28,7 +28,7 @@ export function rutasAplicacion(app: FastifyInstance): void {
       const organizacion = await organizacionActual()
       return conCache(reply)
         .type('image/png')
-        .send(await icono(name as keyof typeof medidasIcono, tema(organizacion.color).claro.marca ?? organizacion.color))
+        .send(await icono(name as keyof typeof medidasIcono, theme(organizacion.color).claro.marca ?? organizacion.color))
     })
   }
 }

@@ -1,5 +1,5 @@
 import { type Configuracion, configuracion } from '@gremial/contract/administracion/configuracion.ts'
-import { problemas } from '@gremial/contract/platform/validacion.ts'
+import { problemsOf } from '@gremial/contract/platform/validation.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { z } from 'zod'
 import { StartError } from '../../../platform/config.ts'
@@ -27,7 +27,7 @@ function faltas(error: z.ZodError): string[] {
   const desconocidos = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((k) => [...issue.path, k].join('.')) : [],
   )
-  const conocidos = problemas(new z.ZodError(error.issues.filter((issue) => issue.code !== 'unrecognized_keys')))
+  const conocidos = problemsOf(new z.ZodError(error.issues.filter((issue) => issue.code !== 'unrecognized_keys')))
   return [
     ...desconocidos.map((campo) => `${campo}: no es un campo conocido.`),
     ...conocidos.map((problema) =>

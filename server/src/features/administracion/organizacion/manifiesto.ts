@@ -1,5 +1,5 @@
-import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
-import { tema } from '@gremial/contract/platform/tema.ts'
+import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
+import { theme } from '@gremial/contract/platform/theme.ts'
 import { pantallasPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 
@@ -17,11 +17,11 @@ const iconos = [
 ]
 
 /** The web application manifest: the portal, which starts on the card, or the verifier by itself. */
-export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolean, idioma: Idioma): object {
-  const { claro } = tema(organizacion.color)
+export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolean, idioma: Locale): object {
+  const { claro } = theme(organizacion.color)
   const verificador = mensaje(idioma, 'aplicacion.verificador')
   const comun = {
-    lang: etiquetaIdioma[idioma],
+    lang: localeTag[idioma],
     dir: 'ltr',
     display: 'standalone',
     orientation: 'any',
@@ -48,7 +48,7 @@ export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolea
     ...comun,
     // The service worker takes it (web/src/sw.ts): the server is never sent this.
     share_target: {
-      action: `/app/${pantallasPorRendir.porRendir.ruta}`,
+      action: `/app/${pantallasPorRendir.porRendir.path}`,
       method: 'POST',
       enctype: 'multipart/form-data',
       params: { files: [{ name: 'archivo', accept: ['image/*', 'application/pdf'] }] },

@@ -1,4 +1,4 @@
-import { leerFormato, type Tramo } from '@gremial/contract/platform/formato.ts'
+import { parseRichText, type Inline } from '@gremial/contract/platform/rich-text.ts'
 import type { OrganizationRow } from '../../../platform/organization.ts'
 import type { Doc } from '../../../platform/pdf/document.ts'
 
@@ -29,33 +29,33 @@ export async function pdfPreguntas(organizacion: OrganizationRow): Promise<Buffe
 
 /** The same blocks as on the screen (decision 112). */
 function conFormato(doc: Doc, texto: string): void {
-  for (const bloque of leerFormato(texto)) {
+  for (const bloque of parseRichText(texto)) {
     doc.moveDown(0.2).fontSize(11)
-    if (bloque.tipo === 'lista')
-      for (const { numero, tramos } of bloque.puntos) {
+    if (bloque.type === 'lista')
+      for (const { number, spans } of bloque.items) {
         const { x } = doc
-        doc.font('Helvetica').text(numero === null ? '•' : `${numero}.`, x, doc.y, { continued: false, lineBreak: false })
-        renglones(doc, tramos, 18)
+        doc.font('Helvetica').text(number === null ? '•' : `${number}.`, x, doc.y, { continued: false, lineBreak: false })
+        renglones(doc, spans, 18)
         doc.x = x
       }
-    else renglones(doc, bloque.tipo === 'titulo' ? bloque.tramos.map((t) => ({ ...t, fuerte: true })) : bloque.tramos, 0)
+    else renglones(doc, bloque.type === 'titulo' ? bloque.spans.map((t) => ({ ...t, fuerte: true })) : bloque.spans, 0)
   }
 }
 
 /** Pieces one after the other, each with its typeface. */
-function renglones(doc: Doc, tramos: readonly Tramo[], sangria: number): void {
+function renglones(doc: Doc, tramos: readonly Inline[], sangria: number): void {
   const desde = doc.x + sangria
-  for (const [i, { texto, fuerte, cursiva, enlace }] of tramos.entries()) {
+  for (const [i, { text, strong, italic, link }] of tramos.entries()) {
     const continued = i < tramos.length - 1
     const estilo = {
       lineGap: 2,
       continued,
-      underline: enlace !== undefined,
-      link: enlace?.startsWith('/') ? null : (enlace ?? null),
+      underline: link !== undefined,
+      link: link?.startsWith('/') ? null : (link ?? null),
     }
-    doc.font(letra(fuerte, cursiva))
-    if (i === 0) doc.text(texto, desde, doc.y, estilo)
-    else doc.text(texto, estilo)
+    doc.font(letra(strong, italic))
+    if (i === 0) doc.text(text, desde, doc.y, estilo)
+    else doc.text(text, estilo)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AlcancePersona, Origen } from '@gremial/contract/administracion/alcance.ts'
-import { grupoDe } from '@gremial/contract/permisos.ts'
-import { type Ambito, ambitos, gruposPermisos } from '@gremial/contract/platform/funcion.ts'
+import { groupOf } from '@gremial/contract/derived/permissions.ts'
+import { type Scope, scopes, permissionGroups } from '@gremial/contract/platform/feature.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -69,7 +69,7 @@ async function tenenciasDe(ctx: Ctx, usuario: number): Promise<Tenencia[]> {
 interface Dado {
   permiso: string
   nombre: string
-  ambito: Ambito
+  ambito: Scope
   seccionales: string[]
   claves: string[]
 }
@@ -93,11 +93,11 @@ function juntos(dados: Dado[], porClave: Map<string, ReturnType<typeof manera>>)
   for (const { permiso, nombre, ambito, seccionales, claves } of dados) {
     const por = claves.flatMap((clave) => porClave.get(clave) ?? [])
     const antes = permisos.get(permiso)
-    const mayor = !antes || ambitos.indexOf(ambito) > ambitos.indexOf(antes.ambito)
+    const mayor = !antes || scopes.indexOf(ambito) > scopes.indexOf(antes.ambito)
     permisos.set(permiso, {
       permiso,
       nombre,
-      grupo: grupoDe(permiso),
+      grupo: groupOf(permiso),
       ambito: mayor ? ambito : antes.ambito,
       // In all of them, none is named.
       seccionales: mayor ? (ambito === 'seccionales' ? seccionales : []) : antes.seccionales,
@@ -105,7 +105,7 @@ function juntos(dados: Dado[], porClave: Map<string, ReturnType<typeof manera>>)
     })
   }
   return [...permisos.values()].toSorted(
-    (a, b) => gruposPermisos.indexOf(a.grupo) - gruposPermisos.indexOf(b.grupo) || a.nombre.localeCompare(b.nombre),
+    (a, b) => permissionGroups.indexOf(a.grupo) - permissionGroups.indexOf(b.grupo) || a.nombre.localeCompare(b.nombre),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
-import { ambitosDe, esDeclarado, grupoDe, permisos } from '@gremial/contract/permisos.ts'
-import { gruposPermisos } from '@gremial/contract/platform/funcion.ts'
+import { scopesOf, isDeclared, groupOf, permissions } from '@gremial/contract/derived/permissions.ts'
+import { permissionGroups } from '@gremial/contract/platform/feature.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -8,10 +8,10 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import { nombreDePermiso } from './nombres.ts'
 import './permisos.tables.ts'
 
-const declarados = permisos.filter((p) => esDeclarado(p))
-const grupos = JSON.stringify(Object.fromEntries(permisos.map((p) => [p, grupoDe(p)])))
+const declarados = permissions.filter((p) => isDeclared(p))
+const grupos = JSON.stringify(Object.fromEntries(permissions.map((p) => [p, groupOf(p)])))
 
-const alcances = JSON.stringify(Object.fromEntries(permisos.map((p) => [p, ambitosDe(p)])))
+const alcances = JSON.stringify(Object.fromEntries(permissions.map((p) => [p, scopesOf(p)])))
 
 /** The permissions: those that routes ask for, and those that the organisation made for its menus. */
 export const fuentePermisos: ListSource<FilaPermiso> = {
@@ -34,7 +34,7 @@ export const fuentePermisos: ListSource<FilaPermiso> = {
     id: sql`p.id`,
     codigo: sql`p.codigo`,
     nombre: sql`n.nombre`,
-    grupo: sql`coalesce(${grupos}::jsonb ->> p.codigo, ${gruposPermisos.at(-1)})`,
+    grupo: sql`coalesce(${grupos}::jsonb ->> p.codigo, ${permissionGroups.at(-1)})`,
     ambitos: sql`coalesce(${alcances}::jsonb -> p.codigo, '["todas"]')`,
     declarado: sql`(p.codigo = any(${declarados}::text[]))::int`,
     cantidadRoles: sql`(select count(*) from rol_permiso rp where rp.permiso = p.codigo)`,

@@ -16,14 +16,14 @@ export function rutasPermisos(app: FastifyInstance): void {
   registerList(app, listaPermisos, fuentePermisos)
   registerList(app, listaQuienPuede, fuenteQuienPuede)
   serve(app, permisosEditables, {
-    leer: (ctx, { claves }) => leerPermiso(ctx, claves.id),
+    leer: (ctx, { keys }) => leerPermiso(ctx, keys.id),
     crear: (ctx, { cuerpo }) => crearPermiso(ctx, cuerpo),
-    cambiar: (ctx, { claves, cuerpo }) => cambiarPermiso(ctx, claves.id, cuerpo),
-    eliminar: (ctx, { claves }) => eliminarPermiso(ctx, claves.id),
+    cambiar: (ctx, { keys, cuerpo }) => cambiarPermiso(ctx, keys.id, cuerpo),
+    eliminar: (ctx, { keys }) => eliminarPermiso(ctx, keys.id),
   })
   serve(app, alcances, {
     quienPuede: (ctx, { consulta }) => resumirQuienPuede(ctx, consulta.permiso, consulta.idSeccional),
-    dePersona: (ctx, { claves }) => alcanceDeOtra(ctx, claves.id),
+    dePersona: (ctx, { keys }) => alcanceDeOtra(ctx, keys.id),
     propio: (ctx) => alcanceDe(ctx, person(ctx).id),
   })
 }

@@ -1,5 +1,5 @@
 import type { PermisoLeido, permisoCambio, permisoNuevo } from '@gremial/contract/administracion/permisos.ts'
-import { ambitosDe, esDeclarado, grupoDe } from '@gremial/contract/permisos.ts'
+import { scopesOf, isDeclared, groupOf } from '@gremial/contract/derived/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -25,9 +25,9 @@ export async function leerPermiso(ctx: Ctx, id: number): Promise<PermisoLeido> {
     nombre: nombre || nombrePortal || permiso.codigo,
     nombrePropio: nombre,
     nombrePortal,
-    grupo: grupoDe(permiso.codigo),
-    ambitos: [...ambitosDe(permiso.codigo)],
-    declarado: esDeclarado(permiso.codigo) ? 1 : 0,
+    grupo: groupOf(permiso.codigo),
+    ambitos: [...scopesOf(permiso.codigo)],
+    declarado: isDeclared(permiso.codigo) ? 1 : 0,
     roles,
     menues: menues.map((m) => m.titulo),
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { permisos } from '@gremial/contract/permisos.ts'
+import { permissions } from '@gremial/contract/derived/permissions.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 
@@ -9,7 +9,7 @@ const deCodigo = async (codigo: string) =>
   (await admin.get(`permisos?buscar=${codigo}`)).body.content.find((p: { codigo: string }) => p.codigo === codigo)
 
 test('each permission by id and name, in the language of who reads; and what uses it (B-PERMISOS-01, B-PERMISOS-03, B-PERMISOS-05)', async () => {
-  assert.equal((await admin.get('permisos')).body.totalElements, permisos.length)
+  assert.equal((await admin.get('permisos')).body.totalElements, permissions.length)
   const fila = await deCodigo('bancos.editar')
   assert.equal(fila.nombre, 'Crear, modificar, habilitar y eliminar bancos')
   const leido = (await admin.get(`permisos/${fila.id}`)).body
@@ -100,7 +100,7 @@ test('the affiliate group covers own data, contact and profile, and nothing of o
 })
 
 test('the administrator group covers roles, permissions, banks and the audit, and every other permission that there is (B-PERMISOS-11)', async () => {
-  assert.deepEqual(await puede('admin'), new Set(permisos))
+  assert.deepEqual(await puede('admin'), new Set(permissions))
   for (const ruta of ['roles', 'permisos', 'bancos', 'vistas/auditoria/avisos', 'usuarios/verificar-usuario-existe/1001'])
     assert.equal((await admin.get(ruta)).status, 200, ruta)
 })

@@ -1,5 +1,5 @@
 import type { FilaQuienPuede, ResumenQuienPuede } from '@gremial/contract/administracion/alcance.ts'
-import { ambitos } from '@gremial/contract/platform/funcion.ts'
+import { scopes } from '@gremial/contract/platform/feature.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -27,7 +27,7 @@ export const fuenteQuienPuede: ListSource<FilaQuienPuede> = {
   rows(ctx, filters) {
     const [permiso, seccional, rol] = [filters.text('permiso'), seccionalPedida(ctx, filters), filters.number('idRol')]
     const deEse = permiso === undefined ? sql<boolean>`true` : sql<boolean>`rp.permiso = ${permiso}`
-    const palabra = (ambito: (typeof ambitos)[number]) => sql<string>`${mensaje(ctx.language, `alcance.${ambito}`)}::text`
+    const palabra = (ambito: (typeof scopes)[number]) => sql<string>`${mensaje(ctx.language, `alcance.${ambito}`)}::text`
     let rows = ctx.db
       .selectFrom(
         sql<{
@@ -58,7 +58,7 @@ export const fuenteQuienPuede: ListSource<FilaQuienPuede> = {
           from (select rp.ambito
             from rol_permiso rp
             where rp.rol_id = t.rol_id and (t.origen = 'ROL' or rp.ambito <> 'todas') and ${deEse}
-            order by array_position(${sql.val(ambitos)}::text[], rp.ambito) desc
+            order by array_position(${sql.val(scopes)}::text[], rp.ambito) desc
             limit 1) x)`.as('x'),
         (join) => join.onTrue(),
       )

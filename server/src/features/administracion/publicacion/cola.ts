@@ -1,6 +1,6 @@
 import { diasDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import type { EstadoPublicacion } from '@gremial/contract/administracion/publicacion.ts'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
@@ -91,7 +91,7 @@ async function publicar(ctx: Ctx, fila: Fila, va: (hechas: number) => void, esMi
         tx,
         id,
         tanda.flatMap(({ afiliado_numero: numero, archivo_sha256: archivo, vence, importe: pesos }) => {
-          const importe = pesos === null ? null : aCentavos(pesos)
+          const importe = pesos === null ? null : toCents(pesos)
           return numero === null || archivo === null
             ? []
             : [{ numero, archivo, tipo, descripcion: titulo, fecha, periodo, vence, importe, publico: false }]

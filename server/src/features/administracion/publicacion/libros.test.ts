@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { test, vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
@@ -53,7 +53,7 @@ test('each member gets their pages of one PDF, those of nobody and of two are le
     await pdfDe([
       `Recibo. CUIL ${de1.cuil}. Neto 12.345.678,00`,
       `Recibo, hoja 2. DNI ${de1.documento}`,
-      `Afiliado ${formatearNumeroAfiliado(de2.numero)}`,
+      `Afiliado ${formatMemberNumber(de2.numero)}`,
       'Resumen del lote: 3 recibos',
       `CUIL ${de3.cuil} y CUIL ${de2.cuil}`,
       `CUIL ${de3.cuil}`,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { readOnce } from '../../../platform/files/set-aside.ts'
@@ -131,7 +131,7 @@ async function guardar(
       motivo: typeof de === 'number' ? null : de,
       afiliado_numero: typeof de === 'number' ? de : null,
       vence: typeof de === 'number' && cobro ? cobro.vence : null,
-      importe: typeof de === 'number' && cobro ? deCentavos(cobro.importe) : null,
+      importe: typeof de === 'number' && cobro ? fromCents(cobro.importe) : null,
       dice_adentro: dice,
     })
     .execute()

@@ -1,5 +1,5 @@
-import { leerImporte } from '@gremial/contract/platform/dinero.ts'
-import { leerFecha } from '@gremial/contract/platform/fechas.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
 import { type Dichos, diceNombre, nombresPosibles } from '../../afiliado/documentos/dichos.rules.ts'
 import { type Conocidos, comunes, type Testigo, testigosDe } from '../../afiliado/documentos/testigos.rules.ts'
 
@@ -26,7 +26,7 @@ export function cobroDe(texto: string): Cobro | null {
   const dias = unicos(
     detras(texto, vencimientos).flatMap((resto) => {
       const [, d = '', m = '', anio] = dia.exec(resto) ?? []
-      return anio ? [leerFecha(`${d.padStart(2, '0')}/${m.padStart(2, '0')}/${anio}`)] : []
+      return anio ? [parseDate(`${d.padStart(2, '0')}/${m.padStart(2, '0')}/${anio}`)] : []
     }),
   )
   // Titles of a row stand one after the other, and so do their values.
@@ -34,7 +34,7 @@ export function cobroDe(texto: string): Cobro | null {
     unicos(
       detras(texto, forma)
         .flatMap((resto) => pesos.exec(resto.replace(dia, ''))?.[1] ?? [])
-        .map(leerImporte),
+        .map(parseAmount),
     )
   const dichos = importes.map(montos).find((valores) => valores.length > 0) ?? []
   const [vence] = dias

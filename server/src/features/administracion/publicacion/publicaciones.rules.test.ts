@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { test } from 'vitest'
 import { nombresDelNombre, numeroDelNombre, pareceFecha } from './publicaciones.rules.ts'
 
-const impreso = (n: number) => formatearNumeroAfiliado(n).replace('/', '-')
+const impreso = (n: number) => formatMemberNumber(n).replace('/', '-')
 const del = (nombre: string) => numeroDelNombre(nombre, 2026)
 
 test('a file name says its one number of member, with its right check digit or none', () => {

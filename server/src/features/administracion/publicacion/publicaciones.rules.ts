@@ -1,5 +1,5 @@
 import type { MotivoArchivo } from '@gremial/contract/administracion/publicacion.ts'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { nombresPosibles, renglonesDe } from '../../afiliado/documentos/dichos.rules.ts'
 
 /** A name says a number of member for sure, or why it doesn't. */
@@ -16,7 +16,7 @@ export function numeroDelNombre(nombre: string, anio: number): DelNombre {
   const [, cifras = '', digito] = dicho
   const numero = Number(cifras)
   if (numero < 1) return 'sinNumero'
-  const suDigito = digito !== undefined && Number(digito) === digitoAfiliado(numero)
+  const suDigito = digito !== undefined && Number(digito) === memberCheckDigit(numero)
   // As the card has it, with six figures and its digit, it is no date.
   if (suDigito && cifras.length >= 6) return numero
   if (pareceFecha(cifras, anio)) return 'fecha'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { type Publicacion, topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
@@ -20,7 +20,7 @@ import { claseDe, deSistema } from './publicaciones.rules.ts'
 const t = await testApp()
 const admin = await t.login('admin')
 const ana = await t.login('ana')
-const impreso = (n: number) => formatearNumeroAfiliado(n).replace('/', '-')
+const impreso = (n: number) => formatMemberNumber(n).replace('/', '-')
 
 const pdf = (texto: string) => pdfDe([texto])
 const trabajar = async () => {
@@ -84,7 +84,7 @@ test('a ZIP is reviewed, published whole and seen by its members; downloaded, it
         [`recibos/${impreso(1010)} X.pdf`]: await pdf('Otro recibo'),
         'recibos/987654.pdf': await pdf('De nadie'),
         'recibos/1002.pdf': Buffer.from('MZ\x90\x00 this is a program'),
-        'recibos/1003.pdf': await pdf(`Recibo de ${formatearNumeroAfiliado(1001)}`),
+        'recibos/1003.pdf': await pdf(`Recibo de ${formatMemberNumber(1001)}`),
         'recibos/1004.pdf': Buffer.from('%PDF-1.7 and nothing of one'),
         '__MACOSX/._1001.pdf': Buffer.from('x'),
       }),

@@ -14,13 +14,13 @@ export function rutasRoles(app: FastifyInstance): void {
   mapConstraint('rol_codigo_unico', 'ROL_REPETIDO')
   registerList(app, listaRoles, fuenteRoles)
   serve(app, roles, {
-    leer: (ctx, { claves }) => leerRol(ctx, claves.id),
-    async impacto(ctx, { claves, consulta }) {
+    leer: (ctx, { keys }) => leerRol(ctx, keys.id),
+    async impacto(ctx, { keys, consulta }) {
       exigirAmbitos(consulta.permisos)
-      return impactoDe(ctx, claves.id, consulta.permisos)
+      return impactoDe(ctx, keys.id, consulta.permisos)
     },
     crear: (ctx, { cuerpo }) => crearRol(ctx, cuerpo),
-    cambiar: (ctx, { claves, cuerpo }) => cambiarRol(ctx, claves.id, cuerpo),
-    eliminar: (ctx, { claves }) => eliminarRol(ctx, claves.id),
+    cambiar: (ctx, { keys, cuerpo }) => cambiarRol(ctx, keys.id, cuerpo),
+    eliminar: (ctx, { keys }) => eliminarRol(ctx, keys.id),
   })
 }

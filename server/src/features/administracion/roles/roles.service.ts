@@ -1,5 +1,5 @@
 import { type PermisoDeRol, type Rol, type RolNuevo, type rolCambio } from '@gremial/contract/administracion/roles.ts'
-import { ambitosDe, imprescindibles } from '@gremial/contract/permisos.ts'
+import { scopesOf, indispensable } from '@gremial/contract/derived/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -92,7 +92,7 @@ async function agregar(ctx: Ctx, rol_id: number, permisos: readonly PermisoDeRol
 /** A reach that makes no sense for its permission was never offered (decision 025). */
 export function exigirAmbitos(permisos: readonly PermisoDeRol[]): void {
   const mal = permisos.flatMap(({ permiso, ambito }, i) =>
-    ambitosDe(permiso).includes(ambito)
+    scopesOf(permiso).includes(ambito)
       ? []
       : [{ campo: `permisos.${i}.ambito`, clave: 'validacion.patron' as const, datos: {} }],
   )
@@ -103,7 +103,7 @@ export function exigirAmbitos(permisos: readonly PermisoDeRol[]): void {
 function exigirImprescindibles(codigo: string, permisos: readonly PermisoDeRol[]): void {
   if (codigo !== 'ADMINISTRADOR') return
   const quedan = new Map(permisos.map((p) => [p.permiso, p.ambito]))
-  if (imprescindibles.some((p) => quedan.get(p) !== ambitosDe(p).at(-1))) throw new AppError('ROL_IMPRESCINDIBLE')
+  if (indispensable.some((p) => quedan.get(p) !== scopesOf(p).at(-1))) throw new AppError('ROL_IMPRESCINDIBLE')
 }
 
 /** Deletes a role that nobody has and no office gives: ROL_EN_USO says who, ROL_DEL_PORTAL. (B-ROLES-07) */

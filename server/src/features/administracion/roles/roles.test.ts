@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { imprescindibles } from '@gremial/contract/permisos.ts'
+import { indispensable } from '@gremial/contract/derived/permissions.ts'
 import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/at-end.ts'
@@ -145,8 +145,8 @@ test('ten administrators save the same role at once: one wins, nine are told, an
 
 test('the administrators never lose what gives permissions back, however many try at once', async () => {
   const rol = await leer('ADMINISTRADOR')
-  assert.ok(imprescindibles.includes('roles.editar'))
-  const intentos = imprescindibles.map((sin) => rol.permisos.filter((p: { permiso: string }) => p.permiso !== sin))
+  assert.ok(indispensable.includes('roles.editar'))
+  const intentos = indispensable.map((sin) => rol.permisos.filter((p: { permiso: string }) => p.permiso !== sin))
   const cerca = { permiso: 'usuarios.consultar', ambito: 'seccionales' }
   intentos.push([...rol.permisos.filter((p: { permiso: string }) => p.permiso !== cerca.permiso), cerca])
   const respuestas = await Promise.all(

@@ -16,10 +16,10 @@ export function rutasAdministrarSeccionales(app: FastifyInstance): void {
   registerList(app, listaSeccionales, fuenteSeccionales)
   registerList(app, listaConsultaSeccionales, fuenteConsultaSeccionales)
   serve(app, administrarSeccionales, {
-    leer: (ctx, { claves }) => leerSeccional(ctx, claves.id),
+    leer: (ctx, { keys }) => leerSeccional(ctx, keys.id),
     crear: (ctx, { cuerpo }) => crearSeccional(ctx, cuerpo),
-    cambiar: (ctx, { claves, cuerpo }) => cambiarSeccional(ctx, claves.id, cuerpo),
-    alternar: (ctx, { claves }) => alternarSeccional(ctx, claves.id),
-    eliminar: (ctx, { claves }) => eliminarSeccional(ctx, claves.id),
+    cambiar: (ctx, { keys, cuerpo }) => cambiarSeccional(ctx, keys.id, cuerpo),
+    alternar: (ctx, { keys }) => alternarSeccional(ctx, keys.id),
+    eliminar: (ctx, { keys }) => eliminarSeccional(ctx, keys.id),
   })
 }

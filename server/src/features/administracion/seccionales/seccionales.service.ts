@@ -1,5 +1,5 @@
 import type { Seccional, seccionalCambio, seccionalNueva } from '@gremial/contract/administracion/seccionales.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -86,7 +86,7 @@ export function eliminarSeccional(ctx: Ctx, id: number): Promise<void> {
       n > 0 ? [mensaje(ctx.language, `seccionalDepende.${clave}`, { n, importe })] : []
     const que = [
       ...dice('afiliados', afiliados),
-      ...dice('cajas', cajas, formatearPesos(saldo)),
+      ...dice('cajas', cajas, formatPesos(saldo)),
       ...dice('conceptos', conceptos),
       ...dice('usuarios', usuarios),
     ].join(', ')

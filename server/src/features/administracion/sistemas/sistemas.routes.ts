@@ -12,9 +12,9 @@ export function rutasSistemas(app: FastifyInstance): void {
   registerList(app, listaSistemas, fuenteSistemas)
   serve(app, sistemas, {
     permisos: permisosQuePuedeDar,
-    leer: (ctx, { claves }) => leerSistema(ctx, claves.id),
+    leer: (ctx, { keys }) => leerSistema(ctx, keys.id),
     crear: (ctx, { cuerpo }) => crearSistema(ctx, cuerpo),
-    renovar: (ctx, { claves, cuerpo }) => renovarSistema(ctx, claves.id, cuerpo.dias),
-    revocar: (ctx, { claves }) => revocarSistema(ctx, claves.id),
+    renovar: (ctx, { keys, cuerpo }) => renovarSistema(ctx, keys.id, cuerpo.dias),
+    revocar: (ctx, { keys }) => revocarSistema(ctx, keys.id),
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PermisoDeSistema, Sistema, sistemaNuevo } from '@gremial/contract/administracion/sistemas.ts'
-import { ambitosDe, grupoDe } from '@gremial/contract/permisos.ts'
-import { permisosDeSistema } from '@gremial/contract/sistemas.ts'
+import { scopesOf, groupOf } from '@gremial/contract/derived/permissions.ts'
+import { systemPermissions } from '@gremial/contract/derived/systems.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { newSystemToken } from '../../../platform/access/token.ts'
@@ -19,13 +19,13 @@ type ConToken = { id: number; token: string }
 /** What who asks may give to a program. */
 export async function permisosQuePuedeDar(ctx: Ctx): Promise<PermisoDeSistema[]> {
   const { permissions } = person(ctx)
-  const suyos = permisosDeSistema.filter((p) => ['all', 'branches'].includes(permissions.get(p)?.kind ?? ''))
+  const suyos = systemPermissions.filter((p) => ['all', 'branches'].includes(permissions.get(p)?.kind ?? ''))
   return (await nombresDe(ctx, suyos)).map(({ codigo, nombre }) => ({
     codigo,
     nombre,
-    grupo: grupoDe(codigo),
+    grupo: groupOf(codigo),
     todas: permissions.get(codigo)?.kind === 'all',
-    porSeccional: ambitosDe(codigo).includes('seccionales'),
+    porSeccional: scopesOf(codigo).includes('seccionales'),
   }))
 }
 
@@ -46,11 +46,11 @@ export async function leerSistema(ctx: Ctx, id: number): Promise<Sistema> {
 /** Nobody gives a program more than they have, nor what no program may do, nor a part of what is only of the whole organisation. */
 function exigirLoSuyo(ctx: Ctx, { permisos, seccionales }: Pick<Nuevo, 'permisos' | 'seccionales'>): void {
   const { permissions } = person(ctx)
-  const ofrecidos: readonly string[] = permisosDeSistema
+  const ofrecidos: readonly string[] = systemPermissions
   const ambito = seccionales.length === 0 ? 'todas' : 'seccionales'
   const puede = (permiso: string) =>
     ofrecidos.includes(permiso) &&
-    ambitosDe(permiso).includes(ambito) &&
+    scopesOf(permiso).includes(ambito) &&
     dentroDelTecho(permissions, { permiso, ambito, seccionales })
   for (const permiso of permisos)
     if (!puede(permiso))

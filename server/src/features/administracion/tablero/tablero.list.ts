@@ -5,7 +5,7 @@ import {
   mesesDeTablero,
   pasosEmbudo,
 } from '@gremial/contract/administracion/tablero.ts'
-import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ import { conNombre, depende, firmaHoy } from '../seccionales/seccionales.list.ts
 export const fuenteMesesPadron: ListSource<FilaMesPadron> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
-    const primero = primerDiaHace(ctx.today, mesesDeTablero - 1)
+    const primero = firstDayAgo(ctx.today, mesesDeTablero - 1)
     const en = (cual: 'de' | 'a') =>
       sql`(${seccionalesPedidas(ctx, filters, sql.ref(`p.${cual}`))} and ${sql.ref(`p.${cual}`)} is not null)`
     const m = sql`(with meses as (
@@ -81,7 +81,7 @@ export const fuenteMesesPadron: ListSource<FilaMesPadron> = {
 export const fuenteEmbudo: ListSource<FilaEmbudo> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
-    const mes = sql`(${primerDiaHace(ctx.today, 0)}::timestamp at time zone ${zone})`
+    const mes = sql`(${firstDayAgo(ctx.today, 0)}::timestamp at time zone ${zone})`
     const palabras = pasosEmbudo.map((paso) => mensaje(ctx.language, `listas.embudo.${paso}`))
     const e = sql`(select v.orden::int as id, v.paso, v.dicho, v.cantidad::int as cantidad, x.padron::int as padron
       from (

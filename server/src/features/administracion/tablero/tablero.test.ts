@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FilaCalor, FilaEmbudo, FilaMesPadron } from '@gremial/contract/administracion/tablero.ts'
-import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
@@ -17,7 +17,7 @@ async function leer<F>(cual: string, quien = admin, consulta = ''): Promise<F[]>
 const meses = (quien = admin, consulta = '') => leer<FilaMesPadron>('meses', quien, consulta)
 
 /** Months ago, on a day of that month. */
-const en = (hace: number, dia: number) => primerDiaHace(t.today(), hace).slice(0, 8) + String(dia).padStart(2, '0')
+const en = (hace: number, dia: number) => firstDayAgo(t.today(), hace).slice(0, 8) + String(dia).padStart(2, '0')
 let ultimo = 700_000
 /** A member of whom only this is known: [from, to, linked, branch]. */
 async function vida(
@@ -38,7 +38,7 @@ const numeros = (semilla: number) => () => {
 /** What each month's end says of each member, without the functions of the product: the last thing said that holds on that day. */
 async function oraculo(seccionales: string): Promise<FilaMesPadron[]> {
   return t.rows<FilaMesPadron>(`with corte as (
-      select n, case n when 0 then date '${t.today()}' else date '${primerDiaHace(t.today(), 0)}' - make_interval(months => n - 1) - interval '1 day' end as dia
+      select n, case n when 0 then date '${t.today()}' else date '${firstDayAgo(t.today(), 0)}' - make_interval(months => n - 1) - interval '1 day' end as dia
       from generate_series(0, 24) n),
     sabe as (
       select c.n, h.afiliado_numero as quien, h.vinculado, h.seccional_id, h.vinculado and (${seccionales}) as es
@@ -50,7 +50,7 @@ async function oraculo(seccionales: string): Promise<FilaMesPadron[]> {
       select coalesce(d.n, a.n - 1) as n, coalesce(a.es, false) as antes, coalesce(d.es, false) as despues,
         a.quien is null as nuevo, coalesce(a.vinculado, false) as estaba, coalesce(d.vinculado, false) as esta
       from (select * from sabe where n > 0) a full join (select * from sabe where n < 24) d on d.quien = a.quien and d.n = a.n - 1)
-    select to_char(date '${primerDiaHace(t.today(), 0)}' - make_interval(months => s.n), 'YYYYMM')::int as id,
+    select to_char(date '${firstDayAgo(t.today(), 0)}' - make_interval(months => s.n), 'YYYYMM')::int as id,
       count(*) filter (where despues and not antes and nuevo)::int as ingresos,
       count(*) filter (where despues and not antes and not nuevo and not estaba)::int as reingresos,
       count(*) filter (where despues and not antes and estaba)::int as llegan,

@@ -1,4 +1,4 @@
-import type { Ambito } from '@gremial/contract/platform/funcion.ts'
+import type { Scope } from '@gremial/contract/platform/feature.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -63,7 +63,7 @@ const verSeccional = (id: number) => ({ permiso: 'afiliados.consultar', ambito: 
 /** What the shell says of somebody with these roles: 3 when one reaches everything, 2 when one reaches branches, 1 otherwise. */
 export async function nivelDe(ctx: Ctx, roles: number[]): Promise<1 | 2 | 3> {
   const { rows } = await sql<{
-    ambito: Ambito
+    ambito: Scope
   }>`select distinct ambito from rol_permiso where rol_id = any(${roles}::bigint[])`.execute(ctx.db)
   const hasta = rows.map((r) => r.ambito)
   return hasta.includes('todas') ? 3 : hasta.includes('seccionales') ? 2 : 1

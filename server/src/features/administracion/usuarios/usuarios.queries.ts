@@ -1,6 +1,6 @@
 import type { AfiliadoSinUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
@@ -48,8 +48,8 @@ export async function leerUsuario(ctx: Ctx, id: number): Promise<Usuario> {
   const { version, ...perfil } = await leerPerfil(ctx, id)
   return {
     ...perfil,
-    numeroAfiliadoFormateado: perfil.numeroAfiliado === null ? null : formatearNumeroAfiliado(perfil.numeroAfiliado),
-    nombreContacto: nombreCorrido(`${perfil.apellido}, ${perfil.nombre}`),
+    numeroAfiliadoFormateado: perfil.numeroAfiliado === null ? null : formatMemberNumber(perfil.numeroAfiliado),
+    nombreContacto: plainName(`${perfil.apellido}, ${perfil.nombre}`),
     estadoUsuario: cuenta.habilitado,
     mailValidado: cuenta.validado ? 1 : 0,
     realizoTour: cuenta.tour,
@@ -58,7 +58,7 @@ export async function leerUsuario(ctx: Ctx, id: number): Promise<Usuario> {
     // Both only grow, so that whatever changed, of the account or of its profile, this is another number.
     version: cuenta.version + version,
     modificado:
-      cuenta.quien && cuenta.momento ? { quien: nombreCorrido(cuenta.quien), momento: cuenta.momento.toISOString() } : null,
+      cuenta.quien && cuenta.momento ? { quien: plainName(cuenta.quien), momento: cuenta.momento.toISOString() } : null,
   }
 }
 
@@ -93,7 +93,7 @@ export async function leerAfiliadoSinUsuario(ctx: Ctx, numero: number): Promise<
     telefono: a.telefono,
     idUsuario: a.usuario,
     numeroAfiliado: a.numero,
-    numeroAfiliadoFormateado: formatearNumeroAfiliado(a.numero),
+    numeroAfiliadoFormateado: formatMemberNumber(a.numero),
     delPadron: [
       'nombre',
       'apellido',

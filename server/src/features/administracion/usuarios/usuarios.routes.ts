@@ -14,22 +14,22 @@ export function rutasUsuarios(app: FastifyInstance): void {
   registerList(app, listaUsuarios, fuenteUsuarios)
   registerList(app, listaUsuariosGenerica, fuenteUsuarios)
   serve(app, usuarios, {
-    async leer(ctx, { claves }) {
-      const usuario = await leerUsuario(ctx, claves.id)
+    async leer(ctx, { keys }) {
+      const usuario = await leerUsuario(ctx, keys.id)
       if (usuario.id !== person(ctx).id) await audit(ctx, 'consultar', 'usuario', usuario.id, { personas: 1 })
       return usuario
     },
-    async deAfiliado(ctx, { claves }) {
+    async deAfiliado(ctx, { keys }) {
       exigirTodas(ctx)
-      const afiliado = await leerAfiliadoSinUsuario(ctx, claves.numero)
-      await audit(ctx, 'consultar', 'afiliado', claves.numero, { que: 'usuario', personas: 1 })
+      const afiliado = await leerAfiliadoSinUsuario(ctx, keys.numero)
+      await audit(ctx, 'consultar', 'afiliado', keys.numero, { que: 'usuario', personas: 1 })
       return afiliado
     },
     crearUsuario: (ctx, { cuerpo }) => crearUsuario(ctx, cuerpo),
     crear: (ctx, { cuerpo }) => crearUsuario(ctx, cuerpo),
-    cambiar: (ctx, { claves, cuerpo }) => cambiarUsuario(ctx, claves.id, cuerpo),
-    alternar: (ctx, { claves, cuerpo }) => alternarUsuario(ctx, claves.id, cuerpo?.habilitado),
-    reenviar: (ctx, { claves }) => reenviarValidacion(ctx, claves.id),
-    eliminar: (ctx, { claves }) => eliminarUsuario(ctx, claves.id),
+    cambiar: (ctx, { keys, cuerpo }) => cambiarUsuario(ctx, keys.id, cuerpo),
+    alternar: (ctx, { keys, cuerpo }) => alternarUsuario(ctx, keys.id, cuerpo?.habilitado),
+    reenviar: (ctx, { keys }) => reenviarValidacion(ctx, keys.id),
+    eliminar: (ctx, { keys }) => eliminarUsuario(ctx, keys.id),
   })
 }

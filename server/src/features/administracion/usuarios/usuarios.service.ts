@@ -1,6 +1,6 @@
 import type { Usuario, UsuarioCambio, UsuarioNuevo } from '@gremial/contract/administracion/usuarios.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import { hashPassword } from '../../../platform/access/password.ts'
 import { endSessionsOf, newToken } from '../../../platform/access/session.ts'
@@ -89,8 +89,8 @@ async function exigirDocumentoSinCuenta(ctx: Ctx, numero: number): Promise<void>
   const otra = await cuentaConSuDocumento(ctx, numero)
   if (otra)
     throw new AppError('DOCUMENTO_CON_CUENTA', {
-      nombre: nombreCorrido(otra.nombre),
-      numero: formatearNumeroAfiliado(otra.afiliado),
+      nombre: plainName(otra.nombre),
+      numero: formatMemberNumber(otra.afiliado),
     })
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FilaUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas, messages } from '../../../../test/cuentas.ts'
@@ -182,7 +182,7 @@ test('18 or older; who is 18 today is (B-USUARIOS-21)', async () => {
   // On the 29th of February, since the 28th: no year eighteen before a leap year is one.
   const cumple = delAnio === '-02-29' ? `${anio}-02-28` : `${anio}${delAnio}`
   assert.equal((await admin.post('usuarios', personal({ fechaNacimiento: cumple }))).status, 201)
-  const menor = await admin.post('usuarios', personal({ fechaNacimiento: sumarDias(cumple, 1) }))
+  const menor = await admin.post('usuarios', personal({ fechaNacimiento: addDays(cumple, 1) }))
   assert.equal(messages(menor).fechaNacimiento, 'Debe ser mayor de 18 años')
 })
 

@@ -1,7 +1,7 @@
 import { listaUltimosMovimientos, type ResumenInicio, type UltimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
 import { comoEsta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Pagina } from '@gremial/contract/platform/lista.ts'
+import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
+import type { Page } from '@gremial/contract/platform/list.ts'
 import { accionesQueDicen, ajenasQueDicen, describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
 import { sql } from 'kysely'
 import { signedIn } from '../../../platform/access/access.ts'
@@ -53,7 +53,7 @@ const fuenteActividad: ListSource<FilaActividad> = {
 export async function leerUltimosMovimientos(
   ctx: Ctx,
   raw: Record<string, string | string[] | undefined>,
-): Promise<Pagina<UltimoMovimiento>> {
+): Promise<Page<UltimoMovimiento>> {
   const query = readListQuery(listaUltimosMovimientos, raw)
   if (query.sort[0]?.field !== 'fecha' || new Set(query.sort.map((s) => s.direction)).size > 1)
     throw new AppError('CONSULTA_INVALIDA', { detalle: 'sort' })
@@ -62,9 +62,9 @@ export async function leerUltimosMovimientos(
     ...resto,
     content: content.map(({ id, momento, accion, entidad, ajena }) => ({
       id,
-      fecha: diaDe(momento),
-      fechaFormateada: mostrarFecha(diaDe(momento)),
-      hora: horaDe(momento),
+      fecha: dateOf(momento),
+      fechaFormateada: formatDate(dateOf(momento)),
+      hora: timeOf(momento),
       descripcionActividad: describirAuditoria(ctx.language, accion, entidad, ajena),
       tipo: accion,
     })),

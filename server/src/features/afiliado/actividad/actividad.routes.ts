@@ -1,5 +1,5 @@
 import { actividad, listaUltimosMovimientos, ultimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
-import { consultaDeLista, pagina } from '@gremial/contract/platform/lista.ts'
+import { listQuerySchema, page } from '@gremial/contract/platform/list.ts'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/access/access.ts'
 import { person } from '../../../platform/context.ts'
@@ -14,11 +14,11 @@ export function rutasActividad(app: FastifyInstance): void {
   // By hand and not with registerList: its rows are read in the person's language, and searched in it.
   route(app, {
     method: 'GET',
-    url: listaUltimosMovimientos.ruta,
+    url: listaUltimosMovimientos.path,
     access: signedIn,
     summary: 'Lo último que hizo quien pregunta, con búsqueda por lo que se lee',
-    query: consultaDeLista(listaUltimosMovimientos),
-    answer: pagina(ultimoMovimiento),
+    query: listQuerySchema(listaUltimosMovimientos),
+    answer: page(ultimoMovimiento),
     handle: (ctx, { query }) => leerUltimosMovimientos(ctx, query),
   })
   serve(app, actividad, {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import { test } from 'vitest'
@@ -64,9 +64,9 @@ test('own activity, newest first, in words, with fecha, hora and descripcionActi
     { ...content.at(-1), id: 0 },
     {
       id: 0,
-      fecha: diaDe(primero),
-      fechaFormateada: mostrarFecha(diaDe(primero)),
-      hora: horaDe(primero),
+      fecha: dateOf(primero),
+      fechaFormateada: formatDate(dateOf(primero)),
+      hora: timeOf(primero),
       descripcionActividad: 'Ingresaste al portal',
       tipo: 'ingresar',
     },

@@ -1,4 +1,4 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { Sealing } from '../../../platform/audit/seal.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { quienesPueden } from '../../acceso/usuarios/usuarios.queries.ts'
@@ -13,6 +13,6 @@ export const avisarAncla: Sealing['dayEnded'] = async (ctx, { dia, orden, sello 
       para: email,
       plantilla: 'anclaAuditoria',
       idioma,
-      datos: { nombre, dia: mostrarFecha(dia), orden, sello },
+      datos: { nombre, dia: formatDate(dia), orden, sello },
     })
 }

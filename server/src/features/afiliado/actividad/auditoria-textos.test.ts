@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { locales } from '@gremial/contract/platform/locale.ts'
 import { accionesQueDicen, describirAuditoria, fraseAuditoria } from '@gremial/contract/textos/auditoria.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { test } from 'vitest'
@@ -10,11 +10,11 @@ const auditadas = Object.keys(auditoria.acciones).flatMap((accion) => Object.key
 
 test('every audited action has its text in the four languages, and it is never a code', () => {
   for (const { accion, entidad } of auditadas)
-    for (const idioma of idiomas) assert.ok(fraseAuditoria(idioma, accion, entidad), `${idioma}: ${accion} ${entidad}`)
+    for (const idioma of locales) assert.ok(fraseAuditoria(idioma, accion, entidad), `${idioma}: ${accion} ${entidad}`)
 })
 
 test('an action that nobody wrote a text for is still told in words', () => {
-  for (const idioma of idiomas) {
+  for (const idioma of locales) {
     const dicho = describirAuditoria(idioma, 'codigo_nuevo', 'cosa_nueva')
     assert.ok(dicho.length > 3 && !dicho.includes('codigo'), dicho)
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { listas } from '@gremial/contract/llamadas.ts'
+import { lists } from '@gremial/contract/derived/calls.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { anclaDe, contenidoDe, forzar, reponer, sellarTodo } from '../../../../test/auditoria.ts'
@@ -94,8 +94,8 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     vistas/secretarias-contacto resumenes
     vistas/afiliado-tramites destinos-fondos productos vistas/estructura-seccional vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja vistas/finanzas/sin-acuse vistas/pagos vistas/lotes-pago vistas/proveedores clases-papel vistas/lineas-banco vistas/rendiciones-gasto vistas/gastos vistas/comprobantes-parecidos vistas/padron-certificado vistas/tablero/meses vistas/tablero/embudo vistas/tablero/seccionales sistemas ganchos entregas`
   assert.deepEqual(
-    Object.values(listas)
-      .map((l): string => l.ruta)
+    Object.values(lists)
+      .map((l): string => l.path)
       .toSorted(),
     [...otras.split(/\s+/), ...deUna, ...dePersonas.keys()].toSorted(),
   )

@@ -1,8 +1,8 @@
 import type { imagen } from '@gremial/contract/acceso/perfil.ts'
 import type { afiliado, Beneficiario, Familiar, SituacionGremial, VistaAfiliado } from '@gremial/contract/afiliado/afiliados.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { mostrarDocumento } from '@gremial/contract/platform/documento.ts'
-import { edadEn, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatIdentityDocument } from '@gremial/contract/values/identity-document.ts'
+import { ageOn, formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -19,7 +19,7 @@ const tablasAfiliado = sql`afiliado a
   left join empresa em on em.id = a.empresa_id left join estado_civil ec on ec.id = a.estado_civil_id`
 
 /** "DNI 17.845.302" */
-export const documentoCompleto = (tipo: string, numero: number): string => `${tipo} ${mostrarDocumento(numero)}`
+export const documentoCompleto = (tipo: string, numero: number): string => `${tipo} ${formatIdentityDocument(numero)}`
 
 /** Union situation of an affiliate in scope (A-SHELL-06); NO_EXISTE otherwise. */
 export async function situacionGremialDe(ctx: Ctx, numero: number): Promise<SituacionGremial> {
@@ -30,7 +30,7 @@ export async function situacionGremialDe(ctx: Ctx, numero: number): Promise<Situ
     from ${tablasAfiliado}
     where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { numero: vigente, ...situacion } = found(rows[0])
-  return { ...situacion, numeroAfiliadoFormateado: formatearNumeroAfiliado(vigente) }
+  return { ...situacion, numeroAfiliadoFormateado: formatMemberNumber(vigente) }
 }
 
 type FilaVistaAfiliado = Omit<
@@ -61,11 +61,11 @@ export async function vistaAfiliadoDe(ctx: Ctx, numero: number): Promise<VistaAf
   const { tipo, documento, anteriores, ...row } = found(rows[0])
   return {
     ...row,
-    numerosAnteriores: anteriores.map(formatearNumeroAfiliado),
-    numeroAfiliadoFormateado: formatearNumeroAfiliado(row.id),
+    numerosAnteriores: anteriores.map(formatMemberNumber),
+    numeroAfiliadoFormateado: formatMemberNumber(row.id),
     numeroDocumentoCompleto: documentoCompleto(tipo, documento),
-    fechaAltaFormateada: mostrarFecha(row.fechaAlta),
-    fechaNacimientoFormateada: row.fechaNacimiento ? mostrarFecha(row.fechaNacimiento) : '',
+    fechaAltaFormateada: formatDate(row.fechaAlta),
+    fechaNacimientoFormateada: row.fechaNacimiento ? formatDate(row.fechaNacimiento) : '',
   }
 }
 
@@ -105,8 +105,8 @@ export async function grupoFamiliarDe(ctx: Ctx, numero: number): Promise<Familia
   return rows.map(({ tipo, documento, activo, ...row }) => ({
     ...row,
     documento: documentoCompleto(tipo, documento),
-    fechaNacimientoFormateada: row.fechaNacimiento ? mostrarFecha(row.fechaNacimiento) : '',
-    edad: row.fechaNacimiento ? edadEn(row.fechaNacimiento, ctx.today) : null,
+    fechaNacimientoFormateada: row.fechaNacimiento ? formatDate(row.fechaNacimiento) : '',
+    edad: row.fechaNacimiento ? ageOn(row.fechaNacimiento, ctx.today) : null,
     estado: activo ? 'ACTIVO' : 'BAJA',
   }))
 }

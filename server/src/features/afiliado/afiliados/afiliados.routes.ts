@@ -15,28 +15,28 @@ import {
 /** Affiliates: the record of a member, as they see it themselves and as their branch sees it. `codigo` is the affiliate number. */
 export function rutasAfiliados(app: FastifyInstance): void {
   serve(app, afiliados, {
-    situacion: (ctx, { claves }) => situacionGremialDe(ctx, claves.codigo),
-    async vista(ctx, { claves }) {
-      const vista = await vistaAfiliadoDe(ctx, claves.codigo)
+    situacion: (ctx, { keys }) => situacionGremialDe(ctx, keys.codigo),
+    async vista(ctx, { keys }) {
+      const vista = await vistaAfiliadoDe(ctx, keys.codigo)
       await auditarLectura(ctx, vista.id, 'ficha')
       return vista
     },
-    async familia(ctx, { claves }) {
-      const numero = await afiliadoAlAlcance(ctx, claves.codigo)
+    async familia(ctx, { keys }) {
+      const numero = await afiliadoAlAlcance(ctx, keys.codigo)
       await auditarLectura(ctx, numero, 'grupo familiar')
       return grupoFamiliarDe(ctx, numero)
     },
-    async beneficiarios(ctx, { claves }) {
-      const numero = await afiliadoAlAlcance(ctx, claves.codigo)
+    async beneficiarios(ctx, { keys }) {
+      const numero = await afiliadoAlAlcance(ctx, keys.codigo)
       await auditarLectura(ctx, numero, 'beneficiarios')
       return beneficiariosDe(ctx, numero)
     },
-    async leer(ctx, { claves }) {
-      const ficha = await fichaDe(ctx, claves.codigo)
+    async leer(ctx, { keys }) {
+      const ficha = await fichaDe(ctx, keys.codigo)
       await auditarLectura(ctx, ficha.numeroAfiliado, 'datos')
       return ficha
     },
-    foto: (ctx, { claves }) => fotoDe(ctx, claves.id),
-    tieneCuenta: (ctx, { claves }) => tieneCuenta(ctx, claves.id),
+    foto: (ctx, { keys }) => fotoDe(ctx, keys.id),
+    tieneCuenta: (ctx, { keys }) => tieneCuenta(ctx, keys.id),
   })
 }

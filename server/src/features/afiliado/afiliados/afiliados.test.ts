@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
@@ -16,7 +16,7 @@ test('the affiliate view, with its fields (A-CONSULTA-04, A-CONSULTA-05)', async
     { ...body, empresa: '', domicilio: '', telefono: '', estadoCivil: '' },
     {
       id: 1001,
-      numeroAfiliadoFormateado: `001001/${digitoAfiliado(1001)}`,
+      numeroAfiliadoFormateado: `001001/${memberCheckDigit(1001)}`,
       numerosAnteriores: [],
       nombreCompleto: 'Quiroga, Ana Beatriz',
       numeroDocumentoCompleto: 'DNI 17.845.302',
@@ -87,7 +87,7 @@ test('the union situation by affiliate number (A-SHELL-04, A-SHELL-06, A-SHELL-2
   const { empresa, ...resto } = body
   assert.ok(empresa.length > 3)
   assert.deepEqual(resto, {
-    numeroAfiliadoFormateado: `001001/${digitoAfiliado(1001)}`,
+    numeroAfiliadoFormateado: `001001/${memberCheckDigit(1001)}`,
     nombre: 'Quiroga, Ana Beatriz',
     categoria: 'Activo A',
     estado: 'ACTIVO',

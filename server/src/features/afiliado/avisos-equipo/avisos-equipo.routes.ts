@@ -13,6 +13,6 @@ export function rutasAvisosEquipo(app: FastifyInstance): void {
     elegir: (ctx, { cuerpo }) => elegirAvisos(ctx, cuerpo),
     activar: (ctx, { cuerpo, request }) =>
       activarAvisos(ctx, cuerpo, { huella: navegador(request), agente: request.headers['user-agent'] ?? '' }),
-    terminar: (ctx, { claves }) => terminarAvisos(ctx, claves.id),
+    terminar: (ctx, { keys }) => terminarAvisos(ctx, keys.id),
   })
 }

@@ -5,8 +5,8 @@ import {
   equiposConAviso,
   type suscripcion,
 } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { timeOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -124,10 +124,10 @@ async function contarlo(ctx: Ctx, agente: string): Promise<void> {
     idioma: language,
     plantilla: 'avisosEnEquipo',
     datos: {
-      nombre: nombrePropio(name),
+      nombre: properName(name),
       equipo: equipo || mensaje(language, 'equipos.desconocido'),
-      fecha: mostrarFecha(ctx.today),
-      hora: horaDe(ctx.now),
+      fecha: formatDate(ctx.today),
+      hora: timeOf(ctx.now),
     },
     enlace: { ruta: '/app/avisos' },
   })

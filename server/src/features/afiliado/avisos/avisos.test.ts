@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Esperan, esperasPorCosa } from '@gremial/contract/afiliado/avisos.ts'
-import { funciones } from '@gremial/contract/funciones.ts'
-import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { features } from '@gremial/contract/features.ts'
+import { locales } from '@gremial/contract/platform/locale.ts'
 import { textosDe } from '@gremial/contract/textos/repartir.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -19,10 +19,10 @@ const deAna = async (cosa: string) => (await leer()).cosas.filter((c) => c.cosa 
 const aEscondidas = (escrito: string) => t.rows(`begin; set local session_replication_role = replica; ${escrito}; commit`)
 
 test('every kind has its words in every language, and whatever it leads to is a screen or a file', () => {
-  const rutas = funciones.flatMap((f) => Object.values(f.pantallas as Record<string, { ruta: string }>).map((p) => p.ruta))
+  const rutas = features.flatMap((f) => Object.values(f.screens as Record<string, { ruta: string }>).map((p) => p.ruta))
   for (const { cosa, lugar } of esperas) {
-    assert.ok(rutas.includes(lugar.ruta), cosa)
-    for (const idioma of idiomas) {
+    assert.ok(rutas.includes(lugar.path), cosa)
+    for (const idioma of locales) {
       const { esperas: propias = {} } = textosDe(idioma, 'propios') as { esperas?: Record<string, object> }
       const { esperas: personal = {} } = textosDe(idioma, 'personal') as { esperas?: Record<string, object> }
       const dichas = Object.keys({ ...propias, ...personal }[cosa] ?? {})

@@ -1,6 +1,6 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
-import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
-import type { Lista } from '@gremial/contract/platform/lista.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
+import type { Screen } from '@gremial/contract/platform/feature.ts'
+import type { List } from '@gremial/contract/platform/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
@@ -12,11 +12,11 @@ export const sinDatos = sql`'{}'`
 interface DeLista<F> {
   cosa: string
   gravedad?: Gravedad
-  permiso: Permiso
+  permiso: Permission
   icono: string
-  lista: Lista
+  lista: List
   fuente: Pick<ListSource<F>, 'rows'>
-  pantalla: Pantalla
+  pantalla: Screen
   /** Its filters; undefined where there is nothing to ask. */
   consulta(ctx: Ctx): Record<string, string> | undefined
   /** What the address of its screen needs besides the filters. */

@@ -1,6 +1,6 @@
 import { type Espera, type Esperan, esperasPorCosa } from '@gremial/contract/afiliado/avisos.ts'
-import type { Permiso } from '@gremial/contract/permisos.ts'
-import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
+import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, scopeOf } from '../../../platform/context.ts'
 
@@ -19,12 +19,12 @@ export interface FuenteEspera {
   /** Its kind: its words are `esperas.<cosa>` of the feature's texts. */
   cosa: string
   /** Who is asked for it, and how far: its query gets the reach of it. Without one, whoever has a session. */
-  permiso?: Permiso
+  permiso?: Permission
   /** Of the state of the house, and not of somebody's work. */
   gravedad?: Gravedad
   icono: string
   /** Screen of the bar or the menu that counts it. */
-  lugar: Pantalla
+  lugar: Screen
   /**
    * A query of `(id, cantidad, desde, hasta, importe, datos)`, in this order and of these types, whatever their names: text, integer, moment, day, pesos, jsonb. Undefined where
    * there is nothing to ask: of who is no member.
@@ -38,12 +38,12 @@ export interface FuenteEspera {
 
 /** Address of a screen, with its keys and what follows the "?". */
 export const direccionDePantalla = (
-  { ruta }: Pantalla,
+  { path }: Screen,
   claves: Record<string, string | number> = {},
   busca: Record<string, string | number> = {},
 ): string => {
   const consulta = new URLSearchParams(Object.entries(busca).map(([k, v]) => [k, String(v)])).toString()
-  return `/app/${ruta.replace(/\$(\w+)/g, (_, clave: string) => String(claves[clave]))}${consulta && `?${consulta}`}`
+  return `/app/${path.replace(/\$(\w+)/g, (_, clave: string) => String(claves[clave]))}${consulta && `?${consulta}`}`
 }
 
 interface Fila extends Hallada {
@@ -79,8 +79,8 @@ export async function leerEsperas(ctx: Ctx, fuentes: readonly FuenteEspera[]): P
     order by orden, desde, hasta, id`.execute(ctx.db)
   const lugares: Record<string, number> = {}
   for (const { orden, hay } of new Map(rows.map((fila) => [fila.orden, fila])).values()) {
-    const { ruta } = (fuentes[orden] as FuenteEspera).lugar
-    lugares[ruta] = (lugares[ruta] ?? 0) + hay
+    const { path } = (fuentes[orden] as FuenteEspera).lugar
+    lugares[path] = (lugares[path] ?? 0) + hay
   }
   return {
     cosas: rows.map((fila) => enEspera(fuentes[fila.orden] as FuenteEspera, fila)),

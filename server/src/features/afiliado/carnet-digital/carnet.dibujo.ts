@@ -1,4 +1,4 @@
-import { sello } from '@gremial/contract/platform/sello.ts'
+import { seal } from '@gremial/contract/platform/seal.ts'
 import type { Doc } from '../../../platform/pdf/document.ts'
 
 /** The pieces that a card is drawn with, in millimetres. */
@@ -108,10 +108,10 @@ export function dibujarSello(doc: Doc, x: number, y: number, side: number, color
     .save()
     .translate(x, y)
     .scale(side / 64)
-  doc.path(sello.borde).fill('#ffffff')
+  doc.path(seal.borde).fill('#ffffff')
   doc.lineWidth(1.4).circle(32, 32, 25).stroke(color)
-  doc.lineWidth(1.5).lineCap('round').path(sello.olas).stroke(color)
-  doc.path(sello.estrellas).fill(color)
+  doc.lineWidth(1.5).lineCap('round').path(seal.olas).stroke(color)
+  doc.path(seal.estrellas).fill(color)
   doc.restore()
 }
 

@@ -11,11 +11,11 @@ export function rutasCarnetDigital(app: FastifyInstance): void {
     app,
     carnets,
     {
-      leer: (ctx, { claves }) => leerCarnet(ctx, claves.codigo),
+      leer: (ctx, { keys }) => leerCarnet(ctx, keys.codigo),
       generar: async (ctx, { cuerpo, request }) =>
         generarCarnet(ctx, cuerpo?.numeroAfiliado ?? undefined, await photoIfSent(request, cuerpo?.imagen ?? undefined)),
-      async pdf(ctx, { claves, reply }) {
-        const { pdf, archivo } = await pdfDelCarnet(ctx, claves.id)
+      async pdf(ctx, { keys, reply }) {
+        const { pdf, archivo } = await pdfDelCarnet(ctx, keys.id)
         return reply
           .type('application/pdf')
           .header('Content-Disposition', contentDisposition(archivo).replace(/^attachment/, 'inline'))

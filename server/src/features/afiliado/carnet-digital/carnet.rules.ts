@@ -1,5 +1,5 @@
 import type { EstadoCarnet } from '@gremial/contract/afiliado/carnet-digital.ts'
-import { diasEntre } from '@gremial/contract/platform/fechas.ts'
+import { daysBetween } from '@gremial/contract/values/dates.ts'
 
 /** How long the organisation's cards last (migration 0007). */
 export interface VigenciaCarnet {
@@ -33,5 +33,5 @@ export function estadoCarnet(vinculado: boolean, carnet: CarnetEmitido | undefin
 export function esElMismoCarnet(carnet: CarnetEmitido | undefined, foto: string, hoy: string, vigencia: VigenciaCarnet): boolean {
   if (!carnet || estadoCarnet(true, carnet, hoy) !== 'VIGENTE' || carnet.foto !== foto) return false
   // A card as long as one issued today would be has nothing to renew, however few its days.
-  return carnet.vence >= ultimoDia(hoy, vigencia) || diasEntre(hoy, carnet.vence) > vigencia.renovacionDias
+  return carnet.vence >= ultimoDia(hoy, vigencia) || daysBetween(hoy, carnet.vence) > vigencia.renovacionDias
 }

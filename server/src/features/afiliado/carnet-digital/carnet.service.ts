@@ -1,7 +1,7 @@
 import type { CarnetDigital, EstadoCarnet } from '@gremial/contract/afiliado/carnet-digital.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { tema } from '@gremial/contract/platform/tema.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { theme } from '@gremial/contract/platform/theme.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
@@ -25,8 +25,8 @@ const carnetEmitido = ({ id, vence, revocado, fotoCarnet }: FilaCarnet): CarnetE
   id === null || vence === null || fotoCarnet === null ? undefined : { vence, revocado: revocado !== null, foto: fotoCarnet }
 const estadoDe = (ctx: Ctx, row: FilaCarnet): EstadoCarnet => estadoCarnet(row.vinculado, carnetEmitido(row), ctx.today)
 const nombreImpreso = ({ nombre, apellido }: FilaCarnet): string => `${nombre} ${apellido}`
-const diaDelMomento = (momento: Date | null): string | null => (momento ? diaDe(momento) : null)
-const mostrada = (iso: string | null): string => (iso ? mostrarFecha(iso) : '')
+const diaDelMomento = (momento: Date | null): string | null => (momento ? dateOf(momento) : null)
+const mostrada = (iso: string | null): string => (iso ? formatDate(iso) : '')
 
 /** The card of an affiliate in scope as its screen shows it (A-CARNET-03, A-CARNET-07); staff reading it is written down. */
 export async function leerCarnet(ctx: Ctx, pedido: number): Promise<CarnetDigital> {
@@ -40,7 +40,7 @@ export async function leerCarnet(ctx: Ctx, pedido: number): Promise<CarnetDigita
   return {
     id,
     numeroAfiliado: numero,
-    numeroAfiliadoFormateado: formatearNumeroAfiliado(numero),
+    numeroAfiliadoFormateado: formatMemberNumber(numero),
     nombreCompleto: nombreImpreso(row),
     documento: documentoCompleto(row.tipo, row.documento),
     categoria,
@@ -131,18 +131,18 @@ export async function pdfDelCarnet(ctx: Ctx, id: number): Promise<{ pdf: Buffer;
     throw new AppError('PDF_FALLIDO')
   }
   const { nombre, color, telefono, email } = withoutExample(ctx.services.config, await organizationOf(ctx.db))
-  const { org } = tema(color)
+  const { org } = theme(color)
   const nombreCompleto = nombreImpreso(row)
   const pdf = await dibujarPdf(ctx, {
     organizacion: { nombre, telefono, email, marca: org[8] ?? color, claro: org[3] ?? color },
     foto,
     nombre: nombreCompleto,
-    numero: formatearNumeroAfiliado(numero),
+    numero: formatMemberNumber(numero),
     documento: documentoCompleto(row.tipo, row.documento),
     categoria: row.categoria,
     seccional: row.seccional,
-    vence: mostrarFecha(vence),
+    vence: formatDate(vence),
     credencial: await credencialDelCarnet(ctx, { id, afiliadoNumero: numero, vence }),
   })
-  return { pdf, archivo: `Carnet ${formatearNumeroAfiliado(numero).replace('/', '-')} ${nombreCompleto}.pdf` }
+  return { pdf, archivo: `Carnet ${formatMemberNumber(numero).replace('/', '-')} ${nombreCompleto}.pdf` }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import sharp from 'sharp'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
@@ -41,7 +41,7 @@ test('obtener-carnet by affiliate number gives the card, its day and its validit
   assert.deepEqual(rest, {
     id: card?.id,
     numeroAfiliado: 1001,
-    numeroAfiliadoFormateado: formatearNumeroAfiliado(1001),
+    numeroAfiliadoFormateado: formatMemberNumber(1001),
     nombreCompleto: 'Ana Beatriz Quiroga',
     documento: 'DNI 17.845.302',
     categoria: 'Activo A',
@@ -139,7 +139,7 @@ test('the same photo again, or none, is the same card; another photo is another 
   assert.equal(nueva.status, 201)
   assert.ok(nueva.body.id > before)
   // Since when it is theirs is of the photo that it has.
-  assert.equal((await beto.get('carnets-digital/1002/obtener-carnet')).body.fechaFotoFormateada, mostrarFecha(t.today()))
+  assert.equal((await beto.get('carnets-digital/1002/obtener-carnet')).body.fechaFotoFormateada, formatDate(t.today()))
   assert.equal((await beto.get(`carnets-digital/descargar-carnet-pdf/${before}`)).body.codigo, 'CARNET_NO_VIGENTE')
   const rows = await t.rows<{ datos: string }>(
     `select entidad_id from auditoria where accion = 'generar' and entidad = 'carnet_digital'`,

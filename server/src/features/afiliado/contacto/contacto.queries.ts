@@ -1,5 +1,5 @@
 import { type ConsultaPropia, consultasListadas } from '@gremial/contract/afiliado/contacto.ts'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { referencia } from './contacto.rules.ts'
@@ -20,7 +20,7 @@ export async function consultasPropias(ctx: Ctx): Promise<ConsultaPropia[]> {
   return rows.map(({ anio, n, momento, respondida, ...fila }) => ({
     ...fila,
     numero: referencia(anio, n),
-    fecha: diaDe(momento),
-    respondida: respondida && diaDe(respondida),
+    fecha: dateOf(momento),
+    respondida: respondida && dateOf(respondida),
   }))
 }

@@ -1,7 +1,7 @@
 import type { ConsultaEnviada, ConsultaNueva } from '@gremial/contract/afiliado/contacto.ts'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
-import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { formatTimestamp } from '@gremial/contract/values/dates.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -136,9 +136,9 @@ async function escribirCorreos(ctx: Ctx, datos: ConsultaNueva, secretaria: FilaS
     nombre: datos.nombre,
     correo: datos.email,
     // Not "telefono": that is the organisation's in every mail.
-    telefonoPropio: telefonoLegible(datos.telefono),
+    telefonoPropio: readablePhone(datos.telefono),
     mensaje: datos.mensaje,
-    momento: mostrarMomento(ctx.now),
+    momento: formatTimestamp(ctx.now),
     afiliado: numeroDelAfiliado(user.affiliate),
   }
   await sendMail(ctx, {
@@ -154,4 +154,4 @@ async function escribirCorreos(ctx: Ctx, datos: ConsultaNueva, secretaria: FilaS
 const numeroDelAfiliado = (numero: number | null): string =>
   numero === null
     ? mensaje('es', 'correo.consultaNueva.sinNumero')
-    : `${String(numero).padStart(6, '0')}/${digitoAfiliado(numero)}`
+    : `${String(numero).padStart(6, '0')}/${memberCheckDigit(numero)}`

@@ -1,5 +1,5 @@
 import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { planned } from '../../../platform/db/planned.ts'
@@ -43,7 +43,7 @@ export async function movimientosDeCuenta(
   const rows = await planned(ctx, sql<FilaMovimientoCuenta>`${sqlMovimientos(numero, desde)} ${sqlOrden[sentido]}`)
   return rows.map(({ periodo, cuotas, ...row }) => ({
     ...row,
-    fechaFormateada: mostrarFecha(row.fecha),
+    fechaFormateada: formatDate(row.fecha),
     periodoFormateado: periodo,
     cuotasFormateadas: cuotas,
   }))

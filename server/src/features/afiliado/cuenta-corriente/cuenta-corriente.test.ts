@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
-import { enviarFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
+import { toSpecDate, firstDayAgo, oneYearLater } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { leerHoja } from '../../../../test/hojas.ts'
@@ -14,8 +14,8 @@ const movimientos = async (desde: string, extra = '') =>
   (await ana.get(`${base}/listar-movimientos?fechaDesde=${desde}${extra}`)).body as MovimientoCuenta[]
 
 test('an array of movements with their fields, from a day DD-MM-YYYY on (A-CTACTE-03, A-CTACTE-04)', async () => {
-  const desde = primerDiaHace(t.today(), 6)
-  const lista = await movimientos(enviarFecha(desde), '&sort=fecha,asc')
+  const desde = firstDayAgo(t.today(), 6)
+  const lista = await movimientos(toSpecDate(desde), '&sort=fecha,asc')
   assert.ok(lista.length > 8)
   assert.ok(lista.every((m) => m.fecha >= desde && m.fecha <= t.today()))
   assert.deepEqual(Object.keys(lista[0] ?? {}).sort(), [
@@ -39,16 +39,16 @@ test('the balance runs to the cent over the whole account, whatever the day it i
   const todo = await movimientos('01-01-1990')
   let saldo = 0
   for (const m of todo) {
-    saldo += aCentavos(m.debe) - aCentavos(m.haber)
-    assert.equal(aCentavos(m.saldo), saldo)
+    saldo += toCents(m.debe) - toCents(m.haber)
+    assert.equal(toCents(m.saldo), saldo)
   }
-  const parte = await movimientos(enviarFecha(primerDiaHace(t.today(), 3)))
+  const parte = await movimientos(toSpecDate(firstDayAgo(t.today(), 3)))
   assert.deepEqual(parte, todo.slice(-parte.length))
-  const { body } = await ana.get(`${base}/saldo?fechaDesde=${enviarFecha(primerDiaHace(t.today(), 3))}`)
-  assert.equal(aCentavos(body.saldo), saldo)
+  const { body } = await ana.get(`${base}/saldo?fechaDesde=${toSpecDate(firstDayAgo(t.today(), 3))}`)
+  assert.equal(toCents(body.saldo), saldo)
   assert.equal(
-    aCentavos(body.saldoAnterior),
-    aCentavos(parte[0]?.saldo ?? 0) - aCentavos(parte[0]?.debe ?? 0) + aCentavos(parte[0]?.haber ?? 0),
+    toCents(body.saldoAnterior),
+    toCents(parte[0]?.saldo ?? 0) - toCents(parte[0]?.debe ?? 0) + toCents(parte[0]?.haber ?? 0),
   )
 })
 
@@ -65,11 +65,11 @@ test('the day is required and at most one year ahead (A-CTACTE-07, A-CTACTE-08)'
   assert.deepEqual(await problema(''), [400, 'Este campo es requerido.'])
   assert.deepEqual(await problema('?fechaDesde='), [400, 'Este campo es requerido.'])
   assert.deepEqual(await problema('?fechaDesde=31-02-2026'), [400, 'Esa fecha no existe. Escribila como 03/05/2026.'])
-  const limite = unAnioDespues(t.today())
-  assert.deepEqual(await movimientos(enviarFecha(limite)), [])
+  const limite = oneYearLater(t.today())
+  assert.deepEqual(await movimientos(toSpecDate(limite)), [])
   const pasado = new Date(`${limite}T12:00:00Z`)
   pasado.setUTCDate(pasado.getUTCDate() + 1)
-  assert.deepEqual(await problema(`?fechaDesde=${enviarFecha(pasado.toISOString().slice(0, 10))}`), [
+  assert.deepEqual(await problema(`?fechaDesde=${toSpecDate(pasado.toISOString().slice(0, 10))}`), [
     400,
     'La fecha no puede ser posterior a un año desde hoy.',
   ])
@@ -80,7 +80,7 @@ test('"Resumen ctacte.xls", read by LibreOffice, is what the screen shows (A-CTA
   await t.rows(
     `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, '${t.today()}', 'Señal en Ñandú, «ágil»', 1234.56)`,
   )
-  const desde = enviarFecha(primerDiaHace(t.today(), 6))
+  const desde = toSpecDate(firstDayAgo(t.today(), 6))
   const pantalla = await movimientos(desde)
   const { status, headers, raw } = await ana.get(`${base}/exportar-excel?fechaDesde=${desde}`)
   assert.equal(status, 200)

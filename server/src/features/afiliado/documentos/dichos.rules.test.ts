@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { test } from 'vitest'
 import { dichosDe, numerosAjenos } from './dichos.rules.ts'
 
@@ -49,7 +49,7 @@ test('a text names whom it calls so: a CUIL in any writing, a number by its digi
 
 test('other members are told by their printed number, or by the word if the text does not say its own', () => {
   assert.deepEqual(numerosAjenos('Afiliado 1001. Comprobante 000123/4. Vence 10/12/2026, importe 1.010,00', 1001), [])
-  assert.deepEqual(numerosAjenos(`${formatearNumeroAfiliado(1001)} y ${formatearNumeroAfiliado(1010)}`, 1001), [1010])
+  assert.deepEqual(numerosAjenos(`${formatMemberNumber(1001)} y ${formatMemberNumber(1010)}`, 1001), [1010])
   assert.deepEqual(numerosAjenos('Resumen del afiliado 1010', 1001), [1010])
   assert.deepEqual(numerosAjenos('Obra social OSPT, afiliado 1010', 1001), [])
 })

@@ -1,4 +1,4 @@
-import { conGuiones, cuitValido, digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { withHyphens, isValidCuit, memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 
 /**
  * The people that a text of a document names, by numbers: evidence of whose it is, and evidence against. Payslips, statements and slips are
@@ -33,7 +33,7 @@ function cuilesDe(texto: string): Pick<Dichos, 'cuiles' | 'cuits'> {
     if (antes === '' && separado !== '' && despues === '' && !separado.includes('.')) continue
     const cuil = tipo + (junto || separado.replaceAll('.', '').padStart(8, '0')) + (digito || otroDigito)
     const delante = renglonAntes(texto, m.index, 60)
-    if (!cuitValido(conGuiones(cuil))) {
+    if (!isValidCuit(withHyphens(cuil))) {
       if (rotuloCuil.test(delante)) cuiles.push(cuil)
       else mal.push(cuil)
     } else (rotuloCuit.test(delante) ? cuits : cuiles).push(cuil)
@@ -71,7 +71,7 @@ function numerosDe(texto: string): number[] {
 /** Printed with their check digit (001001/4), which a text hardly has by chance. */
 const formateados = (texto: string): number[] =>
   [...texto.matchAll(/(?<![\d.,/])(\d{6,12})\/(\d)(?![\d/])/g)]
-    .filter(([, numero, digito]) => digitoAfiliado(Number(numero)) === Number(digito))
+    .filter(([, numero, digito]) => memberCheckDigit(Number(numero)) === Number(digito))
     .filter((m) => !deObraSocial(texto, m.index))
     .map(([, numero]) => Number(numero))
 

@@ -1,5 +1,5 @@
 import { type Convenio, contenidoCodigoBarras } from '@gremial/contract/afiliado/codigo-barras.ts'
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
@@ -90,7 +90,7 @@ export async function emitirTalones(
     ['fecha', 'date', talones.map(() => fecha)],
     ['periodo', 'date', talones.map(() => `${fecha.slice(0, 7)}-01`)],
     ['vence', 'date', talones.map((s) => s.dia)],
-    ['importe', 'numeric', talones.map((s) => deCentavos(s.saldo))],
+    ['importe', 'numeric', talones.map((s) => fromCents(s.saldo))],
     ['codigo_barras', 'text', talones.map((s) => s.codigo)],
     ['convenio_id', 'bigint', talones.map(() => convenio.id)],
     ['datos', 'jsonb', talones.map((s) => s.datos)],

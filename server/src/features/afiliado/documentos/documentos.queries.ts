@@ -1,6 +1,6 @@
 import type { Convenio } from '@gremial/contract/afiliado/codigo-barras.ts'
 import type { ProximoTalon, TipoDocumento } from '@gremial/contract/afiliado/documentos.ts'
-import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
@@ -41,8 +41,8 @@ export async function proximoTalon(ctx: Ctx, numero: number): Promise<ProximoTal
   const { fechaVencimiento } = talon
   return {
     ...talon,
-    fechaVencimientoFormateada: mostrarFecha(fechaVencimiento),
-    dias: diasEntre(ctx.today, fechaVencimiento),
+    fechaVencimientoFormateada: formatDate(fechaVencimiento),
+    dias: daysBetween(ctx.today, fechaVencimiento),
   }
 }
 

@@ -1,5 +1,5 @@
 import { documentos, filaDocumento, listaDocumentos, listaRecibos, talones } from '@gremial/contract/afiliado/documentos.ts'
-import { consultaDeLista, pagina } from '@gremial/contract/platform/lista.ts'
+import { listQuerySchema, page } from '@gremial/contract/platform/list.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { can } from '../../../platform/access/access.ts'
 import { fieldError } from '../../../platform/http/errors.ts'
@@ -30,11 +30,11 @@ export function rutasDocumentos(app: FastifyInstance): void {
   // By hand and not with registerList: whose documents they are is found, and audited, before any row is read.
   route(app, {
     method: 'GET',
-    url: listaDocumentos.ruta,
+    url: listaDocumentos.path,
     access: can('documentos.consultar'),
     summary: 'Resúmenes y talones de pago de un afiliado (el propio, si no se dice otro)',
-    query: consultaDeLista(listaDocumentos),
-    answer: pagina(filaDocumento),
+    query: listQuerySchema(listaDocumentos),
+    answer: page(filaDocumento),
     async handle(ctx, { query }) {
       const pedido = readListQuery(listaDocumentos, query)
       const numero = await afiliadoAlAlcance(ctx, pedido.filters.number('numeroAfiliado'))
@@ -44,13 +44,13 @@ export function rutasDocumentos(app: FastifyInstance): void {
   })
   registerList(app, listaRecibos, fuenteRecibos)
   serve(app, documentos, {
-    descargar: async (ctx, { claves, reply }) =>
+    descargar: async (ctx, { keys, reply }) =>
       enviarPdf(
         reply,
-        await descargarDocumento(ctx, await documentoAlAlcance(ctx, claves.id, ['RESUMEN', 'TALON', 'CONSTANCIA'])),
+        await descargarDocumento(ctx, await documentoAlAlcance(ctx, keys.id, ['RESUMEN', 'TALON', 'CONSTANCIA'])),
       ),
-    descargarRecibo: async (ctx, { claves, reply }) =>
-      enviarPdf(reply, await descargarDocumento(ctx, await reciboPropio(ctx, claves.id))),
+    descargarRecibo: async (ctx, { keys, reply }) =>
+      enviarPdf(reply, await descargarDocumento(ctx, await reciboPropio(ctx, keys.id))),
   })
   serve(
     app,
@@ -64,7 +64,7 @@ export function rutasDocumentos(app: FastifyInstance): void {
         await consumirPase(ctx, request, reply)
         return talonesDe(ctx, await numeroVigente(ctx, numeroAfiliado))
       },
-      async descargar(ctx, { claves: { id }, consulta: { enlace }, reply }) {
+      async descargar(ctx, { keys: { id }, consulta: { enlace }, reply }) {
         return enviarPdf(reply, await (enlace ? descargarPorEnlace(ctx, id, enlace) : descargarTalon(ctx, id)))
       },
     },

@@ -6,7 +6,7 @@ import {
   digitoVerificador,
 } from '@gremial/contract/afiliado/codigo-barras.ts'
 import { leerNumeroAfiliado } from '@gremial/contract/afiliado/documentos.ts'
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { convenioCobro } from '../../../semillas/catalogos.ts'
@@ -100,7 +100,7 @@ test('a link is of one slip and of one while: altered anywhere or late it is not
 })
 
 test('an affiliate number as people write it, refused with another check digit', () => {
-  const d = digitoAfiliado(1001)
+  const d = memberCheckDigit(1001)
   for (const texto of ['1001', '001001', ` 1.001 `, `001001/${d}`]) assert.equal(leerNumeroAfiliado(texto), 1001, texto)
   for (const texto of ['', '0', 'abc', '-1', `001001/${(d + 1) % 10}`, '1001/', '1e3', '٣'])
     assert.equal(leerNumeroAfiliado(texto), undefined, texto)

@@ -1,5 +1,5 @@
 import { minutosEnlace, separadorEnlaces, type TalonPago, talonesPublicos } from '@gremial/contract/afiliado/documentos.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { owed } from '../../../platform/access/second-factor.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -52,7 +52,7 @@ const aTalonPago = ({ id, descripcion, vence }: TalonPublico, enlace: string): T
   id,
   descripcion,
   fechaVencimiento: vence,
-  fechaVencimientoFormateada: mostrarFecha(vence),
+  fechaVencimientoFormateada: formatDate(vence),
   enlace,
 })
 

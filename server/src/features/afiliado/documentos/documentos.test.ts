@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
@@ -79,8 +79,8 @@ test('a statement is a PDF with the movements of its month between the balances 
     `select fecha, descripcion from movimiento_cuenta where afiliado_numero = 1001 and fecha >= '${mes?.desde}' and fecha < '${mes?.hasta}'`,
   )
   assert.ok(movimientos.length > 1)
-  for (const m of movimientos) assert.match(texto, new RegExp(`${mostrarFecha(m.fecha)} ${m.descripcion}`))
-  const cifra = (n: number) => formatearPesos(n).replace('$ ', '')
+  for (const m of movimientos) assert.match(texto, new RegExp(`${formatDate(m.fecha)} ${m.descripcion}`))
+  const cifra = (n: number) => formatPesos(n).replace('$ ', '')
   assert.ok(texto.includes(`Saldo anterior ${cifra(mes?.anterior ?? -1)}`), texto)
   assert.match(texto, new RegExp(`Saldo al cierre .*${cifra(mes?.saldo ?? -1)}`))
   assert.match(texto, /Quiroga, Ana Beatriz/)
@@ -99,9 +99,9 @@ test('a slip owes what the account owes, to the cent; its barcode is read from t
   const texto = textoDelPdf(raw)
   for (const dato of [
     'Unión de Trabajadores del Sur',
-    formatearNumeroAfiliado(1001),
-    formatearPesos(importe),
-    mostrarFecha(fila?.fechaVencimiento ?? ''),
+    formatMemberNumber(1001),
+    formatPesos(importe),
+    formatDate(fila?.fechaVencimiento ?? ''),
     'Quiroga, Ana Beatriz',
     'Parte del afiliado',
     'Parte del banco',
@@ -174,7 +174,7 @@ test('payslips page, filter by day and text, and go to a .xls that LibreOffice r
   assert.deepEqual(hoja[0], ['ID', 'Descripción', 'Fecha de generación', 'Neto'])
   assert.deepEqual(
     [hoja.length - 1, hoja[1]?.[0], hoja[1]?.[1], hoja[1]?.[2]],
-    [body.totalElements, String(ultimo.id), ultimo.descripcion, mostrarFecha(ultimo.fechaGeneracion)],
+    [body.totalElements, String(ultimo.id), ultimo.descripcion, formatDate(ultimo.fechaGeneracion)],
   )
   assert.equal(Number(hoja[1]?.[3]?.replaceAll(',', '')), ultimo.neto)
 })
@@ -186,7 +186,7 @@ test('a payslip is a PDF whose net is what was earned minus what was taken off (
   const [suma] = await t.rows<{ neto: number }>(`select sum((l->>'haber')::bigint - (l->>'descuento')::bigint) / 100.0 as neto
     from documento d, jsonb_array_elements(d.datos->'lineas') l where d.id = ${id}`)
   const texto = textoDelPdf(raw)
-  for (const dato of ['Sueldo básico', 'Antigüedad', 'Jubilación', 'Neto a cobrar', formatearPesos(suma?.neto ?? -1)])
+  for (const dato of ['Sueldo básico', 'Antigüedad', 'Jubilación', 'Neto a cobrar', formatPesos(suma?.neto ?? -1)])
     assert.ok(texto.includes(dato), dato)
 })
 
@@ -268,7 +268,7 @@ test('many downloads at once: each gets its own document', async () => {
   )
   for (const [i, { status, raw }] of respuestas.entries()) {
     assert.equal(status, 200)
-    if (i < 4) assert.ok(textoDelPdf(raw).includes(formatearNumeroAfiliado(i % 2 === 0 ? 1001 : otro)))
+    if (i < 4) assert.ok(textoDelPdf(raw).includes(formatMemberNumber(i % 2 === 0 ? 1001 : otro)))
   }
 })
 

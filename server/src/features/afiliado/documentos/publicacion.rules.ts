@@ -1,7 +1,7 @@
 import { leerNumeroAfiliado, type TipoPublicable, tiposPublicables } from '@gremial/contract/afiliado/documentos.ts'
-import { leerImporte } from '@gremial/contract/platform/dinero.ts'
-import { leerFecha } from '@gremial/contract/platform/fechas.ts'
-import { enUnRenglon } from '@gremial/contract/platform/validacion.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
+import { isOneLine } from '@gremial/contract/platform/validation.ts'
 import type { Column, TableRow } from '../../../platform/sheets/read/table.ts'
 import { nombreMes } from './documentos.datos.ts'
 
@@ -78,13 +78,13 @@ export function leerEntrada(fila: Linea, paginas: number, existe: (numero: numbe
   else if ((hasta ?? 0) < (desde ?? 0)) mal('HASTA', 'rango')
   const tipo = fila.valor('TIPO').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() as TipoPublicable
   if (!tiposPublicables.includes(tipo)) mal('TIPO', 'tipo')
-  const fecha = leerFecha(fila.valor('FECHA'))
+  const fecha = parseDate(fila.valor('FECHA'))
   if (!fecha) mal('FECHA', 'fecha')
   const descripcion =
     fila.valor('DESCRIPCION').replace(/\s+/g, ' ') || (fecha ? `${titulos[tipo] ?? ''} de ${nombreMes(fecha)}` : '')
-  if (descripcion.length > 200 || !enUnRenglon(descripcion)) mal('DESCRIPCION', 'descripcion')
-  const vence = fila.valor('VENCIMIENTO') === '' ? null : leerFecha(fila.valor('VENCIMIENTO'))
-  const importe = fila.valor('IMPORTE') === '' ? null : leerImporte(fila.valor('IMPORTE'))
+  if (descripcion.length > 200 || !isOneLine(descripcion)) mal('DESCRIPCION', 'descripcion')
+  const vence = fila.valor('VENCIMIENTO') === '' ? null : parseDate(fila.valor('VENCIMIENTO'))
+  const importe = fila.valor('IMPORTE') === '' ? null : parseAmount(fila.valor('IMPORTE'))
   if (tipo === 'TALON') {
     if (!vence || (fecha && vence < fecha)) mal('VENCIMIENTO', 'vencimiento')
     if (!importe || importe <= 0 || importe > mayorImporte) mal('IMPORTE', 'importe')

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { basename } from 'node:path'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { StartError } from '../../../platform/config.ts'
@@ -86,7 +86,7 @@ async function publicarLibro(
   if (antes) {
     if (antes.indice === indiceSha) return { ...nada, paginas: antes.paginas, repetida: true }
     throw new StartError(
-      `${pdf} ya se publicó el ${mostrarFecha(antes.dia)} con otro índice (${antes.nombre}). No se publicó nada.`,
+      `${pdf} ya se publicó el ${formatDate(antes.dia)} con otro índice (${antes.nombre}). No se publicó nada.`,
     )
   }
   progreso('Leyendo el PDF…')

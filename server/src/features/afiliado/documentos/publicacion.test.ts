@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import PdfKit from 'pdfkit'
 import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -41,7 +41,7 @@ const publicar = (pdf: string, csv: string, simular = false) =>
 const [demo] = await t.rows<{ id: number }>('select max(id) as id from publicacion')
 const cuantos = async () =>
   (await t.rows<{ n: number }>(`select count(*)::int as n from documento where publicacion_id > ${demo?.id}`))[0]?.n
-const n = formatearNumeroAfiliado
+const n = formatMemberNumber
 
 test('a PDF is split among its members, who download their pages; again it changes nothing', async () => {
   const pdf = await libro([
@@ -225,9 +225,9 @@ test('a published slip is public only when its page can be read and does not nam
   const hecha = await publicar(
     pdf,
     indice(
-      `1003;1;;TALÓN;${mostrarFecha(t.today())};Sin nombre;31/12/2099;100,00`,
-      `1003;2;;TALON;${mostrarFecha(t.today())};Con nombre;31/12/2099;1.234,50`,
-      `1003;3;;TALON;${mostrarFecha(t.today())};Escaneado;31/12/2099;5`,
+      `1003;1;;TALÓN;${formatDate(t.today())};Sin nombre;31/12/2099;100,00`,
+      `1003;2;;TALON;${formatDate(t.today())};Con nombre;31/12/2099;1.234,50`,
+      `1003;3;;TALON;${formatDate(t.today())};Escaneado;31/12/2099;5`,
     ),
   )
   assert.deepEqual([hecha.publicados, hecha.conNombre], [3, 2])

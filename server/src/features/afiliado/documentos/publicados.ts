@@ -1,5 +1,5 @@
 import type { TipoPublicable } from '@gremial/contract/afiliado/documentos.ts'
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 
@@ -28,7 +28,7 @@ export async function guardarPublicados(tx: Tx, publicacion: number, documentos:
     ['fecha', 'date', documentos.map((d) => d.fecha)],
     ['periodo', 'date', documentos.map((d) => `${(d.periodo ?? d.fecha).slice(0, 7)}-01`)],
     ['vence', 'date', documentos.map((d) => d.vence)],
-    ['importe', 'numeric', documentos.map((d) => (d.importe === null ? null : deCentavos(d.importe)))],
+    ['importe', 'numeric', documentos.map((d) => (d.importe === null ? null : fromCents(d.importe)))],
     ['archivo_sha256', 'text', documentos.map((d) => d.archivo)],
     ['publicacion_id', 'bigint', documentos.map(() => publicacion)],
     ['publico', 'bool', documentos.map((d) => d.publico)],

@@ -23,5 +23,5 @@ export const esperaTalon: FuenteEspera = {
           order by d.vence, d.id
           limit 1`
   },
-  va: ({ id }) => `/api/${talones.descargar.ruta.replace(':id', id)}`,
+  va: ({ id }) => `/api/${talones.descargar.path.replace(':id', id)}`,
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { pase } from '../../../../test/captcha.ts'
@@ -44,7 +44,7 @@ test('description and due date of the slips that can be paid, newest first, and 
   assert.deepEqual(body.map((f: { descripcion: string }) => f.descripcion)[0], 'Segundo talón')
   assert.deepEqual(
     [body.length, body[1].id, body[1].fechaVencimiento, body[1].fechaVencimientoFormateada],
-    [2, talon?.id, talon?.vence, mostrarFecha(talon?.vence ?? '')],
+    [2, talon?.id, talon?.vence, formatDate(talon?.vence ?? '')],
   )
   for (const fila of body)
     assert.deepEqual(Object.keys(fila).sort(), ['descripcion', 'enlace', 'fechaVencimiento', 'fechaVencimientoFormateada', 'id'])
@@ -81,7 +81,7 @@ test('a link opens the slip without a session; no name and no detail of the debt
   const { status, headers, raw } = await visita.get(`${base}/descargar-talon-pago/${id}?enlace=${enlace}`)
   assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
   const texto = textoDelPdf(raw)
-  for (const dato of [formatearNumeroAfiliado(1001), formatearPesos(talon?.importe ?? 0), mostrarFecha(talon?.vence ?? '')])
+  for (const dato of [formatMemberNumber(1001), formatPesos(talon?.importe ?? 0), formatDate(talon?.vence ?? '')])
     assert.ok(texto.includes(dato), dato)
   assert.doesNotMatch(texto, /Quiroga|Ana Beatriz|Nombre|Cuota sindical|Concepto/)
   assert.equal((await codigosDeBarras(raw)).length, 1)

@@ -1,4 +1,4 @@
-import { cuitValido } from '@gremial/contract/platform/cuit.ts'
+import { isValidCuit } from '@gremial/contract/values/cuit.ts'
 import type { Dichos } from './dichos.rules.ts'
 
 /** Of the register: the members that have each; a document may be of several, and a number that somebody had is of who has it now. */
@@ -25,7 +25,7 @@ const escrito = (cuil: string): string => `${cuil.slice(0, 2)}-${cuil.slice(2, 1
 
 /** A right CUIL that nobody has is of whoever has its document, if the register has no CUIL of theirs. */
 const porSuDocumento = (cuil: string, { documentos, sinCuil }: Conocidos): readonly number[] => {
-  const suyos = cuitValido(escrito(cuil)) ? (documentos.get(Number(cuil.slice(2, 10))) ?? []) : []
+  const suyos = isValidCuit(escrito(cuil)) ? (documentos.get(Number(cuil.slice(2, 10))) ?? []) : []
   return suyos.every((uno) => sinCuil.has(uno)) ? suyos : []
 }
 

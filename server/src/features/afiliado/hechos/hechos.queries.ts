@@ -5,9 +5,9 @@ import {
   quePasa,
   type ResumenHecho,
 } from '@gremial/contract/afiliado/hechos.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
@@ -56,8 +56,8 @@ const resumen = sql`h.id, h.que, h.dia, h.motivo, ${isoMoment(sql`h.registrado`)
 const conQuienes = sql`join usuario u on u.id = h.registrado_por left join usuario d on d.id = h.deshecho_por`
 const nombrados = <F extends Pick<ResumenHecho, 'por' | 'deshechoPor'>>(fila: F): F => ({
   ...fila,
-  por: nombreCorrido(fila.por),
-  deshechoPor: nombreCorrido(fila.deshechoPor),
+  por: plainName(fila.por),
+  deshechoPor: plainName(fila.deshechoPor),
 })
 
 /** What may be told of a member, and what was. */
@@ -82,7 +82,7 @@ export async function hechosDelAfiliado(ctx: Ctx, numero: number): Promise<Hecho
   const { columnas: c } = a
   return {
     numero,
-    numeroAfiliadoFormateado: formatearNumeroAfiliado(numero),
+    numeroAfiliadoFormateado: formatMemberNumber(numero),
     nombreCompleto: `${a.apellido}, ${a.nombre}`,
     fechaAlta: a.fechaAlta,
     estado: a.estado,
@@ -147,7 +147,7 @@ export async function cambiosEnPalabras(ctx: Ctx, antes: Columnas, despues: Colu
     ...cambio('cuil', 'cuil', suelto('cuil')),
     ...cambio('fechaNacimiento', 'fecha_nacimiento', (de) => {
       const dia = suelto('fecha_nacimiento')(de)
-      return dia && mostrarFecha(dia)
+      return dia && formatDate(dia)
     }),
   ]
 }

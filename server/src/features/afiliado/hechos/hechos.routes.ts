@@ -9,22 +9,22 @@ import { deshacerHecho, prever, registrarHecho, verHecho } from './hechos.servic
 /** What happens in the members' lives: what follows from it is said by every district, which this one does not know. */
 export const rutasHechos = (fuentes: readonly FuenteConsecuencia[]) => (app: FastifyInstance) =>
   serve(app, hechos, {
-    async posibles(ctx, { claves }) {
-      const numero = await afiliadoAlAlcance(ctx, claves.codigo)
+    async posibles(ctx, { keys }) {
+      const numero = await afiliadoAlAlcance(ctx, keys.codigo)
       await auditarLectura(ctx, numero, 'hechos')
       return hechosDelAfiliado(ctx, numero)
     },
     empresas: (ctx, { consulta }) => buscarEmpresas(ctx, consulta.texto),
-    async prever(ctx, { claves, consulta }) {
-      const previsto = await prever(ctx, fuentes, claves.codigo, consulta)
-      await auditarLectura(ctx, claves.codigo, 'hechos')
+    async prever(ctx, { keys, consulta }) {
+      const previsto = await prever(ctx, fuentes, keys.codigo, consulta)
+      await auditarLectura(ctx, keys.codigo, 'hechos')
       return previsto
     },
-    registrar: (ctx, { claves, cuerpo }) => registrarHecho(ctx, fuentes, claves.codigo, cuerpo),
-    async leer(ctx, { claves }) {
-      const leido = await verHecho(ctx, fuentes, claves.id)
+    registrar: (ctx, { keys, cuerpo }) => registrarHecho(ctx, fuentes, keys.codigo, cuerpo),
+    async leer(ctx, { keys }) {
+      const leido = await verHecho(ctx, fuentes, keys.id)
       await auditarLectura(ctx, leido.numero, 'hechos')
       return leido
     },
-    deshacer: (ctx, { claves, cuerpo }) => deshacerHecho(ctx, fuentes, claves.id, cuerpo),
+    deshacer: (ctx, { keys, cuerpo }) => deshacerHecho(ctx, fuentes, keys.id, cuerpo),
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Consecuencia, HechoLeido, HechoPedido, hechoNuevo, Previsto } from '@gremial/contract/afiliado/hechos.ts'
-import { conGuiones, formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { withHyphens, formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -46,7 +46,7 @@ async function columnasDe(ctx: Ctx, { columnas, seccional }: Afiliado, pedido: H
       apellido: pedido.apellido ?? '',
       nombre: pedido.nombre ?? '',
       numero_documento: pedido.numeroDocumento ?? 0,
-      cuil: pedido.cuil ? conGuiones(pedido.cuil) : null,
+      cuil: pedido.cuil ? withHyphens(pedido.cuil) : null,
       fecha_nacimiento: pedido.fechaNacimiento || null,
     }
     const otras = Object.fromEntries(Object.entries(dicho).filter(([columna, valor]) => columnas[columna] !== valor))
@@ -106,7 +106,7 @@ async function planear(ctx: Ctx, fuentes: Fuentes, numero: number, pedido: Hecho
   if (no) throw noCorresponde(ctx, no)
   if (pedido.dia > ctx.today) throw fieldError('VALIDACION', 'dia', 'hechos.diaFuturo')
   if (pedido.dia < a.desde)
-    throw new AppError('VALIDACION', {}, [{ campo: 'dia', clave: 'hechos.diaAntes', datos: { n: mostrarFecha(a.desde) } }])
+    throw new AppError('VALIDACION', {}, [{ campo: 'dia', clave: 'hechos.diaAntes', datos: { n: formatDate(a.desde) } }])
   const despues = await columnasDe(ctx, a, pedido)
   const antes = Object.fromEntries(Object.keys(despues).map((columna) => [columna, a.columnas[columna] ?? null]))
   const hecho = deCon(a, pedido)
@@ -219,7 +219,7 @@ export async function verHecho(ctx: Ctx, fuentes: Fuentes, id: number): Promise<
   const { huella, vuelven, noVuelven } = await alDeshacer(ctx, fuentes, h)
   return {
     ...leido,
-    numeroAfiliadoFormateado: formatearNumeroAfiliado(h.numero),
+    numeroAfiliadoFormateado: formatMemberNumber(h.numero),
     cambios: await cambiosEnPalabras(ctx, antes, despues),
     alDeshacer: no ? null : { huella, vuelven, noVuelven },
     noSeDeshace: no ?? '',

@@ -1,7 +1,7 @@
 import { pantallasAfiliados } from '@gremial/contract/afiliado/afiliados.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { pickLocale } from '@gremial/contract/platform/locale.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { sendMail } from '../../../platform/mail/mail.ts'
@@ -97,15 +97,15 @@ const aviso: FuenteConsecuencia = {
       from afiliado a
       where a.numero = ${numero}`.execute(ctx.db)
     for (const { datos } of filas) {
-      const idioma = elegirIdioma(rows[0]?.idioma ?? 'es')
+      const idioma = pickLocale(rows[0]?.idioma ?? 'es')
       await sendMail(ctx, {
         para: String(datos.correo),
         idioma,
         plantilla: 'hechoRegistrado',
         datos: {
-          nombre: nombrePropio(rows[0]?.nombre ?? ''),
+          nombre: properName(rows[0]?.nombre ?? ''),
           que: mensaje(idioma, `hechos.que.${que}`),
-          dia: mostrarFecha(dia),
+          dia: formatDate(dia),
         },
       })
     }

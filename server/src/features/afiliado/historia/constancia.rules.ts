@@ -1,6 +1,6 @@
 import { contarElDia } from '@gremial/contract/afiliado/el-dia.ts'
 import type { DiaHistoria } from '@gremial/contract/afiliado/historia.ts'
-import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 
 /**
@@ -15,7 +15,7 @@ export function cuerpoDe(
   if (!contado) throw new Error('nothing is known of that day')
   return [
     `${nombreCompleto}, afiliado n.º ${numeroAfiliado}, ${documento}`,
-    `¿Estaba en el padrón el día ${mostrarFecha(dicho.dia)}?`,
+    `¿Estaba en el padrón el día ${formatDate(dicho.dia)}?`,
     contado.respuesta,
     contado.empresa,
     contado.segun,
@@ -27,6 +27,6 @@ export function cuerpoDe(
 export const textoConstancia = (numero: string, momento: Date, cuerpo: string): string =>
   [
     `Constancia n.º ${numero}`,
-    `Dada el ${mostrarFecha(diaDe(momento))} a las ${horaDe(momento)}, según el padrón a ese momento.`,
+    `Dada el ${formatDate(dateOf(momento))} a las ${timeOf(momento)}, según el padrón a ese momento.`,
     cuerpo,
   ].join('\n')

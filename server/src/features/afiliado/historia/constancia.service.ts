@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ConstanciaDada } from '@gremial/contract/afiliado/historia.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
@@ -28,7 +28,7 @@ export async function darConstancia(ctx: Ctx, numero: number, dia: string): Prom
     const { nombreCompleto, tipo, documento } = found(rows[0])
     const { fila, dicho } = await elDiaDe({ ...ctx, language: 'es' }, numero, dia)
     if (fila === undefined || dicho.ahora?.supuesto !== false) throw new AppError('DIA_SIN_HISTORIA')
-    const numeroAfiliado = formatearNumeroAfiliado(numero)
+    const numeroAfiliado = formatMemberNumber(numero)
     const cuerpo = cuerpoDe({ nombreCompleto, numeroAfiliado, documento: documentoCompleto(tipo, documento) }, dicho)
     const dada = await ctx.db
       .selectFrom('constancia')
@@ -54,7 +54,7 @@ export async function darConstancia(ctx: Ctx, numero: number, dia: string): Prom
         dia,
         fecha: ctx.today,
         momento: ctx.now,
-        descripcion: `Constancia n.º ${constancia}, sobre el ${mostrarFecha(dia)}`,
+        descripcion: `Constancia n.º ${constancia}, sobre el ${formatDate(dia)}`,
         texto,
         huella,
         historia_id: fila,

@@ -1,5 +1,5 @@
 import type { DiaHistoria, HistoriaAfiliado } from '@gremial/contract/afiliado/historia.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment, zone } from '../../../platform/db/iso.ts'
@@ -60,7 +60,7 @@ export async function historiaDe(ctx: Ctx, numero: number): Promise<HistoriaAfil
     from afiliado
     where numero = ${numero}`.execute(ctx.db)
   const periodos = periodosDe(await afirmacionesDe(ctx, numero))
-  return { ...found(rows[0]), numero, numeroAfiliadoFormateado: formatearNumeroAfiliado(numero), periodos }
+  return { ...found(rows[0]), numero, numeroAfiliadoFormateado: formatMemberNumber(numero), periodos }
 }
 
 /** How a member within reach was on a day, by what is known now and by what was known when that day ended; and which row tells the first. */

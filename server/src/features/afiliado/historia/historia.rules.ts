@@ -5,7 +5,7 @@ import {
   type FuenteHistoria,
   type PeriodoHistoria,
 } from '@gremial/contract/afiliado/historia.ts'
-import { diaDe, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, addDays } from '@gremial/contract/values/dates.ts'
 
 /** What was said of a member at a moment: true from a day on, until `hasta` (excluded) or what is said after it. */
 export interface Afirmacion {
@@ -43,7 +43,7 @@ export const creencia = (afirmacion: Afirmacion | undefined, dia: string): Creen
   return { estado, signoEstado, vinculado, categoria, seccional, empresa, supuesto: dia < fuente.alDia, fuente }
 }
 
-const diaAntes = (dia: string): string => sumarDias(dia, -1)
+const diaAntes = (dia: string): string => addDays(dia, -1)
 
 /** What is believed now of one thing, as periods in the order of time; where nobody said anything there is none. */
 function ciertos(afirmaciones: readonly Afirmacion[], dato: DatoConHistoria): PeriodoHistoria[] {
@@ -74,7 +74,7 @@ function corregidos(afirmaciones: readonly Afirmacion[], dato: DatoConHistoria):
       creidoEl(afirmaciones, afirmacion.desde)?.[dato] === afirmacion[dato]
     )
       return []
-    const dia = diaDe(new Date(corregido))
+    const dia = dateOf(new Date(corregido))
     const fin = afirmacion.hasta !== null && afirmacion.hasta < dia ? afirmacion.hasta : dia
     return [
       {

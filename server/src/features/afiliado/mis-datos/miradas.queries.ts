@@ -1,7 +1,7 @@
 import { diasListados, listaMiradas, type Mirada } from '@gremial/contract/afiliado/mis-datos.ts'
-import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import type { Pagina } from '@gremial/contract/platform/lista.ts'
+import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
+import type { Page } from '@gremial/contract/platform/list.ts'
 import { describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -90,7 +90,7 @@ const fuente = (miradas: RawBuilder<FilaMirada>): ListSource<FilaMirada> => ({
 })
 
 /** A page of who looked, the last first unless asked otherwise. */
-export async function leerMiradas(ctx: Ctx, raw: Record<string, string | string[] | undefined>): Promise<Pagina<Mirada>> {
+export async function leerMiradas(ctx: Ctx, raw: Record<string, string | string[] | undefined>): Promise<Page<Mirada>> {
   const { content, ...resto } = await readPage(ctx, fuente(miradasDe(ctx)), readListQuery(listaMiradas, raw))
   const quienes = await quienesSon(ctx, [
     ...new Set(content.flatMap(({ usuario_id }) => (usuario_id === null ? [] : [usuario_id]))),
@@ -101,9 +101,9 @@ export async function leerMiradas(ctx: Ctx, raw: Record<string, string | string[
       const quien = fila.usuario_id === null ? undefined : quienes.get(fila.usuario_id)
       return {
         id: fila.id,
-        fecha: diaDe(fila.momento),
-        fechaFormateada: mostrarFecha(diaDe(fila.momento)),
-        hora: horaDe(fila.momento),
+        fecha: dateOf(fila.momento),
+        fechaFormateada: formatDate(dateOf(fila.momento)),
+        hora: timeOf(fila.momento),
         ...contarMirada(ctx.language, fila, quien?.nombre),
         quien: quien?.nombre ?? null,
         cargos: quien?.cargos ?? [],
@@ -135,7 +135,7 @@ const esQue = (texto: unknown): texto is keyof typeof que => typeof texto === 's
 
 /** An audit row in words, for the person whom it tells of: what was done, and what of it or why. */
 export function contarMirada(
-  idioma: Idioma,
+  idioma: Locale,
   { accion, entidad, entidad_id, usuario_id, datos }: Omit<FilaMirada, 'id' | 'momento'>,
   quien: string | undefined,
 ): Pick<Mirada, 'descripcion' | 'detalle'> {
@@ -148,7 +148,7 @@ export function contarMirada(
   }
 }
 
-function detalleDe(idioma: Idioma, { que: cual, motivo, identidad, filtros }: Record<string, unknown>): string {
+function detalleDe(idioma: Locale, { que: cual, motivo, identidad, filtros }: Record<string, unknown>): string {
   if (esQue(cual)) return mensaje(idioma, `listas.misDatos.que.${cual}`)
   if (typeof motivo === 'string' && motivo) return mensaje(idioma, 'listas.misDatos.motivo', { motivo })
   if (identidad) return mensaje(idioma, 'listas.misDatos.identidad')

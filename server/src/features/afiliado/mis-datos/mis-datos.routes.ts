@@ -1,5 +1,5 @@
 import { listaMiradas, mirada, misDatos } from '@gremial/contract/afiliado/mis-datos.ts'
-import { consultaDeLista, pagina } from '@gremial/contract/platform/lista.ts'
+import { listQuerySchema, page } from '@gremial/contract/platform/list.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/access/access.ts'
@@ -23,11 +23,11 @@ export function rutasMisDatos(app: FastifyInstance): void {
   // By hand and not with registerList: its rows are said in the person's language.
   route(app, {
     method: 'GET',
-    url: listaMiradas.ruta,
+    url: listaMiradas.path,
     access: signedIn,
     summary: 'Quién leyó, exportó o cambió datos de quien pregunta, cuándo y por qué',
-    query: consultaDeLista(listaMiradas),
-    answer: pagina(mirada),
+    query: listQuerySchema(listaMiradas),
+    answer: page(mirada),
     handle: (ctx, { query }) => leerMiradas(ctx, query),
   })
 }

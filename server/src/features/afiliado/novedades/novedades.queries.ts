@@ -1,6 +1,6 @@
 import type { CampoNovedad, Novedad } from '@gremial/contract/afiliado/novedades.ts'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import { normalizarTelefono, telefonoCompleto, telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
+import { normalizePhone, fullPhone, readablePhone } from '@gremial/contract/values/phone.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
@@ -56,13 +56,13 @@ async function deContacto(ctx: Ctx, numero: number): Promise<Novedad[]> {
     where a.numero = ${numero}`.execute(ctx.db)
   const [c] = rows
   if (!c) return []
-  const telefono = telefonoCompleto({
+  const telefono = fullPhone({
     prefijoTelefono: c.prefijo ?? '',
     caracteristicaTelefono: c.caracteristica ?? '',
     telefono: c.numero ?? '',
   })
   const partes = [
-    { id: 'telefono', dice: c.telefono, deberia: telefono, momento: c.telefonoMomento, igual: normalizarTelefono(c.telefono) },
+    { id: 'telefono', dice: c.telefono, deberia: telefono, momento: c.telefonoMomento, igual: normalizePhone(c.telefono) },
     { id: 'email', dice: c.email, deberia: c.correo, momento: c.emailMomento, igual: c.email.toLowerCase() },
   ] as const
   return partes.flatMap(({ id, dice, deberia, momento, igual }) =>
@@ -71,7 +71,7 @@ async function deContacto(ctx: Ctx, numero: number): Promise<Novedad[]> {
     igual === deberia ||
     c.descartadas.some((r) => r.campo === id && r.deberia === deberia && new Date(r.momento) >= momento)
       ? []
-      : [{ id, campo: id, dice, deberia: telefonoLegible(deberia), fecha: diaDe(momento), consulta: null }],
+      : [{ id, campo: id, dice, deberia: readablePhone(deberia), fecha: dateOf(momento), consulta: null }],
   )
 }
 
@@ -84,7 +84,7 @@ async function correcciones(ctx: Ctx, numero: number): Promise<Novedad[]> {
     join consulta c on c.id = n.consulta_id
     where n.afiliado_numero = ${numero} and n.resultado is null
     order by n.id`.execute(ctx.db)
-  return rows.map(({ momento, ...fila }) => ({ ...fila, fecha: diaDe(momento) }))
+  return rows.map(({ momento, ...fila }) => ({ ...fila, fecha: dateOf(momento) }))
 }
 
 /** What a member said and the register does not have: the changes of contact first. */

@@ -1,5 +1,5 @@
 import { type CampoQueSeEscribe, type Novedad, seEscribe } from '@gremial/contract/afiliado/novedades.ts'
-import { normalizarTelefono } from '@gremial/contract/platform/telefono.ts'
+import { normalizePhone } from '@gremial/contract/values/phone.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
@@ -23,7 +23,7 @@ const columnas: Record<CampoQueSeEscribe, string> = {
 /** Writes in the register what a member said of themselves; what the register does not take from here is only marked as done. */
 export const tomarNovedad = (ctx: Ctx, codigo: number, vista: Vista): Promise<void> =>
   resolver(ctx, codigo, vista, 'TOMADA', async (ctx, numero, { campo, dice, deberia }) => {
-    const valor = campo === 'telefono' ? normalizarTelefono(deberia) : deberia
+    const valor = campo === 'telefono' ? normalizePhone(deberia) : deberia
     if (seEscribe(campo))
       await sql`update afiliado set ${sql.ref(columnas[campo])} = ${valor} where numero = ${numero}`.execute(ctx.db)
     await audit(ctx, 'modificar', 'afiliado', numero, { [campo]: [dice, valor] })
@@ -57,7 +57,7 @@ async function resolver(
     await hacer(ctx, numero, novedad)
     const resuelta = { resultado, resuelta: ctx.now, resuelta_por: person(ctx).id }
     if (novedad.consulta === null) {
-      const deberia = novedad.campo === 'telefono' ? normalizarTelefono(novedad.deberia) : novedad.deberia
+      const deberia = novedad.campo === 'telefono' ? normalizePhone(novedad.deberia) : novedad.deberia
       const { campo, dice } = novedad
       await ctx.db
         .insertInto('novedad')

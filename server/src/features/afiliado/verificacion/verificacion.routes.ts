@@ -9,7 +9,7 @@ import { anularCarnet, registrarDispositivo, verificarCodigo } from './verificac
 /** Verification: a card that anyone can check, also without network, and that its member can revoke at once (decisions §9.1). */
 export function rutasVerificacion(app: FastifyInstance): void {
   serve(app, verificaciones, {
-    verificar: (ctx, { claves }) => verificarCodigo(ctx, claves.token),
+    verificar: (ctx, { keys }) => verificarCodigo(ctx, keys.token),
     async claves(ctx, { reply }) {
       reply.header('Cache-Control', 'no-cache')
       const { nombre } = await organizationOf(ctx.db)
@@ -22,12 +22,12 @@ export function rutasVerificacion(app: FastifyInstance): void {
       if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
       return list
     },
-    habilitar: (ctx, { claves, cuerpo, request }) =>
-      registrarDispositivo(ctx, claves.id, cuerpo.clave, request.headers['user-agent'] ?? ''),
-    async dispositivos(ctx, { claves }) {
-      const { id } = await carnetAlAlcance(ctx, claves.id)
+    habilitar: (ctx, { keys, cuerpo, request }) =>
+      registrarDispositivo(ctx, keys.id, cuerpo.clave, request.headers['user-agent'] ?? ''),
+    async dispositivos(ctx, { keys }) {
+      const { id } = await carnetAlAlcance(ctx, keys.id)
       return dispositivosDelCarnet(ctx, id)
     },
-    revocar: (ctx, { claves, cuerpo }) => anularCarnet(ctx, claves.id, cuerpo.motivo),
+    revocar: (ctx, { keys, cuerpo }) => anularCarnet(ctx, keys.id, cuerpo.motivo),
   })
 }

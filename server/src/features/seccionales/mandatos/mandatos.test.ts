@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { afterEach, test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -229,7 +229,7 @@ test('an office is lent for some days to somebody of the branch, is seen by both
   // Nor to herself, nor for days before she held it or that are over.
   const [marta] = await t.rows<{ id: number; desde: string }>(`select u.id, (m.desde - 1)::text as desde
     from mandato m join usuario u on u.afiliado_numero = m.afiliado_numero where m.id = ${cargo.id}`)
-  const ayer = sumarDias(hoy, -1)
+  const ayer = addDays(hoy, -1)
   for (const otro of [{ idUsuario: marta?.id }, { desde: marta?.desde }, { desde: ayer, hasta: ayer }]) {
     const negada = await tesorera.post(`mandatos/${cargo.id}/delegaciones`, { ...cuerpo, ...otro })
     assert.equal(negada.body.codigo, 'DELEGACION_AJENA', JSON.stringify(otro))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import pg from 'pg'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -86,7 +86,7 @@ test('who was being written when the moment came is waited for and counted; nobo
   const otra = await otraConexion()
   try {
     await otra.query('begin')
-    await otra.query(`select set_config('gremial.al_dia', '${sumarDias(dia, -5)}', true)`)
+    await otra.query(`select set_config('gremial.al_dia', '${addDays(dia, -5)}', true)`)
     await otra.query(seVa(1030))
     const certificando = pedirCertificado(admin, mes)
     await eventually(esperan, 1)
@@ -99,7 +99,7 @@ test('who was being written when the moment came is waited for and counted; nobo
     )
     assert.deepEqual(await iguales(body.id), [])
     // Said later, of a day before: what is known since, and not what was certified.
-    await escribirAl(t, sumarDias(dia, -5), seVa(1031))
+    await escribirAl(t, addDays(dia, -5), seVa(1031))
     assert.deepEqual(await iguales(body.id), [])
     assert.deepEqual((await admin.get(`padron-certificado/${body.id}/diferencias`)).body.pasos, [{ paso: 'EGRESO', cantidad: 1 }])
   } finally {

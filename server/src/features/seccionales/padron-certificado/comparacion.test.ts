@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import type { PadronLeido, PasoCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -48,7 +48,7 @@ async function vivir(): Promise<void> {
     const dias = Number(dia.slice(8))
     for (let d = 0; d < dias; d++)
       for (let vez = 0; vez < porte(12, 2); vez++) {
-        const al = sumarDias(mes, d)
+        const al = addDays(mes, d)
         const que = n(10)
         const numero = uno(numeros)
         const estado = `from estado_afiliado e where e.id = ${uno(estados)}`

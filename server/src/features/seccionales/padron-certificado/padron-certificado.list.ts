@@ -1,4 +1,4 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import {
   type FilaAfiliadoCertificado,
   type FilaCertificado,
@@ -65,7 +65,7 @@ const nombrada = (cosa: 'seccional' | 'categoria' | 'estado') =>
 async function cual(ctx: Ctx, id: number | undefined): Promise<string> {
   if (id === undefined) return ''
   const { numero, dia } = await leerGuardado(ctx, id)
-  return mensaje(ctx.language, 'padronCertificado.cual', { numero, dia: mostrarFecha(dia) })
+  return mensaje(ctx.language, 'padronCertificado.cual', { numero, dia: formatDate(dia) })
 }
 
 /** The list behind one certificate, as it was kept. */

@@ -1,4 +1,4 @@
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import type {
   CeldaPadron,
   DiferenciasPadron,
@@ -74,7 +74,7 @@ export async function leerPadron(ctx: Ctx, id: number): Promise<PadronLeido> {
     limit ${mayorOtros}`.execute(ctx.db)
   return {
     ...guardado,
-    por: nombreCorrido(guardado.por),
+    por: plainName(guardado.por),
     total: ctx.scope.kind === 'all',
     reemplaza: otros.find((o) => o.id === reemplaza) ?? null,
     reemplazado: otros.find((o) => o.id === reemplazado) ?? null,

@@ -24,10 +24,10 @@ export function rutasPadronCertificado(app: FastifyInstance): void {
     meses: (ctx) => mesesPorCertificar(ctx),
     prever: (ctx, { consulta }) => preverPadron(ctx, consulta.mes),
     certificar: (ctx, { cuerpo }) => certificarPadron(ctx, cuerpo),
-    leer: (ctx, { claves }) => leerPadron(ctx, claves.id),
-    diferencias: (ctx, { claves, consulta }) => leerDiferencias(ctx, claves.id, consulta.a),
-    async papel(ctx, { claves, reply }) {
-      const { pdf, archivo } = await papelDelPadron(ctx, claves.id)
+    leer: (ctx, { keys }) => leerPadron(ctx, keys.id),
+    diferencias: (ctx, { keys, consulta }) => leerDiferencias(ctx, keys.id, consulta.a),
+    async papel(ctx, { keys, reply }) {
+      const { pdf, archivo } = await papelDelPadron(ctx, keys.id)
       return sendPaper(reply, { name: archivo, type: 'application/pdf', content: pdf, download: true })
     },
   })

@@ -1,23 +1,23 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { diaDe, horaDe, mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { dateOf, timeOf, formatDate, addDays } from '@gremial/contract/values/dates.ts'
 import type { CeldaPadron } from '@gremial/contract/seccionales/padron-certificado.ts'
 
 /** The last day of the month that begins on a day. */
-export const finDeMes = (mes: string): string => sumarDias(mesSiguiente(mes), -1)
+export const finDeMes = (mes: string): string => addDays(mesSiguiente(mes), -1)
 
-const mesSiguiente = (mes: string): string => `${sumarDias(mes, 31).slice(0, 7)}-01`
+const mesSiguiente = (mes: string): string => `${addDays(mes, 31).slice(0, 7)}-01`
 
 /** The first days of the months that ended before a day, the latest first. */
 export function mesesTerminados(hoy: string, cuantos: number): string[] {
   const meses: string[] = []
   for (let mes = `${hoy.slice(0, 7)}-01`; meses.length < cuantos; ) {
-    mes = `${sumarDias(mes, -1).slice(0, 7)}-01`
+    mes = `${addDays(mes, -1).slice(0, 7)}-01`
     meses.push(mes)
   }
   return meses
 }
 
-const afiliados = (n: number): string => (n === 1 ? '1 afiliado' : `${cifra(n)} afiliados`)
+const afiliados = (n: number): string => (n === 1 ? '1 afiliado' : `${formatNumber(n)} afiliados`)
 
 export interface LoCertificado {
   numero: string
@@ -37,8 +37,8 @@ export interface LoCertificado {
 export function textoPadron(c: LoCertificado): string {
   return [
     `Certificado del padrón n.º ${c.numero}`,
-    `Afiliados al ${mostrarFecha(c.dia)}: ${afiliados(c.afiliados)}.`,
-    `Según lo que el padrón sabía el ${mostrarFecha(diaDe(c.momento))} a las ${horaDe(c.momento)}. Una corrección posterior no lo cambia.`,
+    `Afiliados al ${formatDate(c.dia)}: ${afiliados(c.afiliados)}.`,
+    `Según lo que el padrón sabía el ${formatDate(dateOf(c.momento))} a las ${timeOf(c.momento)}. Una corrección posterior no lo cambia.`,
     ...(c.supuestos > 0
       ? [
           `De ${afiliados(c.supuestos)} el padrón todavía no había dicho nada ese día: sólo se sabe el alta, y figuran como en lo primero que dijo.`,
@@ -59,6 +59,6 @@ function tabla(titulo: string, conteo: readonly CeldaPadron[], por: 'estado' | '
     ...[...sumas]
       .map(([nombre, celdas]) => ({ nombre, n: celdas.reduce((suma, { cantidad }) => suma + cantidad, 0) }))
       .toSorted((a, b) => b.n - a.n || (a.nombre < b.nombre ? -1 : 1))
-      .map(({ nombre, n }) => `${nombre}\t${cifra(n)}`),
+      .map(({ nombre, n }) => `${nombre}\t${formatNumber(n)}`),
   ]
 }

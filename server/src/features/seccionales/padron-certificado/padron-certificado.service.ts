@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { certificacionNueva, PadronPrevisto } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
@@ -43,7 +43,7 @@ export async function mesesPorCertificar(ctx: Ctx): Promise<Array<{ mes: string;
 /** A month is certified once it is over. */
 function exigirTerminado(ctx: Ctx, mes: string): string {
   const dia = finDeMes(mes)
-  if (dia >= ctx.today) throw new AppError('MES_SIN_TERMINAR', { dia: mostrarFecha(dia) })
+  if (dia >= ctx.today) throw new AppError('MES_SIN_TERMINAR', { dia: formatDate(dia) })
   return dia
 }
 
@@ -177,6 +177,6 @@ export async function papelDelPadron(ctx: Ctx, id: number): Promise<{ pdf: Buffe
     direccion: await direccionDePapel(ctx, { de: 'PADRON', id, huella }),
   })
   await audit(ctx, 'descargar', 'padron_certificado', id, { certificado: numero })
-  const nombre = mensaje('es', 'padronCertificado.archivo', { numero, dia: mostrarFecha(dia) }).replaceAll('/', '-')
+  const nombre = mensaje('es', 'padronCertificado.archivo', { numero, dia: formatDate(dia) }).replaceAll('/', '-')
   return { pdf, archivo: `${nombre}.pdf` }
 }

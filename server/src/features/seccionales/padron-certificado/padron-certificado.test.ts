@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import type { CeldaPadron } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -40,8 +40,8 @@ test('a month that is over is certified: counted by branch, category and state, 
   assert.ok(n > 100)
   // The last file that is in it: not one that was undone, whatever day it was of.
   await t.rows(`insert into importacion (tipo, archivo, sha256, estado, al_dia, aplicada)
-    values ('padron', 'x.csv', '', 'APLICADA', '${sumarDias(t.today(), -2)}', now()), ('padron', 'y.csv', '', 'DESHECHA', '${sumarDias(t.today(), -1)}', now())`)
-  assert.equal((await admin.get(`padron-certificado/previsto?mes=${mes}`)).body.ultimoArchivo, sumarDias(t.today(), -2))
+    values ('padron', 'x.csv', '', 'APLICADA', '${addDays(t.today(), -2)}', now()), ('padron', 'y.csv', '', 'DESHECHA', '${addDays(t.today(), -1)}', now())`)
+  assert.equal((await admin.get(`padron-certificado/previsto?mes=${mes}`)).body.ultimoArchivo, addDays(t.today(), -2))
   // The history of this installation begins today: of that day only the joining is known.
   assert.deepEqual(
     [previsto.dia, previsto.afiliados, previsto.supuestos, previsto.reemplaza, previsto.anterior],
@@ -128,7 +128,7 @@ test('what was known when it was certified stays, whatever is corrected or renam
   // Members, since long before.
   await escribirAl(
     t,
-    sumarDias(dia, -300),
+    addDays(dia, -300),
     `update afiliado set vinculado = true, estado_id = (select id from estado_afiliado where nombre = 'ACTIVO') where numero in (1020, 1021, 1022)`,
   )
   const primero = await certificar(admin, mes)
@@ -142,10 +142,10 @@ test('what was known when it was certified stays, whatever is corrected or renam
 
   const [baja] = await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = 'BAJA'`)
   const otra = `(select min(id) from seccional where id <> (select seccional_id from afiliado where numero = 1021))`
-  await escribirAl(t, sumarDias(dia, -3), `update afiliado set estado_id = ${baja?.id}, vinculado = false where numero = 1020`)
-  await escribirAl(t, sumarDias(dia, -3), `update afiliado set seccional_id = ${otra} where numero = 1021`)
+  await escribirAl(t, addDays(dia, -3), `update afiliado set estado_id = ${baja?.id}, vinculado = false where numero = 1020`)
+  await escribirAl(t, addDays(dia, -3), `update afiliado set seccional_id = ${otra} where numero = 1021`)
   // Of a later day: it says nothing of that one.
-  await escribirAl(t, sumarDias(dia, 2), `update afiliado set estado_id = ${baja?.id}, vinculado = false where numero = 1022`)
+  await escribirAl(t, addDays(dia, 2), `update afiliado set estado_id = ${baja?.id}, vinculado = false where numero = 1022`)
   await t.rows(`update seccional set nombre = nombre || ' Norte'; update categoria_afiliado set nombre = nombre || ' bis';
     update estado_afiliado set nombre = nombre || ' ya' where nombre = 'ACTIVO'; update afiliado set apellido = 'Otro' where numero = 1023`)
   assert.deepEqual(await leer(primero.id), antes)
@@ -293,7 +293,7 @@ test('tens of thousands are exported as they are read, and whoever has the file 
   const { mes, dia } = meses(6)
   await t.rows(`insert into afiliado (numero, apellido, nombre, tipo_documento_id, numero_documento, fecha_nacimiento, genero, fecha_alta, categoria_id,
       estado_id, vinculado, seccional_id, email)
-    select 2000000 + n, 'O’Higgins Ñ' || n, 'Nombre', 1, 70000000 + n, '1980-01-01', 1, '${sumarDias(dia, -40)}', a.categoria_id, a.estado_id, true, a.seccional_id, ''
+    select 2000000 + n, 'O’Higgins Ñ' || n, 'Nombre', 1, 70000000 + n, '1980-01-01', 1, '${addDays(dia, -40)}', a.categoria_id, a.estado_id, true, a.seccional_id, ''
     from generate_series(1, ${cuantos}) n, (select * from afiliado where numero = 1001) a`)
   const padron = await certificar(admin, mes)
   assert.ok(padron.afiliados > cuantos)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
@@ -256,7 +256,7 @@ test('who joined, left, came back or changed branch between two days is what the
   assert.deepEqual([...vistos].toSorted(), ['EGRESO', 'INGRESO', 'PASE', 'REINGRESO'])
   const alReves = await admin.get('vistas/cambios-padron?fechaDesde=02-03-2026&fechaHasta=01-03-2026')
   assert.deepEqual([alReves.status, alReves.body.errores?.[0]?.campo], [400, 'fechaHasta'])
-  const despues = await admin.get(`vistas/cambios-padron?fechaHasta=${sumarDias(t.today(), 1)}`)
+  const despues = await admin.get(`vistas/cambios-padron?fechaHasta=${addDays(t.today(), 1)}`)
   assert.deepEqual([despues.status, despues.body.errores?.[0]?.campo], [400, 'fechaHasta'])
   assert.equal((await operador.get('vistas/cambios-padron?idSeccional=3')).status, 403)
 })

@@ -1,5 +1,5 @@
-import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,7 +24,7 @@ export const seccionalesPedidas = (ctx: Ctx, filters: Filters, column: RawBuilde
 export function condicionBusqueda(texto: string): RawBuilder<boolean> {
   const formateado = /^(\d{1,12})\/(\d)$/.exec(texto)
   const numero = Number(formateado?.[1])
-  if (formateado && digitoAfiliado(numero) === Number(formateado[2]))
+  if (formateado && memberCheckDigit(numero) === Number(formateado[2]))
     return sql<boolean>`a.numero in (${numero}, ${numeroVigenteDe(numero)})`
   const palabras = (/^[\d.\s]+$/.test(texto) ? texto.replace(/[.\s]/g, '') : texto.replace(/[,/]/g, ' '))
     .split(/\s+/)
@@ -70,9 +70,9 @@ const afiliadosDeHoy = (ctx: Ctx): Base =>
 export function decirElDia(ctx: Ctx, filters: Filters): string {
   const otro = diaPedido(ctx, filters)
   if (!otro) return ''
-  const al = mensaje(ctx.language, 'listas.afiliadosSeccional.alDia', { dia: mostrarFecha(otro.dia) })
+  const al = mensaje(ctx.language, 'listas.afiliadosSeccional.alDia', { dia: formatDate(otro.dia) })
   if (!otro.sabido) return al
-  return `${al} ${mensaje(ctx.language, 'listas.afiliadosSeccional.sabidoAl', { dia: mostrarFecha(otro.sabido) })}`
+  return `${al} ${mensaje(ctx.language, 'listas.afiliadosSeccional.sabidoAl', { dia: formatDate(otro.sabido) })}`
 }
 
 /** The affiliates of a branch: the big list that the others are written after (docs/recipe-list.md). */

@@ -1,4 +1,4 @@
-import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { formatDate, addDays } from '@gremial/contract/values/dates.ts'
 import { type FilaCambioPadron, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { seccionalesPedidas } from './afiliados-seccional.list.ts'
 /** The two days, in their order and none of them to come. */
 function entreDias(ctx: Ctx, filters: Filters): { desde: string; hasta: string } {
   const hasta = filters.date('fechaHasta') ?? ctx.today
-  const desde = filters.date('fechaDesde') ?? sumarDias(hasta, -30)
+  const desde = filters.date('fechaDesde') ?? addDays(hasta, -30)
   if (hasta > ctx.today) throw fieldError('VALIDACION', 'fechaHasta', 'validacion.fechaFutura')
   if (hasta < desde) throw fieldError('VALIDACION', 'fechaHasta', 'validacion.fechasAlReves')
   return { desde, hasta }
@@ -21,7 +21,7 @@ function entreDias(ctx: Ctx, filters: Filters): { desde: string; hasta: string }
 
 function decirLosDias(ctx: Ctx, filters: Filters): string {
   const { desde, hasta } = entreDias(ctx, filters)
-  return mensaje(ctx.language, 'listas.cambiosPadron.entre', { desde: mostrarFecha(desde), hasta: mostrarFecha(hasta) })
+  return mensaje(ctx.language, 'listas.cambiosPadron.entre', { desde: formatDate(desde), hasta: formatDate(hasta) })
 }
 
 /** Who joined, left, came back or changed branch between the end of one day and that of another, as it is known now. */

@@ -1,4 +1,4 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, scopeOf } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
@@ -13,7 +13,7 @@ export function seccionalEnAlcance(ctx: Ctx, columna: RawBuilder<unknown>): RawB
 }
 
 /** Whether the caller holds a permission over the branch of a column: with that permission's own scope, not the route's. */
-export function alcanza(ctx: Ctx, permiso: Permiso, columna: RawBuilder<unknown>): RawBuilder<boolean> {
+export function alcanza(ctx: Ctx, permiso: Permission, columna: RawBuilder<unknown>): RawBuilder<boolean> {
   const scope = ctx.user && scopeOf(ctx.user, permiso)
   return scope ? seccionalEnAlcance({ ...ctx, scope }, columna) : sql<boolean>`false`
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { tamanioTodos } from '@gremial/contract/platform/lista.ts'
+import { maxPageSize } from '@gremial/contract/platform/list.ts'
 import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -154,6 +154,6 @@ test('filters by state and by the day of joining', async () => {
 })
 
 test('"all" is bounded on screen', async () => {
-  const { status } = await operador.get(`${ruta}?size=${tamanioTodos + 1}`)
+  const { status } = await operador.get(`${ruta}?size=${maxPageSize + 1}`)
   assert.equal(status, 400)
 })

@@ -1,4 +1,4 @@
-import { maximoPapel } from '@gremial/contract/platform/papel.ts'
+import { maxUploadBytes } from '@gremial/contract/platform/uploads.ts'
 import { adjuntosCaja } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
@@ -10,11 +10,11 @@ export function rutasAdjuntosCaja(app: FastifyInstance): void {
     app,
     adjuntosCaja,
     {
-      agregar: (ctx, { claves, request }) => adjuntar(ctx, claves.codigo, request),
-      quitar: (ctx, { claves }) => quitarAdjunto(ctx, claves),
-      descargar: (ctx, { claves, reply }) => enviarAdjunto(ctx, claves, reply),
+      agregar: (ctx, { keys, request }) => adjuntar(ctx, keys.codigo, request),
+      quitar: (ctx, { keys }) => quitarAdjunto(ctx, keys),
+      descargar: (ctx, { keys, reply }) => enviarAdjunto(ctx, keys, reply),
     },
     // A little more than the file: what multipart says around it.
-    { agregar: { multipart: true, bodyLimit: maximoPapel + 100_000 } },
+    { agregar: { multipart: true, bodyLimit: maxUploadBytes + 100_000 } },
   )
 }

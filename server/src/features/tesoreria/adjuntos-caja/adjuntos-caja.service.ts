@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { maxUploadBytes, uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import { type Adjunto, type AdjuntoAgregado, maximoAdjuntos, tiposAdjunto } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -22,11 +22,11 @@ export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyReq
   const { files, config } = ctx.services
   return withUpload(
     request,
-    { most: maximoPapel, tempDir: config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
+    { most: maxUploadBytes, tempDir: config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
     async ({ path, name, fields }) => {
       const { kind, bytes, sacado } = await cleanPaper(await readFile(path), tiposAdjunto)
       const quedan = await spendQuota(ctx, { kind: 'seccional', id: seccional }, bytes.length)
-      const archivo = await files.keep(ctx, bytes, tiposPapel[kind])
+      const archivo = await files.keep(ctx, bytes, uploadTypes[kind])
       const nombre = paperName(fields.nombre || name, kind, 100)
       const papel = { archivo, nombre, bytes: bytes.length, sacado }
       const hecho = await orLetGo(ctx, archivo, () => inTransaction(ctx, (ctx) => guardar(ctx, movimiento, papel)))

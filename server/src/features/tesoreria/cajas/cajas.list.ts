@@ -1,4 +1,4 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import type { FilaCaja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -75,7 +75,7 @@ export const fuenteCajas: ListSource<FilaCaja> = {
 /** Whether somebody (u) works for a branch, by assignment or by an office, and what they hold there has a permission. */
 const trabajaCon = (
   ctx: Ctx,
-  permiso: Permiso,
+  permiso: Permission,
   deSeccional: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(u.habilitado
   and exists (select 1 from concesiones(${ctx.today}) g where g.usuario_id = u.id and g.permiso = ${permiso}

@@ -22,15 +22,15 @@ export function rutasCajas(app: FastifyInstance): void {
   registerList(app, listaCajas, fuenteCajas)
   registerList(app, listaUsuariosCaja, fuenteUsuariosCaja)
   serve(app, cajas, {
-    leer: (ctx, { claves }) => leerCaja(ctx, claves.codigo),
+    leer: (ctx, { keys }) => leerCaja(ctx, keys.codigo),
     deSeccional: (ctx, { consulta }) => cajasDeSeccional(ctx, consulta.seccional),
     conPinPropio: (ctx, { cuerpo }) => cajasDeSeccional(ctx, cuerpo.seccional, { pin: true }),
     crear: (ctx, { cuerpo }) => crearCaja(ctx, cuerpo),
     cambiar: (ctx, { cuerpo }) => cambiarCaja(ctx, cuerpo),
-    alternar: (ctx, { claves }) => alternarCaja(ctx, claves.codigo),
+    alternar: (ctx, { keys }) => alternarCaja(ctx, keys.codigo),
     eliminar: (ctx, { cuerpo }) => eliminarCaja(ctx, cuerpo),
     cambiarPin: (ctx, { cuerpo }) => cambiarPin(ctx, cuerpo),
-    asignar: (ctx, { claves, cuerpo }) => asignarPersonas(ctx, claves.codigo, cuerpo),
-    restablecerPin: (ctx, { claves, cuerpo }) => restablecerPin(ctx, claves.codigo, cuerpo),
+    asignar: (ctx, { keys, cuerpo }) => asignarPersonas(ctx, keys.codigo, cuerpo),
+    restablecerPin: (ctx, { keys, cuerpo }) => restablecerPin(ctx, keys.codigo, cuerpo),
   })
 }

@@ -1,6 +1,6 @@
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
+import { plainName, properName } from '@gremial/contract/values/names.ts'
 import type {
   Caja,
   CajaCambio,
@@ -117,7 +117,7 @@ export async function asignarPersonas(ctx: Ctx, id: number, datos: z.output<type
 
 /** Tells people that they work with a box, or no more, in their own language; not whoever did it. */
 async function avisarPersonas(ctx: Ctx, caja: number, ids: number[], plantilla: 'cajaAsignada' | 'cajaQuitada'): Promise<void> {
-  const { rows } = await sql<{ email: string; nombre: string; idioma: Idioma; caja: string; seccional: string }>`
+  const { rows } = await sql<{ email: string; nombre: string; idioma: Locale; caja: string; seccional: string }>`
     select u.email, u.nombre, coalesce(u.idioma, 'es') as idioma, c.nombre as caja, s.nombre as seccional
     from usuario u, caja c join seccional s on s.id = c.seccional_id
     where c.id = ${caja} and u.habilitado and u.id = any(${ids}::bigint[]) and u.id <> ${person(ctx).id} order by u.id`.execute(
@@ -128,7 +128,7 @@ async function avisarPersonas(ctx: Ctx, caja: number, ids: number[], plantilla: 
       para: email,
       idioma,
       plantilla,
-      datos: { nombre: nombrePropio(nombre), por: nombreCorrido(person(ctx).name), ...datos },
+      datos: { nombre: properName(nombre), por: plainName(person(ctx).name), ...datos },
       ...(plantilla === 'cajaAsignada' ? { enlace: { ruta: '/app/seccionales/cajas/lista' } } : {}),
     })
 }
@@ -139,7 +139,7 @@ async function registrarSaldoInicial(
   caja: { id: number; seccional: number },
   { efectivo, banco, cheques }: CajaNueva['saldoInicial'],
 ): Promise<void> {
-  const total = deCentavos(aCentavos(efectivo) + aCentavos(banco) + aCentavos(cheques))
+  const total = fromCents(toCents(efectivo) + toCents(banco) + toCents(cheques))
   if (total === 0) return
   await sql`update caja set ultimo_movimiento = 1 where id = ${caja.id}`.execute(ctx.db)
   const { rows } = await sql<{ id: number }>`

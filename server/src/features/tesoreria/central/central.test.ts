@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -20,7 +20,7 @@ test('the centre: figures by branch, box and form, equal to the sheets to the ce
     cajas: number
   }>(`select sum(case when ingreso_egreso = 1 then total else -total end) as n,
     (select count(*)::int from caja) as cajas from movimiento_caja where not anulado`)
-  assert.equal(aCentavos(figures.total.total), aCentavos(real?.n ?? 0))
+  assert.equal(toCents(figures.total.total), toCents(real?.n ?? 0))
   assert.equal(figures.cajas, real?.cajas)
   for (const seccional of figures.seccionales) {
     for (const caja of seccional.cajas) {
@@ -29,8 +29,8 @@ test('the centre: figures by branch, box and form, equal to the sheets to the ce
     }
     for (const forma of ['efectivo', 'valores', 'bancarios', 'total'] as const)
       assert.equal(
-        seccional.cajas.reduce((n, c) => n + aCentavos(c.saldo[forma]), 0),
-        aCentavos(seccional.saldo[forma]),
+        seccional.cajas.reduce((n, c) => n + toCents(c.saldo[forma]), 0),
+        toCents(seccional.saldo[forma]),
       )
   }
   // Branches by their number and boxes by their name, not as they were made.

@@ -1,4 +1,4 @@
-import { tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import { type DatosComprobante, type PreguntaParecidos, papelesDeComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { qrQueQueda } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -152,7 +152,7 @@ export const guardarArchivo = (ctx: Ctx, seccional: number, llego: ArchivoQueLle
       throw error
     })
     const quedan = await spendQuota(ctx, { kind: 'seccional', id: seccional }, contenido.length)
-    const tipo = tiposPapel[kind]
+    const tipo = uploadTypes[kind]
     return {
       kind,
       contenido,

@@ -1,5 +1,5 @@
-import { conGuiones } from '@gremial/contract/platform/cuit.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { withHyphens } from '@gremial/contract/values/cuit.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { Comprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
@@ -49,8 +49,8 @@ async function filas(ctx: Ctx, cuales: RawBuilder<boolean>): Promise<Comprobante
     order by c.id`.execute(ctx.db)
   return rows.map(({ cuit, ...fila }) => ({
     ...fila,
-    fechaFormateada: mostrarFecha(fila.fecha),
-    cuitProveedor: conGuiones(cuit),
+    fechaFormateada: formatDate(fila.fecha),
+    cuitProveedor: withHyphens(cuit),
     delQr: camposDelQr(fila.qr, { ...fila, cuitProveedor: cuit }),
     contenido: `rendiciones-gasto/${fila.idRendicion}/conceptos/${fila.idDetalle}/comprobantes/${fila.id}/descargar`,
   }))

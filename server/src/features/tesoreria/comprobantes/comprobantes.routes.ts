@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { maximoPapel } from '@gremial/contract/platform/papel.ts'
+import { maxUploadBytes } from '@gremial/contract/platform/uploads.ts'
 import {
   type ComprobanteAgregado,
   type ComprobanteNuevo,
@@ -31,15 +31,15 @@ export function rutasComprobantes(app: FastifyInstance): void {
     app,
     comprobantes,
     {
-      async listar(ctx, { claves }) {
-        await exigirDetalle(ctx, claves)
-        return comprobantesDe(ctx, claves)
+      async listar(ctx, { keys }) {
+        await exigirDetalle(ctx, keys)
+        return comprobantesDe(ctx, keys)
       },
-      agregar: (ctx, { claves, cuerpo, request }) => recibir(ctx, claves, cuerpo ?? undefined, request),
-      modificar: (ctx, { claves, cuerpo }) => modificarComprobante(ctx, claves, claves.idcomprobante, cuerpo),
-      eliminar: (ctx, { claves }) => eliminarComprobante(ctx, claves, claves.idcomprobante),
-      mover: (ctx, { claves, cuerpo }) => moverComprobante(ctx, claves, claves.idcomprobante, cuerpo),
-      descargar: (ctx, { claves, consulta, reply }) => enviar(ctx, claves, consulta.ver === '1', reply),
+      agregar: (ctx, { keys, cuerpo, request }) => recibir(ctx, keys, cuerpo ?? undefined, request),
+      modificar: (ctx, { keys, cuerpo }) => modificarComprobante(ctx, keys, keys.idcomprobante, cuerpo),
+      eliminar: (ctx, { keys }) => eliminarComprobante(ctx, keys, keys.idcomprobante),
+      mover: (ctx, { keys, cuerpo }) => moverComprobante(ctx, keys, keys.idcomprobante, cuerpo),
+      descargar: (ctx, { keys, consulta, reply }) => enviar(ctx, keys, consulta.ver === '1', reply),
       parecidos: (ctx, { cuerpo }) => buscarParecidos(ctx, preguntado(cuerpo)),
       receptor: async (ctx) => ({ cuit: await cuitPropio(ctx) }),
     },
@@ -59,13 +59,13 @@ async function recibir(
   if (cuerpo) {
     const bytes = fromBase64(cuerpo.archivo.contenido)
     if (bytes.length === 0) throw new AppError('ARCHIVO_FALTA')
-    if (bytes.length > maximoPapel) throw new AppError('DOCUMENTO_PESO')
+    if (bytes.length > maxUploadBytes) throw new AppError('DOCUMENTO_PESO')
     const datos = sinArchivo(cuerpo)
     return agregarComprobante(ctx, lugar, datos, { bytes: async () => bytes, nombre: '', sha256: hashOf(bytes) })
   }
   return withUpload(
     request,
-    { most: maximoPapel, tempDir: ctx.services.config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
+    { most: maxUploadBytes, tempDir: ctx.services.config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
     async ({ path, name, sha256, fields }) => {
       const datos = dichoCon(datosComprobante, fields.datos)
       return agregarComprobante(ctx, lugar, datos, { bytes: () => readFile(path), nombre: name, sha256 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { maximoPapel } from '@gremial/contract/platform/papel.ts'
+import { maxUploadBytes } from '@gremial/contract/platform/uploads.ts'
 import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { agregar, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
@@ -130,13 +130,13 @@ test('five million bytes are taken, six are refused with their text, as JSON too
   const largo = (bytes: number) => Buffer.concat([pdf(), Buffer.alloc(900, '\n'), Buffer.alloc(bytes - pdf().length - 900)])
   const justo = Buffer.concat([
     Buffer.from('%PDF-1.4\n%'),
-    Buffer.alloc(maximoPapel - pdf().length - 11, 'x'),
+    Buffer.alloc(maxUploadBytes - pdf().length - 11, 'x'),
     Buffer.from('\n'),
     pdf(),
   ])
-  assert.equal(justo.length, maximoPapel)
+  assert.equal(justo.length, maxUploadBytes)
   assert.equal((await mandar(operador, ruta, datosDe(), justo)).status, 201)
-  for (const bytes of [maximoPapel + 1, 6_000_000]) {
+  for (const bytes of [maxUploadBytes + 1, 6_000_000]) {
     const { status, body } = await mandar(operador, ruta, datosDe(), largo(bytes))
     assert.deepEqual([status, body.message], [400, 'El máximo permitido es 5Mb'])
   }

@@ -1,4 +1,4 @@
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import {
   type ClaseComprobante,
   diasParecido,
@@ -133,7 +133,7 @@ export async function buscarParecidos(ctx: Ctx, c: Comparado): Promise<Respuesta
 
 function yaRendido(ctx: Ctx, repetido: OtroComprobante): AppError {
   const { numeroRendicion: numero, seccional, por, entregado } = repetido
-  const dia = entregado && mostrarFecha(diaDe(new Date(entregado)))
+  const dia = entregado && formatDate(dateOf(new Date(entregado)))
   const quien = por && mensaje(ctx.language, 'respuestas.comprobantes.loCargo', { por, dia })
   return new AppError('COMPROBANTE_REPETIDO', { numero, seccional, quien }, [], { repetido })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { TipoPapel } from '@gremial/contract/platform/papel.ts'
+import type { UploadType } from '@gremial/contract/platform/uploads.ts'
 import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
@@ -28,7 +28,7 @@ interface Gris {
 
 interface Mirada {
   bytes: Buffer
-  kind: TipoPapel
+  kind: UploadType
   /** The person says that the file has a code: a photo is also searched in full size. */
   dicho: boolean
 }

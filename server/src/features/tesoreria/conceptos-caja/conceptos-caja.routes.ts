@@ -11,10 +11,10 @@ export function rutasConceptosCaja(app: FastifyInstance): void {
   mapConstraint('concepto_caja_nombre_unico', 'CONCEPTO_REPETIDO')
   registerList(app, listaConceptos, fuenteConceptos)
   serve(app, conceptos, {
-    leer: (ctx, { claves }) => leerConcepto(ctx, claves.codigo, claves.idSeccional),
+    leer: (ctx, { keys }) => leerConcepto(ctx, keys.codigo, keys.idSeccional),
     crear: (ctx, { cuerpo }) => crearConcepto(ctx, cuerpo),
     cambiar: (ctx, { cuerpo }) => cambiarConcepto(ctx, cuerpo),
-    alternar: (ctx, { claves }) => alternarConcepto(ctx, claves.codigo),
+    alternar: (ctx, { keys }) => alternarConcepto(ctx, keys.codigo),
     eliminar: (ctx, { cuerpo }) => eliminarConcepto(ctx, cuerpo.id),
   })
 }

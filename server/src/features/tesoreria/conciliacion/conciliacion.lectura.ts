@@ -1,5 +1,5 @@
-import { deCentavos, formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { fromCents, formatAmount } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import {
   type ConciliacionDeCaja,
   type ItemConciliar,
@@ -33,7 +33,7 @@ const vacia = { cantidad: 0, total: 0 }
 export async function leerConciliacion(ctx: Ctx, id: number): Promise<ConciliacionDeCaja> {
   const { opera, libros, desde, ...caja } = await leerCajaConBanco(ctx, id)
   const extracto = await ultimoExtracto(ctx, id)
-  const base = { caja, extracto, desde, libros: libros === null ? null : deCentavos(libros), can: { operar: opera } }
+  const base = { caja, extracto, desde, libros: libros === null ? null : fromCents(libros), can: { operar: opera } }
   if (!extracto || desde === null)
     return {
       ...base,
@@ -54,9 +54,9 @@ export async function leerConciliacion(ctx: Ctx, id: number): Promise<Conciliaci
   return {
     ...base,
     banco: extracto.saldo,
-    pendientes: { cantidad: cuantos(true), total: deCentavos(cuentas.pendientes) },
-    sinResolver: { cantidad: cuantos(false), total: deCentavos(cuentas.sinResolver) },
-    anterior: banco === null || libros === null ? null : deCentavos(banco - cuentas.pendientes - cuentas.sinResolver - libros),
+    pendientes: { cantidad: cuantos(true), total: fromCents(cuentas.pendientes) },
+    sinResolver: { cantidad: cuantos(false), total: fromCents(cuentas.sinResolver) },
+    anterior: banco === null || libros === null ? null : fromCents(banco - cuentas.pendientes - cuentas.sinResolver - libros),
     lineas: cuentas.lineas,
     movimientos: cuentas.movimientos,
     coinciden: cuentas.coinciden,
@@ -143,7 +143,7 @@ export async function leerParaCierre(ctx: Ctx, id: number): Promise<ParaCierre> 
   const { extracto, items, pendientes, sinResolver, anterior, desde } = await leerConciliacion(ctx, id)
   if (!extracto) return { hasta: null, saldo: null, sinResolver: 0, pendientes: 0, pendiente: '' }
   const quedan = items.filter((i) => resueltas.includes(i.clase))
-  const corta = (fecha: string) => mostrarFecha(fecha).slice(0, 5)
+  const corta = (fecha: string) => formatDate(fecha).slice(0, 5)
   const partes: string[] = []
   const agregar = (clave: 'enBanco' | 'enCaja', dichos: string[]) => {
     if (dichos.length === 0) return
@@ -160,14 +160,14 @@ export async function leerParaCierre(ctx: Ctx, id: number): Promise<ParaCierre> 
   }
   agregar(
     'enBanco',
-    quedan.flatMap((i) => i.lineas.map((l) => `${corta(l.fecha)} ${l.texto.slice(0, 30)} ${formatearImporte(l.importe)}`)),
+    quedan.flatMap((i) => i.lineas.map((l) => `${corta(l.fecha)} ${l.texto.slice(0, 30)} ${formatAmount(l.importe)}`)),
   )
   agregar(
     'enCaja',
-    quedan.flatMap((i) => i.movimientos.map((m) => `${corta(m.fecha)} n.º ${m.numeroMovimiento} ${formatearImporte(m.importe)}`)),
+    quedan.flatMap((i) => i.movimientos.map((m) => `${corta(m.fecha)} n.º ${m.numeroMovimiento} ${formatAmount(m.importe)}`)),
   )
   if (anterior)
-    partes.push(mensaje('es', 'conciliacion.anterior', { dia: corta(desde ?? ''), importe: formatearImporte(anterior) }))
+    partes.push(mensaje('es', 'conciliacion.anterior', { dia: corta(desde ?? ''), importe: formatAmount(anterior) }))
   return {
     hasta: extracto.hasta,
     saldo: extracto.saldo,

@@ -1,5 +1,5 @@
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -36,7 +36,7 @@ export async function leerCajaConBanco(ctx: Ctx, id: number): Promise<CajaConBan
     left join caja_banco b on b.caja_id = c.id
     where c.id = ${id} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
   const caja = found(rows[0])
-  return { ...caja, libros: caja.libros === null ? null : aCentavos(caja.libros) }
+  return { ...caja, libros: caja.libros === null ? null : toCents(caja.libros) }
 }
 
 export interface ExtractoGuardado {
@@ -138,7 +138,7 @@ export async function movimientosSueltos(
 export async function loSuelto(ctx: Ctx, caja: number, desde: string) {
   const lineas = (await lineasSueltas(ctx, caja, maximosConciliacion.lineas * 2)).map(aSuelto)
   const primero = lineas[0]?.fecha ?? desde
-  const movimientos = (await movimientosSueltos(ctx, caja, sumarDias(primero, -ventanaConNumero), null)).map(aSueltoCaja)
+  const movimientos = (await movimientosSueltos(ctx, caja, addDays(primero, -ventanaConNumero), null)).map(aSueltoCaja)
   const importes = [...new Set(lineas.map((l) => l.centavos / 100))]
   const hasta = lineas.at(-1)?.fecha ?? desde
   const rango = sql`between ${primero}::date - ${vecindad}::int and ${hasta}::date + ${vecindad}::int`
@@ -152,7 +152,7 @@ export async function loSuelto(ctx: Ctx, caja: number, desde: string) {
             from (select from ${tabla} t where t.caja_id = ${caja} and t.importe = v.importe and t.fecha ${rango} limit 2) d) x`.execute(
           ctx.db,
         )
-      ).rows.map(({ importe, n }) => [aCentavos(importe), n]),
+      ).rows.map(({ importe, n }) => [toCents(importe), n]),
     )
   const [deLineas, deMovimientos] = [await contar(sql`linea_banco`), await contar(sql`movimiento_banco`)]
   return {
@@ -173,7 +173,7 @@ async function numerosQueVolvieron(
   caja: number,
   { lineas, movimientos, primero, hasta }: { lineas: Suelto[]; movimientos: Suelto[]; primero: string; hasta: string },
 ): Promise<Set<string>> {
-  const de = sql`${sumarDias(primero, -recuerda.dias)}::date and ${hasta}::date`
+  const de = sql`${addDays(primero, -recuerda.dias)}::date and ${hasta}::date`
   const { rows } = await sql<{ deBanco: boolean; fecha: string; importe: number; texto: string }>`
     (select true as "deBanco", l.fecha, l.importe, l.texto || ' REF ' || l.referencia as texto
       from linea_banco l
@@ -189,7 +189,7 @@ async function numerosQueVolvieron(
       limit ${recuerda.textos})`.execute(ctx.db)
   const unidos = (banco: boolean) =>
     rows.flatMap(({ deBanco, fecha, importe, texto }, id) =>
-      deBanco === banco ? [{ id, fecha, centavos: aCentavos(importe), texto }] : [],
+      deBanco === banco ? [{ id, fecha, centavos: toCents(importe), texto }] : [],
     )
   return new Set([...numerosRepetidos(lineas, unidos(true)), ...numerosRepetidos(movimientos, unidos(false))])
 }
@@ -197,14 +197,14 @@ async function numerosQueVolvieron(
 export const aSuelto = ({ id, fecha, importe, texto, referencia }: LineaSuelta): Suelto => ({
   id,
   fecha,
-  centavos: aCentavos(importe),
+  centavos: toCents(importe),
   texto: referencia === '' ? texto : `${texto} REF ${referencia}`,
 })
 export const aSueltoCaja = ({ id, fecha, importe, rastro, corrige, cubierto }: MovimientoSuelto): Suelto => ({
   id,
   cubierto,
   fecha,
-  centavos: aCentavos(importe),
+  centavos: toCents(importe),
   texto: rastro,
   corrige,
 })
@@ -261,7 +261,7 @@ export async function cuentasDelBanco(
     from movimiento_banco b
     where b.caja_id = ${caja} and b.fecha between ${e.desde} and ${e.hasta}`.execute(ctx.db)
   const de = (que: string) => dias.find((d) => d.que === que) ?? { n: 0, unidas: 0 }
-  const total = (nota: boolean) => aCentavos(sueltas.find((x) => x.nota === nota)?.total ?? 0)
+  const total = (nota: boolean) => toCents(sueltas.find((x) => x.nota === nota)?.total ?? 0)
   return {
     lineas: de('lineas').n,
     movimientos: de('movimientos').n,

@@ -1,4 +1,4 @@
-import { aCentavos, deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents, formatPesos } from '@gremial/contract/values/money.ts'
 import type { PendienteNuevo, UnionNueva } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -77,14 +77,14 @@ export function unir(ctx: Ctx, { caja, lineas, movimientos }: UnionNueva): Promi
       throw new AppError('CONCILIACION_TOMADA')
     }
     if (ya.size > 1 || unica) throw new AppError('CONCILIACION_TOMADA')
-    const [banco, enCaja] = [deBanco, deCaja].map((filas) => filas.reduce((n, f) => n + aCentavos(f.importe), 0)) as [
+    const [banco, enCaja] = [deBanco, deCaja].map((filas) => filas.reduce((n, f) => n + toCents(f.importe), 0)) as [
       number,
       number,
     ]
     if (banco !== enCaja)
       throw new AppError('CONCILIACION_SUMA', {
-        banco: formatearPesos(deCentavos(banco)),
-        caja: formatearPesos(deCentavos(enCaja)),
+        banco: formatPesos(fromCents(banco)),
+        caja: formatPesos(fromCents(enCaja)),
       })
     const { rows } = await sql<{ id: number }>`insert into conciliacion (caja_id, momento, usuario_id, motivo)
       values (${caja}, ${ctx.now}, ${person(ctx).id}, 'A_MANO') returning id`.execute(ctx.db)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { formatDate, addDays } from '@gremial/contract/values/dates.ts'
 import type { ConciliacionDeCaja, FilaLineaBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
@@ -15,7 +15,7 @@ import { libro } from '../../../../test/libro.ts'
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const hoy = t.today()
-const dia = mostrarFecha(hoy)
+const dia = formatDate(hoy)
 
 type Renglon = [texto: string, importe: string, saldo?: string, cuando?: string]
 const csv = (...renglones: Renglon[]) =>
@@ -335,7 +335,7 @@ test('what is of before the first day of the statement is not told; two that rea
   const box = await nuevaCaja(t)
   await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${box.id};
     update caja set planilla_desde = dia_de(now()) - 5 where id = ${box.id}; commit`)
-  await banco(box, 12.34, { fechaMovimiento: sumarDias(hoy, -3) })
+  await banco(box, 12.34, { fechaMovimiento: addDays(hoy, -3) })
   const extracto = () => subir(tesorera, box.id, csv(['Depósito', '55,00']))
   const dos = await alMismoTiempo(t, `select from caja where id = ${box.id} for update`, [extracto, extracto])
   assert.deepEqual(dos.map(({ body }) => body.nuevas).toSorted(), [0, 1])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja } from '../../../../test/caja.ts'
@@ -17,7 +17,7 @@ const verificar = async () => {
 }
 const leer = async (saldo = true) => {
   const { id: caja } = await nuevaCaja(t)
-  const dia = mostrarFecha(t.today())
+  const dia = formatDate(t.today())
   const filas = [`${dia};Depósito;1;100,00;${saldo ? '100,00' : ''}`, `${dia};Débito;2;-30,00;${saldo ? '70,00' : ''}`]
   const { cuerpo, cabeceras } = conArchivo(
     'extracto.csv',

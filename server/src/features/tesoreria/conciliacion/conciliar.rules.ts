@@ -1,4 +1,4 @@
-import { diasEntre } from '@gremial/contract/platform/fechas.ts'
+import { daysBetween } from '@gremial/contract/values/dates.ts'
 import type { ClaseConciliar } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { otroPeriodo } from './periodos.rules.ts'
 import { esDevolucion, esGasto, type Rastro, rastroDe } from './rastros.rules.ts'
@@ -71,7 +71,7 @@ const principio = '2000-01-01'
 function vistos(sueltos: readonly Suelto[], repetidos: ReadonlySet<string> = new Set()): Visto[] {
   const veces = new Map<string, number>()
   const pocas = Math.max(2, Math.ceil(sueltos.length / 7))
-  const leidos = sueltos.map((s) => ({ ...s, dia: diasEntre(principio, s.fecha), ...rastroDe(s.texto) }))
+  const leidos = sueltos.map((s) => ({ ...s, dia: daysBetween(principio, s.fecha), ...rastroDe(s.texto) }))
   const vuelven = numerosQueVuelven(leidos)
   for (const { palabras } of leidos) for (const p of palabras) veces.set(p, (veces.get(p) ?? 0) + 1)
   return leidos.map((s) => ({
@@ -102,7 +102,7 @@ function numerosQueVuelven(leidos: readonly ConNumeros[]): Set<string> {
 
 /** Numbers of the loose ones of one side that were joined on it before too, with another amount or on another day. */
 export function numerosRepetidos(sueltos: readonly Suelto[], unidos: readonly Suelto[]): Set<string> {
-  const conDia = (s: Suelto) => ({ ...s, dia: diasEntre(principio, s.fecha), numeros: rastroDe(s.texto).numeros })
+  const conDia = (s: Suelto) => ({ ...s, dia: daysBetween(principio, s.fecha), numeros: rastroDe(s.texto).numeros })
   const deSueltos = sueltos.map(conDia)
   const buscados = new Set(deSueltos.flatMap(({ numeros }) => [...numeros.posibles]))
   const vuelven = numerosQueVuelven([...deSueltos, ...unidos.map(conDia)])

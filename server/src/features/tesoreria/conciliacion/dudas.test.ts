@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { formatDate, addDays } from '@gremial/contract/values/dates.ts'
 import type { ConciliacionDeCaja, ExtractoLeido } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
@@ -19,7 +19,7 @@ const ofx = (cuenta: string, ...lineas: Array<[texto: string, importe: string]>)
     )
     .join('')}</BANKTRANLIST></STMTRS></OFX>`
 const csv = (...lineas: Array<[texto: string, importe: string]>) =>
-  ['Fecha;Concepto;Importe', ...lineas.map(([texto, importe]) => `${mostrarFecha(hoy)};${texto};${importe}`)].join('\r\n') +
+  ['Fecha;Concepto;Importe', ...lineas.map(([texto, importe]) => `${formatDate(hoy)};${texto};${importe}`)].join('\r\n') +
   '\r\n'
 async function subir(caja: number, contenido: string, confirma = ''): Promise<ExtractoLeido> {
   const { cuerpo, cabeceras } = conArchivo('extracto.txt', contenido)
@@ -82,11 +82,11 @@ test('the same day by CSV and by OFX is asked about before it stands twice; the 
 test('a statement of long ago, one that does not begin where the last one ended, and one of another CBU are asked about', async () => {
   const caja = await nuevaCaja(t)
   const fila = (hace: number, importe: string, saldo: string) =>
-    `${mostrarFecha(sumarDias(hoy, -hace))};Movimiento ${hace};${importe};${saldo}\r\n`
+    `${formatDate(addDays(hoy, -hace))};Movimiento ${hace};${importe};${saldo}\r\n`
   const tabla = (cbu: string, ...filas: string[]) => `${cbu && `CBU ${cbu}\r\n`}Fecha;Concepto;Importe;Saldo\r\n${filas.join('')}`
   const [uno, otro] = ['0110599520000012345678', '0110599520000087654321']
   const viejo = tabla('', fila(300, '10,00', '110,00'))
-  const dia = (hace: number) => sumarDias(hoy, -hace)
+  const dia = (hace: number) => addDays(hoy, -hace)
   assert.deepEqual((await subir(caja.id, viejo)).confirmar, {
     cuenta: null,
     repetidas: null,
@@ -123,7 +123,7 @@ test('what the bank held is not said of a statement that is taken away at that m
 
 test('a statement without new lines is kept when it goes further than those that are there', async () => {
   const caja = await nuevaCaja(t)
-  const [uno, cuatro, ocho, nueve] = [1, 4, 8, 9].map((n) => sumarDias(hoy, -n)) as [string, string, string, string]
+  const [uno, cuatro, ocho, nueve] = [1, 4, 8, 9].map((n) => addDays(hoy, -n)) as [string, string, string, string]
   const hasta = async (dia: string) => {
     await subir(
       caja.id,

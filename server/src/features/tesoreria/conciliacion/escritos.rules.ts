@@ -1,5 +1,5 @@
-import { leerImporte } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, leerFechaEscrita } from '@gremial/contract/platform/fechas.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
+import { dateOf, parseTypedDate } from '@gremial/contract/values/dates.ts'
 
 /** Days and amounts as banks write them; what is unclear is undefined. */
 
@@ -9,7 +9,7 @@ const conZona = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d
 export function diaEscrito(valor: string, hoy: string, mesPrimero = false): string | undefined {
   if (conZona.test(valor.trim())) {
     const momento = new Date(valor.trim().replace(' ', 'T'))
-    return Number.isNaN(momento.getTime()) ? undefined : diaDe(momento)
+    return Number.isNaN(momento.getTime()) ? undefined : dateOf(momento)
   }
   const dia = valor
     .trim()
@@ -17,10 +17,10 @@ export function diaEscrito(valor: string, hoy: string, mesPrimero = false): stri
     .join('')
     .replace(/\.$/, '')
   const junto = /^(\d{4})(\d{2})(\d{2})$/.exec(dia)
-  if (junto && Number(junto[1]) >= 2000) return leerFechaEscrita(`${junto[1]}-${junto[2]}-${junto[3]}`, hoy)
+  if (junto && Number(junto[1]) >= 2000) return parseTypedDate(`${junto[1]}-${junto[2]}-${junto[3]}`, hoy)
   const partes = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(dia)
-  if (mesPrimero && partes) return leerFechaEscrita(`${partes[2]}/${partes[1]}/${partes[3]}`, hoy)
-  return leerFechaEscrita(dia.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3'), hoy)
+  if (mesPrimero && partes) return parseTypedDate(`${partes[2]}/${partes[1]}/${partes[3]}`, hoy)
+  return parseTypedDate(dia.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3'), hoy)
 }
 
 /** True when a column writes the month first: only when some day can be read in no other way. */
@@ -57,6 +57,6 @@ export function leerMonto(valor: string, punto: boolean): number | null | undefi
     if (!/^[-+]?\$?(\d{1,3}(,\d{3})+|\d+)?(\.\d{1,2})?$/.test(texto)) return undefined
     texto = texto.replaceAll(',', '')
   }
-  const centavos = leerImporte(texto)
+  const centavos = parseAmount(texto)
   return centavos === undefined ? undefined : signo * centavos
 }

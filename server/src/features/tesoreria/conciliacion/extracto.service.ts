@@ -1,5 +1,5 @@
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { columnasExtracto, type ExtractoLeido, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -120,7 +120,7 @@ function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: LecturaExtrac
   if (lineas.length > masLineas) throw new AppError('EXTRACTO_LARGO', { n: masLineas })
   const desde = leido.desde && leido.desde < primera.fecha && leido.desde >= '2000-01-01' ? leido.desde : primera.fecha
   const hasta = leido.hasta && leido.hasta > ultima.fecha && leido.hasta <= ctx.today ? leido.hasta : ultima.fecha
-  const saldo = leido.saldo === null ? null : deCentavos(leido.saldo)
+  const saldo = leido.saldo === null ? null : fromCents(leido.saldo)
   return inTransaction(ctx, async (ctx) => {
     await tomarCaja(ctx, caja)
     const confirmar = confirmado ? undefined : await dudasDe(ctx, caja, leido, lineas)
@@ -135,7 +135,7 @@ function guardar(ctx: Ctx, caja: number, archivo: Uploaded, leido: LecturaExtrac
     const { numAffectedRows = 0n } = await sql`
       insert into linea_banco (caja_id, extracto_id, fecha, importe, texto, referencia, orden)
       select ${caja}, ${id}, x.fecha, x.importe, x.texto, x.referencia, x.orden
-      from unnest(${lineas.map((l) => l.fecha)}::date[], ${lineas.map((l) => deCentavos(l.centavos))}::numeric[],
+      from unnest(${lineas.map((l) => l.fecha)}::date[], ${lineas.map((l) => fromCents(l.centavos))}::numeric[],
         ${lineas.map((l) => l.texto)}::text[], ${lineas.map((l) => l.referencia)}::text[], ${lineas.map((l) => l.orden)}::int[])
         with ordinality x(fecha, importe, texto, referencia, orden, n)
       order by x.n
@@ -189,10 +189,10 @@ async function dudasDe(
     limit ${masLineas * 3}`.execute(ctx.db)
   const repetidas = repetidasDe(
     lineas,
-    rows.map(({ importe, ...l }) => ({ ...l, centavos: aCentavos(importe) })),
+    rows.map(({ importe, ...l }) => ({ ...l, centavos: toCents(importe) })),
   )
-  const deAntes = hasta < sumarDias(ctx.today, -viejo) && { desde, hasta }
-  const hueco = leido.abre !== null && (await huecoAntes(ctx, caja, desde, deCentavos(leido.abre)))
+  const deAntes = hasta < addDays(ctx.today, -viejo) && { desde, hasta }
+  const hueco = leido.abre !== null && (await huecoAntes(ctx, caja, desde, fromCents(leido.abre)))
   if (!cuenta && !repetidas && !deAntes && !hueco) return undefined
   return { cuenta, repetidas, ...(deAntes && { viejo: deAntes }), ...(hueco && { hueco }) }
 }
@@ -206,7 +206,7 @@ async function huecoAntes(ctx: Ctx, caja: number, desde: string, abre: number) {
     order by hasta desc, id desc
     limit 1`.execute(ctx.db)
   const [antes] = rows
-  if (!antes || antes.saldo === null || antes.hasta >= desde || aCentavos(antes.saldo) === aCentavos(abre)) return undefined
+  if (!antes || antes.saldo === null || antes.hasta >= desde || toCents(antes.saldo) === toCents(abre)) return undefined
   return { desde: antes.hasta, hasta: desde, cerro: antes.saldo, abre }
 }
 

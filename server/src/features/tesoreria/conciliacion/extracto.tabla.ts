@@ -1,5 +1,5 @@
-import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { fromCents, formatPesos } from '@gremial/contract/values/money.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { type ExtractoLeido, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -35,7 +35,7 @@ const { lineas: masLineas } = maximosConciliacion
 const masHojas = 20
 
 /** The last day that a line may be of: what banks write is of today, or of the next day that they open. */
-export const ultimoDiaTomado = (ctx: Ctx): string => sumarDias(ctx.today, 7)
+export const ultimoDiaTomado = (ctx: Ctx): string => addDays(ctx.today, 7)
 
 /** Throws EXTRACTO_*, RenglonIlegible. */
 export async function leerTablaDelBanco(
@@ -98,7 +98,7 @@ function creibles(ctx: Ctx, { titulos }: Table, lugares: Lugares, filas: readonl
   const { lineas, eslabones } = leerFilas(filas, lugares, { hoy: ctx.today, tope: ultimoDiaTomado(ctx) })
   const roto = eslabonRoto(eslabones)
   if (roto) {
-    const enPesos = (centavos: number) => formatearPesos(deCentavos(centavos))
+    const enPesos = (centavos: number) => formatPesos(fromCents(centavos))
     throw new AppError('EXTRACTO_SALDO', { linea: roto.lugar, dice: enPesos(roto.dice), sigue: enPesos(roto.sigue) })
   }
   const unLado = new Set(lineas.map((l) => Math.sign(l.centavos))).size === 1

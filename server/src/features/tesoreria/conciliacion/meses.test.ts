@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mostrarFecha, sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { formatDate, addDays } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, nuevaCaja, registrar } from '../../../../test/caja.ts'
@@ -11,13 +11,13 @@ const tesorera = await t.login('tesorera')
 const hoy = t.today()
 
 const extracto = (...renglones: Array<[texto: string, importe: string, dia?: string]>) =>
-  `Fecha;Concepto;Importe\r\n${renglones.map(([x, i, d = hoy]) => `${mostrarFecha(d)};${x};${i}\r\n`).join('')}`
+  `Fecha;Concepto;Importe\r\n${renglones.map(([x, i, d = hoy]) => `${formatDate(d)};${x};${i}\r\n`).join('')}`
 const subir = async (caja: number, contenido: string) => {
   const { cuerpo, cabeceras } = conArchivo('extracto.csv', contenido)
   return (await tesorera.post(`conciliacion/${caja}/extracto`, cuerpo, cabeceras)).body
 }
 const banco = (box: CajaPrueba, importeBanco: number, descripcion: string, dias = 0) =>
-  registrar(tesorera, box, { importeEfectivo: 0, importeBanco, descripcion, fechaMovimiento: sumarDias(hoy, -dias) })
+  registrar(tesorera, box, { importeEfectivo: 0, importeBanco, descripcion, fechaMovimiento: addDays(hoy, -dias) })
 /** A box whose open sheet began two months ago. */
 const cajaVieja = async () => {
   const box = await nuevaCaja(t)
@@ -49,13 +49,13 @@ test('a movement of before the first statement is joined by its cheque alone, an
   const lineas = extracto(['CREDITO', '71,13'], ['CHEQUE 48 HS 00000412', '72,17'], ['CREDITO', '73,19'])
   assert.equal((await subir(box.id, lineas)).unidas, 2)
   // A statement of those days comes in, and it is certain.
-  assert.equal((await subir(box.id, extracto(['CREDITO', '5,00', sumarDias(hoy, -5)]))).unidas, 1)
+  assert.equal((await subir(box.id, extracto(['CREDITO', '5,00', addDays(hoy, -5)]))).unidas, 1)
 })
 
 test('a number that was joined last month names a client this month', async () => {
   const box = await cajaVieja()
   await banco(box, 500, 'Luz Edesur 884512', 30)
-  await subir(box.id, extracto(['DEBITO EDESUR 884512', '500,00', sumarDias(hoy, -30)]))
+  await subir(box.id, extracto(['DEBITO EDESUR 884512', '500,00', addDays(hoy, -30)]))
   assert.equal((await t.rows(`select from conciliacion where caja_id = ${box.id}`)).length, 1)
   await banco(box, 500, 'Luz Edesur 884512', 2)
   assert.equal((await subir(box.id, extracto(['DEBITO EDESUR 884512', '500,00']))).unidas, 0)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { Refusal } from '../../../platform/room/door.ts'
 
 /**
@@ -75,7 +75,7 @@ function diaOfx(momento: string): string {
   )
   if (!partes) return momento.slice(0, 8)
   const [anio = 0, mes = 1, dia = 1, hora = 0, minutos = 0, , desfase = 0] = partes.slice(1).map((v) => Number(v ?? 0))
-  return diaDe(new Date(Date.UTC(anio, mes - 1, dia, hora, minutos) - desfase * 3_600_000)).replaceAll('-', '')
+  return dateOf(new Date(Date.UTC(anio, mes - 1, dia, hora, minutos) - desfase * 3_600_000)).replaceAll('-', '')
 }
 
 /** Its head says how it is written; banks that say nothing write Windows' letters. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja } from '../../../../test/caja.ts'
@@ -9,7 +9,7 @@ import { libro } from '../../../../test/libro.ts'
 /** Statements with a row that cannot be believed: nothing of them is kept, and the refusal names the line (decision 090). */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
-const dia = mostrarFecha(t.today())
+const dia = formatDate(t.today())
 const subir = (caja: number, contenido: string | Buffer, nombre = 'extracto.csv', consulta = '') => {
   const { cuerpo, cabeceras } = conArchivo(nombre, contenido)
   return tesorera.post(`conciliacion/${caja}/extracto${consulta}`, cuerpo, cabeceras)

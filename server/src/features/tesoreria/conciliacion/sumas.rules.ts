@@ -1,4 +1,4 @@
-import { diasEntre } from '@gremial/contract/platform/fechas.ts'
+import { daysBetween } from '@gremial/contract/values/dates.ts'
 
 /** Several that add up to one: a deposit of what three people paid, a transfer that the box wrote in two. */
 
@@ -30,10 +30,10 @@ export function sumas<U extends Sumando, V extends Sumando>(
           !usados.has(o.id) &&
           Math.sign(o.centavos) === Math.sign(uno.centavos) &&
           Math.abs(o.centavos) < Math.abs(uno.centavos) &&
-          Math.abs(diasEntre(uno.fecha, o.fecha)) <= ventana &&
+          Math.abs(daysBetween(uno.fecha, o.fecha)) <= ventana &&
           puede(uno, o),
       )
-      .toSorted((a, b) => Math.abs(diasEntre(uno.fecha, a.fecha)) - Math.abs(diasEntre(uno.fecha, b.fecha)))
+      .toSorted((a, b) => Math.abs(daysBetween(uno.fecha, a.fecha)) - Math.abs(daysBetween(uno.fecha, b.fecha)))
       .slice(0, masCercanos)
       .toSorted((a, b) => Math.abs(b.centavos) - Math.abs(a.centavos))
     const formas: V[][] = []

@@ -1,4 +1,4 @@
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
 import type { AperturaCuentas, CuentasAbiertas, FilaCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ import {
 } from './cuentas-seccional.rules.ts'
 
 const anioDe = (mes: number): number => Math.floor(mes / 100)
-const pesos = (centavos: number): number => deCentavos(centavos)
+const pesos = (centavos: number): number => fromCents(centavos)
 const primerDia = (mes: number): string => `${anioDe(mes)}-${String(mes % 100).padStart(2, '0')}-01`
 const ultimoDia = (mes: number): string => new Date(Date.UTC(anioDe(mes), mes % 100, 0)).toISOString().slice(0, 10)
 

@@ -1,4 +1,4 @@
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { AvisoFinanzas, ResultadoAviso } from '@gremial/contract/tesoreria/finanzas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -55,7 +55,7 @@ export function recibirAviso(
       await audit(ctx, 'modificar', 'rendicion', id, { finanzas: estado, resultado: decidido.resultado })
       return { resultado: decidido.resultado }
     }
-    if (estado === 'PAGADA') await pagar(ctx, tomada, fechaPago ?? diaDe(momento), referencia)
+    if (estado === 'PAGADA') await pagar(ctx, tomada, fechaPago ?? dateOf(momento), referencia)
     else if (estado === 'OBSERVADA') await observar(ctx, tomada, motivo)
     else {
       await pasar(ctx, tomada, 'enviarExterno', 'recibidaFinanzas', { a: decidido.a })

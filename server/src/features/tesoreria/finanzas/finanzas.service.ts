@@ -1,4 +1,4 @@
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { observacionCentral, pagoInformado, SituacionFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { admite } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -27,7 +27,7 @@ export function enviarAFinanzas(ctx: Ctx, id: number, confirma: boolean): Promis
       antes: Date | null
     }>`select fecha_envio_externo as antes from rendicion_gasto where id = ${id}`.execute(ctx.db)
     const antes = rows[0]?.antes
-    if (antes && !confirma) throw new AppError('RENDICION_YA_PEDIDA', { fecha: mostrarFecha(diaDe(antes)) })
+    if (antes && !confirma) throw new AppError('RENDICION_YA_PEDIDA', { fecha: formatDate(dateOf(antes)) })
     await pasar(ctx, tomada, 'enviarExterno', 'pedidaFinanzas', { datos: { envio } })
     await sql`update rendicion_gasto set fecha_envio_externo = ${ctx.now} where id = ${id}`.execute(ctx.db)
     await ponerEnSalida(ctx, id, envio)

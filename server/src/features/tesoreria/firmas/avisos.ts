@@ -1,8 +1,8 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { timeOf, formatDate } from '@gremial/contract/values/dates.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
@@ -14,7 +14,7 @@ interface Destino {
   afiliado: number | null
   email: string
   nombre: string
-  idioma: Idioma
+  idioma: Locale
 }
 
 type Quienes = { afiliados?: Array<number | null>; usuarios?: Array<number | null> }
@@ -43,7 +43,7 @@ const carta = (
   para: email,
   idioma,
   plantilla,
-  datos: { nombre: nombrePropio(nombre), ...rendicion, total: formatearImporte(total), ...datos },
+  datos: { nombre: properName(nombre), ...rendicion, total: formatAmount(total), ...datos },
   enlace: { ruta: rutaDe({ id }) },
 })
 
@@ -71,6 +71,6 @@ export async function avisar(
 export async function avisarAQuienFirmo(ctx: Ctx, rendicion: Rendicion, huella: string): Promise<void> {
   const [yo] = await cuentasDe(ctx, { usuarios: [person(ctx).id] })
   if (!yo) return
-  const momento = `${mostrarFecha(ctx.today)} ${horaDe(ctx.now)}`
+  const momento = `${formatDate(ctx.today)} ${timeOf(ctx.now)}`
   await sendMail(ctx, carta(yo, 'rendicionFirmada', rendicion, { momento, huella }))
 }

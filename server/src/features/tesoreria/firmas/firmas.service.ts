@@ -1,6 +1,6 @@
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Da } from '@gremial/contract/platform/llamada.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import type { ResponseOf } from '@gremial/contract/platform/call.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import type { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
 import { admite, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
@@ -28,7 +28,7 @@ const nombrados = ({ secretario, tesorero }: Pick<RendicionTomada, 'secretario' 
 /** The office with which a named signer signs, on the settlement's day; FIRMANTE_SIN_CARGO when they hold it no more. */
 function cargoDe(quienes: Firmante[], firma: Firma, numero: number | null, nombre: string): Firmante {
   const cargo = quienes.find((f) => f.firma === firma && f.afiliado === numero)
-  if (!cargo) throw new AppError('FIRMANTE_SIN_CARGO', { nombre: nombreCorrido(nombre) })
+  if (!cargo) throw new AppError('FIRMANTE_SIN_CARGO', { nombre: plainName(nombre) })
   return cargo
 }
 
@@ -40,7 +40,7 @@ export function enviarAFirmar(
   ctx: Ctx,
   id: number,
   { confirma }: { confirma: boolean },
-): Promise<Da<(typeof firmasRendicion)['enviar']>> {
+): Promise<ResponseOf<(typeof firmasRendicion)['enviar']>> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await tomarRendicion(ctx, id, 'enviar')
     if (tomada.comprobantes === 0) throw new AppError('RENDICION_VACIA')
@@ -48,7 +48,7 @@ export function enviarAFirmar(
       enviada: Date | null
     }>`select fecha_ultimo_envio as enviada from rendicion_gasto where id = ${id}`.execute(ctx.db)
     const enviada = antes[0]?.enviada
-    if (enviada && !confirma) throw new AppError('RENDICION_YA_ENVIADA', { fecha: mostrarFecha(diaDe(enviada)) })
+    if (enviada && !confirma) throw new AppError('RENDICION_YA_ENVIADA', { fecha: formatDate(dateOf(enviada)) })
     const contenido = await contenidoDeRendicion(ctx, id)
     const quienes = await firmantesDe(ctx, tomada.seccional, tomada.fecha)
     cargoDe(quienes, 'SECRETARIA', tomada.secretario, contenido.nombreSecretario)
@@ -63,13 +63,13 @@ export function enviarAFirmar(
     await sql`update rendicion_gasto set envio_id = ${envio}, fecha_ultimo_envio = ${ctx.now} where id = ${id}`.execute(ctx.db)
     await pasar(ctx, tomada, 'enviar', 'enviada', { datos: { envio, huella } })
     const cuentas = await cuentasDe(ctx, { afiliados: [tomada.secretario, tomada.tesorero] })
-    await avisar(ctx, cuentas, 'rendicionAFirmar', contenido, { por: nombreCorrido(person(ctx).name) })
+    await avisar(ctx, cuentas, 'rendicionAFirmar', contenido, { por: plainName(person(ctx).name) })
     await audit(ctx, 'enviar', 'rendicion', id, { envio, huella })
     const sinCuenta = [
       [tomada.secretario, contenido.nombreSecretario] as const,
       [tomada.tesorero, contenido.nombreTesorero] as const,
     ].filter(([numero]) => !cuentas.some((c) => c.afiliado === numero))
-    return { huella, fechaUltimoEnvio: ctx.now.toISOString(), sinCuenta: sinCuenta.map(([, nombre]) => nombreCorrido(nombre)) }
+    return { huella, fechaUltimoEnvio: ctx.now.toISOString(), sinCuenta: sinCuenta.map(([, nombre]) => plainName(nombre)) }
   })
 }
 
@@ -82,7 +82,7 @@ export async function autorizarRendicion(
   ctx: Ctx,
   id: number,
   { huella }: { huella: string },
-): Promise<Da<(typeof firmasRendicion)['autorizar']>> {
+): Promise<ResponseOf<(typeof firmasRendicion)['autorizar']>> {
   // Refused before any file is read, and again with the row in hand.
   const visto = await inTransaction(ctx, async (ctx) => (await listaParaFirmar(ctx, id, huella)).firmado)
   const [malo] = await archivosMalos(ctx, visto)
@@ -178,7 +178,7 @@ export function devolverRendicion(
     // Who prepared it has to correct it; who was asked to sign has nothing to sign any more.
     const cuentas = await cuentasDe(ctx, { usuarios: [envio?.usuario ?? null], afiliados: [tomada.secretario, tomada.tesorero] })
     await avisar(ctx, cuentas, 'rendicionDevuelta', await contenidoDeRendicion(ctx, id), {
-      por: nombreCorrido(person(ctx).name),
+      por: plainName(person(ctx).name),
       motivo,
     })
   })

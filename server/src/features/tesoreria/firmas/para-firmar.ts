@@ -1,5 +1,5 @@
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
-import type { Sacado } from '@gremial/contract/platform/papel.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
+import type { RemovedPart } from '@gremial/contract/platform/uploads.ts'
 import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import type {
@@ -45,7 +45,7 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
       antes: antes.get(c.id) ?? null,
       parecidos: parecidos
         .filter((p) => p.comprobante === c.id)
-        .map(({ comprobante: __, ...p }) => ({ ...p, usuario: nombreCorrido(p.usuario) })),
+        .map(({ comprobante: __, ...p }) => ({ ...p, usuario: plainName(p.usuario) })),
     }
   })
   const orden = (c: ComprobanteAFirmar) => (c.cambio === null ? 1 : 0)
@@ -65,7 +65,7 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
     idEstado: r.idEstado,
     estado: r.estado,
     huella: envio?.huella ?? '',
-    enviada: envio ? { por: nombreCorrido(envio.por), momento: envio.momento } : null,
+    enviada: envio ? { por: plainName(envio.por), momento: envio.momento } : null,
     firmas: await lugaresDe(ctx, contenido, envio),
     can: { autorizar: r.can.autorizar, devolver: r.can.devolver },
     conceptos: contenido.detalles.map(({ id: idDetalle, concepto, observacion, comprobantes: cantidad, total }) => ({
@@ -84,7 +84,7 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
 interface Leido {
   id: number
   leido: boolean
-  sacado: Sacado[]
+  sacado: RemovedPart[]
   desconfianza: string
 }
 
@@ -186,7 +186,7 @@ function cambiosDesde({ contenido, ...devuelto }: Devuelto, ahora: ContenidoRend
   const { agregados, modificados, quitados, iguales } = cambiosEntre(antes.recibos, ahora.recibos)
   return {
     ...devuelto,
-    por: nombreCorrido(devuelto.por),
+    por: plainName(devuelto.por),
     totalAntes: antes.total,
     agregados: agregados.map((r) => r.id),
     modificados: modificados.map((m) => ({ id: m.ahora.id, antes: m.antes.importe, importe: m.ahora.importe })),
@@ -254,7 +254,7 @@ export const esperaFirma: FuenteEspera = {
       'que', concat_ws(', ', t.nombre, nullif(${periodo}, '')), 'seccional', s.nombre, 'por', coalesce(u.nombre, ''))
     from ${deMiFirma(ctx)}`,
   va: ({ id }) => direccionDePantalla(pantallasFirmas.firmar, { id }),
-  datos: ({ datos }) => ({ ...datos, por: nombreCorrido(String(datos.por)) }),
+  datos: ({ datos }) => ({ ...datos, por: plainName(String(datos.por)) }),
 }
 
 /** What waits for the caller's signature in the branches that they reach, the oldest first. */
@@ -264,5 +264,5 @@ export async function esperanMiFirma(ctx: Ctx): Promise<EsperaMiFirma[]> {
       r.comprobantes as "cantidadComprobantes", ${isoMoment(sql`r.fecha_ultimo_envio`)} as desde, coalesce(u.nombre, '') as por
     from ${deMiFirma(ctx)}
     order by r.fecha_ultimo_envio, r.id`.execute(ctx.db)
-  return rows.map((e) => ({ ...e, por: nombreCorrido(e.por) }))
+  return rows.map((e) => ({ ...e, por: plainName(e.por) }))
 }

@@ -1,4 +1,4 @@
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { diasRecordatorio } from '@gremial/contract/tesoreria/firmas.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -35,7 +35,7 @@ export function recordarUna(ctx: Ctx): Promise<boolean> {
     await sql`update rendicion_envio set recordado = ${ctx.now} where id = ${demorada.envio}`.execute(ctx.db)
     const contenido = await contenidoDeRendicion(ctx, demorada.id)
     await avisar(ctx, await cuentasDe(ctx, { afiliados: demorada.faltan }), 'rendicionRecordada', contenido, {
-      desde: mostrarFecha(diaDe(demorada.momento)),
+      desde: formatDate(dateOf(demorada.momento)),
     })
     await contarRendicion(ctx, { id: demorada.id, estado: estadoRendicion.pendienteDeFirmas }, 'recordada')
     return true

@@ -1,6 +1,6 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { momentoCorto, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { formatShortTimestamp, formatDate } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { encode } from 'uqr'
@@ -62,7 +62,7 @@ function encabezado(doc: Doc, { contenido: c, organizacion, estado }: RendicionP
     .text(`$ ${pesos(c.total)}`)
     .moveDown(0.3)
   for (const [clave, valor] of [
-    ['fecha', mostrarFecha(c.fecha)],
+    ['fecha', formatDate(c.fecha)],
     ['responsable', c.responsable],
     ['secretaria', c.secretaria],
     ['motivo', c.motivo],
@@ -133,7 +133,7 @@ function subtitulo(doc: Doc, clave: string): void {
   doc.font('fuerte').fontSize(12).fillColor(tinta).text(texto(clave)).moveDown(0.3)
 }
 
-const pesos = (n: number): string => formatearImporte(n).replace('−', '-')
+const pesos = (n: number): string => formatAmount(n).replace('−', '-')
 
 function conceptos(doc: Doc, c: ContenidoRendicion, limpiar: Clean): void {
   const columnas: Columna[] = [
@@ -169,7 +169,7 @@ function recibos(doc: Doc, c: ContenidoRendicion, limpiar: Clean): void {
   for (const [i, r] of c.recibos.entries())
     fila(doc, columnas, [
       String(i + 1),
-      mostrarFecha(r.fecha),
+      formatDate(r.fecha),
       limpiar(r.proveedor),
       r.cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3'),
       claseDe(r),
@@ -198,7 +198,7 @@ function firmas(doc: Doc, { contenido: c, firmas: puestas, sello }: RendicionPdf
       ? [
           ...(puesta.alterada
             ? [texto('firmaAlterada')]
-            : [puesta.puesto, texto('firmada', { momento: momentoCorto(new Date(puesta.momento), true) })]),
+            : [puesta.puesto, texto('firmada', { momento: formatShortTimestamp(new Date(puesta.momento), true) })]),
           ...(sello ? [`${texto('huella')} ${shortHash(sello.huella)}`] : []),
         ]
       : [texto(`lugar.${firma}`), texto('sinFirmar')]
@@ -206,7 +206,7 @@ function firmas(doc: Doc, { contenido: c, firmas: puestas, sello }: RendicionPdf
       .font('fuerte')
       .fontSize(10)
       .fillColor(tinta)
-      .text(limpiar(nombreCorrido(nombre)), x + 10, arriba + 10, { width: caja - 20 })
+      .text(limpiar(plainName(nombre)), x + 10, arriba + 10, { width: caja - 20 })
     doc.font('regular').fontSize(9).fillColor(suave)
     for (const r of renglones) doc.text(limpiar(r), { width: caja - 20 })
   }

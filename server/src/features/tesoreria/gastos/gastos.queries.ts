@@ -1,4 +1,4 @@
-import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { mesesDeGastos, type ResumenGastos } from '@gremial/contract/tesoreria/gastos.ts'
 import { estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { diasTardeRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -30,7 +30,7 @@ const mesesDesde = (desde: string): number[] =>
  */
 export async function leerResumenGastos(ctx: Ctx, { idSeccional }: { idSeccional?: number | undefined }): Promise<ResumenGastos> {
   if (idSeccional !== undefined) exigirAlcance(ctx, idSeccional)
-  const desde = primerDiaHace(ctx.today, mesesDeGastos - 1)
+  const desde = firstDayAgo(ctx.today, mesesDeGastos - 1)
   const suya = idSeccional === undefined ? sql`true` : sql`r.seccional_id = ${idSeccional}`
   const alcance = seccionalEnAlcance(ctx, sql`r.seccional_id`)
   const [celdas, nombres, estados, parecidos] = await Promise.all([

@@ -16,7 +16,7 @@ export function rutasGastos(app: FastifyInstance): void {
   registerList(app, listaParecidos, fuenteParecidos)
   serve(app, gastos, {
     resumen: (ctx, { consulta }) => leerResumenGastos(ctx, consulta),
-    revisar: (ctx, { claves }) => revisar(ctx, claves.codigo),
+    revisar: (ctx, { keys }) => revisar(ctx, keys.codigo),
   })
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { FilaGasto, FilaParecido, ResumenGastos } from '@gremial/contract/tesoreria/gastos.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -17,7 +17,7 @@ const resumen = async (pide = ''): Promise<ResumenGastos> => (await central.get(
 test('issue 12, point 9: what was spent by month, concept and branch, equal to the receipts to the cent; a draft is not spent yet', async () => {
   const antes = await resumen()
   const r = await nuevaRendicion(t, tesorera)
-  const fecha = diaDe(new Date())
+  const fecha = dateOf(new Date())
   const uno = await agregar(tesorera, r, { importe: 1234.56, fecha })
   await agregar(tesorera, r, { importe: 0.44, fecha }, { cual: 1 })
   assert.deepEqual((await resumen()).meses, antes.meses)

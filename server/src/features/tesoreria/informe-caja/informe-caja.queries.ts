@@ -1,4 +1,4 @@
-import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { type Informe, type LineaInforme, mesesDeInforme, type PedidoInforme } from '@gremial/contract/tesoreria/informe-caja.ts'
 import type { IngresoEgreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -18,7 +18,7 @@ const primerDia = (mes: number): string => `${Math.floor(mes / 100)}-${String(me
 export const mesesHasta = (hoy: string, hasta: number | undefined): number[] =>
   Array.from({ length: mesesDeInforme }, (_, i) =>
     Number(
-      primerDiaHace(hasta === undefined ? hoy : primerDia(hasta), mesesDeInforme - 1 - i)
+      firstDayAgo(hasta === undefined ? hoy : primerDia(hasta), mesesDeInforme - 1 - i)
         .slice(0, 7)
         .replace('-', ''),
     ),

@@ -1,4 +1,4 @@
-import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
+import type { ColumnType } from '@gremial/contract/platform/list.ts'
 import { informeCaja } from '@gremial/contract/tesoreria/informe-caja.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +15,7 @@ const columnas = {
   concepto: 'texto',
   cantidad: 'entero',
   importe: 'importe',
-} as const satisfies Record<string, TipoColumna>
+} as const satisfies Record<string, ColumnType>
 
 /** What the boxes received and spent, by concept and month. */
 export function rutasInformeCaja(app: FastifyInstance): void {

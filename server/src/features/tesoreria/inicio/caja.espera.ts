@@ -1,4 +1,4 @@
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
 import { diasPlanillaTarde } from '@gremial/contract/tesoreria/inicio.ts'
 import { pantallasMovimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
@@ -65,7 +65,7 @@ const esperaSegundaFirma: FuenteEspera = {
         and f.numero is distinct from ${ctx.user?.affiliate ?? null}`,
   ),
   va: ({ id }) => direccionDePantalla(pantallasFirmas.firmar, { id }),
-  datos: ({ datos }) => ({ ...datos, quien: nombreCorrido(String(datos.quien)) }),
+  datos: ({ datos }) => ({ ...datos, quien: plainName(String(datos.quien)) }),
 }
 
 /** An open sheet that is late, with something to close. */

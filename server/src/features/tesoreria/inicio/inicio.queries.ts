@@ -1,4 +1,4 @@
-import type { Da } from '@gremial/contract/platform/llamada.ts'
+import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import { diasPlanillaTarde, type inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -27,7 +27,7 @@ const abiertas = sql`planilla_caja p
   join seccional s on s.id = c.seccional_id`
 
 /** The enabled boxes on which the person of the session is enabled, the one open longest first, and what they hold together. */
-export async function leerCajasPropias(ctx: Ctx): Promise<Da<(typeof inicioTesoreria)['propias']>> {
+export async function leerCajasPropias(ctx: Ctx): Promise<ResponseOf<(typeof inicioTesoreria)['propias']>> {
   const { rows } = await sql<
     FilaCaja & { oculta: boolean; opera: boolean; cierra: boolean; efectivo: number; banco: number; cheque: number }
   >`select ${columnas(ctx)}, ${ocultaEnLista(ctx, sql`p.id`)} as oculta,
@@ -48,7 +48,7 @@ export async function leerCajasPropias(ctx: Ctx): Promise<Da<(typeof inicioTesor
 }
 
 /** What the centre has to look at, of the boxes in scope. */
-export async function leerInicioCentral(ctx: Ctx): Promise<Da<(typeof inicioTesoreria)['central']>> {
+export async function leerInicioCentral(ctx: Ctx): Promise<ResponseOf<(typeof inicioTesoreria)['central']>> {
   const { total, cajas } = await leerTesoreriaCentral(ctx)
   const alAlcance = seccionalEnAlcance(ctx, sql`c.seccional_id`)
   const { rows: tarde } = await sql<FilaCaja>`select ${columnas(ctx)} from ${abiertas}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, diasEntre } from '@gremial/contract/platform/fechas.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
+import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
 import type { CajaMirada, CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
 import { test } from 'vitest'
@@ -29,8 +29,8 @@ test('a treasurer: the boxes on which they are enabled and no other, with what e
   assert.deepEqual([mia?.saldo?.efectivo, mia?.nroPla, mia?.movimientos, mia?.opera, mia?.cierra], [100.5, 1, 1, true, true])
   assert.ok(!cajas.some((c) => c.id === ajena.id))
   assert.equal(
-    aCentavos(total.total),
-    cajas.reduce((n, c) => n + aCentavos(c.saldo?.total ?? 0), 0),
+    toCents(total.total),
+    cajas.reduce((n, c) => n + toCents(c.saldo?.total ?? 0), 0),
   )
   assert.deepEqual((await propias(await t.login('revisora'))).cajas, [])
 })
@@ -41,7 +41,7 @@ test('a blind box says nothing of its money to who counts it, alone or in the su
   await registrar(tesorera, ciega, { importeEfectivo: 777 })
   const { cajas, total } = await propias()
   assert.equal(cajas.find((c) => c.id === ciega.id)?.saldo, null)
-  assert.equal(aCentavos(total.total), aCentavos(antes))
+  assert.equal(toCents(total.total), toCents(antes))
 })
 
 test('what waits for who keeps boxes: their late sheets, what the bank left pending, paid settlements and a missing second signature, each as far as a permission reaches', async () => {
@@ -64,7 +64,7 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
   await registrar(tesorera, caja, { importeBanco: 200 })
   await registrar(await t.login('secretario'), ajena)
   const [tarde] = await deCaja()
-  assert.deepEqual([tarde?.cosa, tarde?.datos.n, diasEntre(diaDe(new Date(tarde?.desde ?? '')), t.today())], ['cerrar', 1, 32])
+  assert.deepEqual([tarde?.cosa, tarde?.datos.n, daysBetween(dateOf(new Date(tarde?.desde ?? '')), t.today())], ['cerrar', 1, 32])
   assert.ok(!(await cosas()).some((c) => c.cosa === 'cerrar' && c.id === String(ajena.id)))
   const arqueo = await tesorera.post('saldos-caja/registrar-arqueo', {
     id: caja.id,

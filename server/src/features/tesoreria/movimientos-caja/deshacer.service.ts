@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import type {
   IngresoEgreso,
   MovimientoCreado,
@@ -153,9 +153,9 @@ async function contraasiento(
   const sentido = sentidoOpuesto(m.ingreso_egreso)
   rechazar(rechazo({ ...condicionesDe(caja), hayConceptos: true }, sentido))
   const importes = {
-    efectivo: aCentavos(m.importe_efectivo),
-    banco: aCentavos(m.importe_banco),
-    cheque: aCentavos(m.importe_cheque),
+    efectivo: toCents(m.importe_efectivo),
+    banco: toCents(m.importe_banco),
+    cheque: toCents(m.importe_cheque),
   }
   if (sentido === 2 && !confirmaNegativo) await confirmarNegativo(ctx, caja, importes)
   const id = await escribirMovimiento(ctx, caja, {

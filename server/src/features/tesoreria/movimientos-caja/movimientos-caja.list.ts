@@ -1,4 +1,4 @@
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import {
   type FilaMovimiento,
   type IngresoEgreso,
@@ -190,7 +190,7 @@ export async function sumarMovimientos(ctx: Ctx, filters: Filters): Promise<Tota
   }
   const conTotal = (s: Record<FormaDePago, number>): SumasMovimientos => ({
     ...s,
-    total: deCentavos(formasDePago.reduce((n, f) => n + aCentavos(s[f]), 0)),
+    total: fromCents(formasDePago.reduce((n, f) => n + toCents(s[f]), 0)),
   })
   return callado ? { ingresos: null, egresos: null } : { ingresos: conTotal(ingresos), egresos: conTotal(egresos) }
 }

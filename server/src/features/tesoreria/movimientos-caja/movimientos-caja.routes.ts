@@ -16,12 +16,12 @@ export function rutasMovimientosCaja(app: FastifyInstance): void {
   mapConstraint('movimiento_fijo', 'MOVIMIENTO_ANULADO')
   registerList(app, listaMovimientos, fuenteMovimientos)
   serve(app, movimientosCaja, {
-    leer: (ctx, { claves }) => leerMovimiento(ctx, claves.codigo),
+    leer: (ctx, { keys }) => leerMovimiento(ctx, keys.codigo),
     totales: (ctx, { consulta }) => sumarMovimientos(ctx, readListQuery(listaMovimientos, consulta).filters),
     condiciones: (ctx, { cuerpo }) => verificarCondiciones(ctx, cuerpo.caja, cuerpo.ingresoEgreso),
     registrar: (ctx, { cuerpo }) => registrarMovimiento(ctx, cuerpo),
-    anular: (ctx, { claves, cuerpo }) => anularMovimiento(ctx, claves.codigo, cuerpo),
-    corregir: (ctx, { claves, cuerpo }) => corregirMovimiento(ctx, claves.codigo, cuerpo),
+    anular: (ctx, { keys, cuerpo }) => anularMovimiento(ctx, keys.codigo, cuerpo),
+    corregir: (ctx, { keys, cuerpo }) => corregirMovimiento(ctx, keys.codigo, cuerpo),
     async rendicionesPagadas(ctx, { consulta }) {
       const seccional = await exigirSeccional(ctx, consulta.idSeccional)
       return leerRendicionesPagadas(ctx, seccional.id)
@@ -35,6 +35,6 @@ export function rutasMovimientosCaja(app: FastifyInstance): void {
         signos.length > 0 ? signos : undefined,
       )
     },
-    tipo: async (ctx, { claves }) => found((await leerTiposMovimiento(ctx)).find((t) => t.id === claves.codigo)),
+    tipo: async (ctx, { keys }) => found((await leerTiposMovimiento(ctx)).find((t) => t.id === keys.codigo)),
   })
 }

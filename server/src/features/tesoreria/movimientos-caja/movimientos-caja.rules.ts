@@ -1,4 +1,4 @@
-import type { CodigoError } from '@gremial/contract/errores.ts'
+import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
 import { type IngresoEgreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { type SignoTipo, signosDe } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 
@@ -32,7 +32,7 @@ export interface Condiciones {
 }
 
 /** Why nothing can be posted, the first that applies; each with its text for income and for expense. (C-MOVIMIENTO-35, -36) */
-export function rechazo(c: Condiciones, sentido: IngresoEgreso): CodigoError | undefined {
+export function rechazo(c: Condiciones, sentido: IngresoEgreso): ErrorCode | undefined {
   const prefijo = sentido === 1 ? 'INGRESO' : 'EGRESO'
   if (!c.seccionalHabilitada) return `${prefijo}_SECCIONAL_DESHABILITADA`
   if (!c.cajaHabilitada) return `${prefijo}_CAJA_DESHABILITADA`
@@ -43,7 +43,7 @@ export function rechazo(c: Condiciones, sentido: IngresoEgreso): CodigoError | u
 }
 
 /** A movement's day: not in the future, not before the open sheet began. */
-export function rechazoFecha(dia: string, desdePlanilla: string, hoy: string): CodigoError | undefined {
+export function rechazoFecha(dia: string, desdePlanilla: string, hoy: string): ErrorCode | undefined {
   if (dia > hoy) return 'MOVIMIENTO_FECHA_FUTURA'
   return dia < desdePlanilla ? 'MOVIMIENTO_FECHA_ANTERIOR' : undefined
 }
@@ -76,14 +76,14 @@ export const juntos = (movimientos: readonly EstadoMovimiento[]): EstadoMovimien
 })
 
 /** Annulling is for the open sheet, once, and never for a counter-movement. (C-MOVIMIENTO-33, C-MOVIMIENTO-34) */
-export function rechazoAnular(m: EstadoMovimiento): CodigoError | undefined {
+export function rechazoAnular(m: EstadoMovimiento): ErrorCode | undefined {
   if (m.annulled) return 'MOVIMIENTO_ANULADO'
   if (!m.open) return m.halfOpen ? 'TRANSFERENCIA_PLANILLA_CERRADA' : 'MOVIMIENTO_PLANILLA_CERRADA'
   return m.corrects ? 'CONTRAASIENTO_FIJO' : undefined
 }
 
 /** A counter-movement is for closed sheets, once per movement, and never for another counter-movement. */
-export function rechazoCorregir(m: EstadoMovimiento): CodigoError | undefined {
+export function rechazoCorregir(m: EstadoMovimiento): ErrorCode | undefined {
   if (m.annulled) return 'MOVIMIENTO_ANULADO'
   if (m.corrects) return 'CONTRAASIENTO_FIJO'
   if (m.open) return 'MOVIMIENTO_SE_ANULA'

@@ -1,5 +1,5 @@
-import type { CodigoError } from '@gremial/contract/errores.ts'
-import { aCentavos, deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
+import { toCents, fromCents, formatPesos } from '@gremial/contract/values/money.ts'
 import {
   type CondicionesCumplidas,
   type IngresoEgreso,
@@ -32,7 +32,7 @@ export async function verificarCondiciones(ctx: Ctx, idCaja: number, sentido: In
   }
 }
 
-export function rechazar(codigo: CodigoError | undefined): void {
+export function rechazar(codigo: ErrorCode | undefined): void {
   if (codigo) throw new AppError(codigo)
 }
 
@@ -54,9 +54,9 @@ export async function registrarMovimiento(ctx: Ctx, datos: MovimientoNuevo): Pro
       if (!tipoCorresponde(caja.tipo ?? undefined, sentido)) throw new AppError('MOVIMIENTO_TIPO')
       if (!caja.concepto) throw new AppError('MOVIMIENTO_CONCEPTO')
       const importes = {
-        efectivo: aCentavos(datos.importeEfectivo),
-        banco: aCentavos(datos.importeBanco),
-        cheque: aCentavos(datos.importeChequeDia),
+        efectivo: toCents(datos.importeEfectivo),
+        banco: toCents(datos.importeBanco),
+        cheque: toCents(datos.importeChequeDia),
       }
       if (sentido === 2 && !datos.confirmaNegativo) await confirmarNegativo(ctx, caja, importes)
       const reintegra = datos.tipoMovimiento === tipoReintegro && sentido === 1
@@ -134,10 +134,10 @@ export async function confirmarNegativo(ctx: Ctx, caja: DatosCaja, { efectivo }:
   if (efectivo === 0) return
   const { rows } = await sql<{ saldo: number; ciega: boolean }>`select p.saldo_efectivo as saldo, c.arqueo = 'CIEGO' as ciega
     from planilla_caja p join caja c on c.id = p.caja_id where p.id = ${caja.planilla_id}`.execute(ctx.db)
-  const after = aCentavos(rows[0]?.saldo ?? 0) - efectivo
+  const after = toCents(rows[0]?.saldo ?? 0) - efectivo
   // A blind box does not tell how much there is, not even by how much it is short.
   if (after < 0 && rows[0]?.ciega) throw new AppError('CONFIRMA_NEGATIVO_A_CIEGAS')
-  if (after < 0) throw new AppError('CONFIRMA_NEGATIVO', { saldo: formatearPesos(deCentavos(after)) })
+  if (after < 0) throw new AppError('CONFIRMA_NEGATIVO', { saldo: formatPesos(fromCents(after)) })
 }
 
 export interface DatosMovimiento {
@@ -168,8 +168,8 @@ export async function escribirMovimiento(
   },
   m: DatosMovimiento,
 ): Promise<number> {
-  const [efectivo, banco, cheque] = [m.importes.efectivo, m.importes.banco, m.importes.cheque].map(deCentavos)
-  const total = deCentavos(m.importes.efectivo + m.importes.banco + m.importes.cheque)
+  const [efectivo, banco, cheque] = [m.importes.efectivo, m.importes.banco, m.importes.cheque].map(fromCents)
+  const total = fromCents(m.importes.efectivo + m.importes.banco + m.importes.cheque)
   const { movimiento_id: id } = caja
   const movimiento = sql`movimiento as (insert into movimiento_caja (id, caja_id, seccional_id, planilla_id, numero_planilla,
     numero, ingreso_egreso, tipo_id,
@@ -209,6 +209,6 @@ async function reintegrar(
       await sql`select 1 from rendicion_gasto where seccional_id = ${seccional} and estado = 4 limit 1`.execute(ctx.db)
     throw new AppError(otras.length > 0 ? 'RENDICION_NO_PAGADA' : 'SIN_RENDICIONES_PAGADAS')
   }
-  if (aCentavos(rendicionGasto.total) !== total) throw new AppError('RENDICION_IMPORTE')
+  if (toCents(rendicionGasto.total) !== total) throw new AppError('RENDICION_IMPORTE')
   await acreditarRendicion(ctx, rendicion, id)
 }

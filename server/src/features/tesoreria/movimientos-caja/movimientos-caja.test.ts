@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { enviarFecha } from '@gremial/contract/platform/fechas.ts'
+import { toSpecDate } from '@gremial/contract/values/dates.ts'
 import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { test } from 'vitest'
@@ -30,7 +30,7 @@ test('posted in the open sheet with the next number, and read with all its field
       total: 30.33,
       descripcion: " O'Higgins ñ 💰 ",
     }),
-    fechaMovimiento: enviarFecha(t.today()),
+    fechaMovimiento: toSpecDate(t.today()),
   })
   assert.equal(status, 201)
   assert.deepEqual([body.numeroMovimiento, body.numeroPlanilla], [1, 1])
@@ -260,7 +260,7 @@ test('the same sending of a movement is one, and with any of its words changed i
     { ingresoEgreso: 2, tipoMovimiento: { id: 1 } },
     { tipoMovimiento: { id: 2 } },
     { concepto: { id: otro?.id } },
-    { fechaMovimiento: enviarFecha('2020-01-02') },
+    { fechaMovimiento: toSpecDate('2020-01-02') },
     { descripcion: 'Otra cosa' },
     { importeEfectivo: 100.01 },
     { importeBanco: 0 },

@@ -1,5 +1,5 @@
-import { aCentavos, deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, diasEntre } from '@gremial/contract/platform/fechas.ts'
+import { toCents, fromCents, formatPesos } from '@gremial/contract/values/money.ts'
+import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { type cuentaSeccional, type Lote, type LoteNuevo, maximosPago } from '@gremial/contract/tesoreria/pagos.ts'
 import { admite, type EstadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ interface Elegida {
 export function crearLote(ctx: Ctx, datos: LoteNuevo): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     if (ctx.services.config.finance) throw new AppError('LOTE_CON_FINANZAS')
-    const espera = diasEntre(ctx.today, datos.fecha)
+    const espera = daysBetween(ctx.today, datos.fecha)
     if (espera < 0 || espera > maximosPago.dias)
       throw new AppError('LOTE_FECHA', { dias: maximosPago.dias }, [
         { campo: 'fecha', clave: 'errores.LOTE_FECHA', datos: { dias: maximosPago.dias } },
@@ -61,9 +61,9 @@ export function crearLote(ctx: Ctx, datos: LoteNuevo): Promise<{ id: number }> {
     if (hecho !== undefined) return { id: hecho }
     const elegidas = await tomarElegidas(ctx, [...new Set(datos.rendiciones)])
     const numero = found(numeros[0]).ultimo + 1
-    const centavos = elegidas.reduce((suma, e) => suma + aCentavos(e.total), 0)
-    if (centavos !== aCentavos(datos.total))
-      throw new AppError('LOTE_OTRO_TOTAL', { total: formatearPesos(deCentavos(centavos)) })
+    const centavos = elegidas.reduce((suma, e) => suma + toCents(e.total), 0)
+    if (centavos !== toCents(datos.total))
+      throw new AppError('LOTE_OTRO_TOTAL', { total: formatPesos(fromCents(centavos)) })
     const renglones = elegidas.map((e, i) => ({
       orden: i + 1,
       referencia: referenciaDe(numero, i + 1),
@@ -128,7 +128,7 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
     if (!admite(estado, 'pagar')) throw otroEstado(ctx, { numero, estado })
     if (cuenta === 'FALTA') throw new AppError('LOTE_SIN_CUENTA', { seccional })
     if (cuenta === 'RECHAZADA') throw new AppError('LOTE_CUENTA_RECHAZADA', { seccional })
-    if (aCentavos(total) === 0) throw new AppError('LOTE_IMPORTE', { numero })
+    if (toCents(total) === 0) throw new AppError('LOTE_IMPORTE', { numero })
   }
   return rows
 }
@@ -139,7 +139,7 @@ export async function tomarLote(ctx: Ctx, id: number): Promise<{ numero: number;
     from lote_pago k
     where k.id = ${id} and ${loteEnAlcance(ctx)} for update`.execute(ctx.db)
   const { numero, creado } = found(rows[0])
-  return { numero, armado: diaDe(creado) }
+  return { numero, armado: dateOf(creado) }
 }
 
 /** The file of a lot, as it was made; who took it stays in the audit. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import type { AvisoPago, FilaPago, Lote } from '@gremial/contract/tesoreria/pagos.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -57,8 +57,8 @@ test(`${seccionales} branches, ${cuantas} settlements to pay and ${viejas} paid:
   }>(`select count(*) filter (where s.codigo > 1000)::int as n,
     sum(r.total) filter (where s.codigo > 1000) as total, count(*)::int as todas
     from rendicion_gasto r join seccional s on s.id = r.seccional_id where r.estado in (2, 5)`)
-  const centavos = nuestras.reduce((n, f) => n + aCentavos(f.total), 0)
-  assert.deepEqual([nuestras.length, centavos, filas.length], [cuantas, aCentavos(real?.total ?? 0), real?.todas])
+  const centavos = nuestras.reduce((n, f) => n + toCents(f.total), 0)
+  assert.deepEqual([nuestras.length, centavos, filas.length], [cuantas, toCents(real?.total ?? 0), real?.todas])
   const avisos = (await central.get('vistas/pagos/avisos')).body as AvisoPago[]
   assert.deepEqual(
     avisos.filter((a) => a.aviso === 'FUERA_DE_PERIODO').length,
@@ -86,7 +86,7 @@ test(`${seccionales} branches, ${cuantas} settlements to pay and ${viejas} paid:
   assert.deepEqual([archivo.length, enArchivo, lote.total], [cuantas + 3, centavos, total])
   const fecha = t.today().replaceAll('-', '')
   const renglones = lote.renglones.map((r, i) =>
-    dice(r.referencia, i % 10 === 9 ? 'R' : 'A', { fecha, centavos: aCentavos(r.importe), codigo: i % 10 === 9 ? 'R10' : '' }),
+    dice(r.referencia, i % 10 === 9 ? 'R' : 'A', { fecha, centavos: toCents(r.importe), codigo: i % 10 === 9 ? 'R10' : '' }),
   )
   const { body: cuenta } = await central.post(`lotes-pago/${body.id}/respuesta`, respuesta(...renglones))
   assert.deepEqual([cuenta.pagados, cuenta.rechazados, cuenta.pendientes], [cuantas * 0.9, cuantas * 0.1, 0])

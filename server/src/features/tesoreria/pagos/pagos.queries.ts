@@ -1,4 +1,4 @@
-import type { Da } from '@gremial/contract/platform/llamada.ts'
+import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import { avisosFactura, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import { type AvisoPago, gruposPagables, gruposPago, type Lote, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { sql } from 'kysely'
@@ -9,11 +9,11 @@ import { cuitPropio } from '../comprobantes/comprobantes.queries.ts'
 import { camposLote, lotesAlAlcance, pagosAlAlcance, porqueDelRechazo } from './pagos.list.ts'
 
 /** How many settlements there are in each group, and for how much. */
-export async function resumenDePagos(ctx: Ctx): Promise<Da<(typeof pagos)['resumen']>> {
+export async function resumenDePagos(ctx: Ctx): Promise<ResponseOf<(typeof pagos)['resumen']>> {
   const rows = (await pagosAlAlcance(ctx)
     .select([sql`de.grupo`.as('grupo'), sql<number>`count(*)::int`.as('cantidad'), sql<number>`sum(r.total)`.as('total')])
     .groupBy(sql`de.grupo`)
-    .execute()) as Da<(typeof pagos)['resumen']>['grupos']
+    .execute()) as ResponseOf<(typeof pagos)['resumen']>['grupos']
   return {
     conFinanzas: ctx.services.config.finance !== undefined,
     grupos: gruposPago.map((grupo) => rows.find((f) => f.grupo === grupo) ?? { grupo, cantidad: 0, total: 0 }),

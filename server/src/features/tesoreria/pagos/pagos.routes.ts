@@ -26,11 +26,11 @@ export function rutasPagos(app: FastifyInstance): void {
     {
       resumen: (ctx) => resumenDePagos(ctx),
       avisos: (ctx) => avisosDePagos(ctx),
-      cuenta: (ctx, { claves, cuerpo }) => cambiarCuenta(ctx, claves.id, cuerpo),
+      cuenta: (ctx, { keys, cuerpo }) => cambiarCuenta(ctx, keys.id, cuerpo),
       crearLote: (ctx, { cuerpo }) => crearLote(ctx, cuerpo),
-      lote: (ctx, { claves }) => leerLote(ctx, claves.id),
-      async archivo(ctx, { claves, reply }) {
-        const { numero, archivo } = await archivoParaElBanco(ctx, claves.id)
+      lote: (ctx, { keys }) => leerLote(ctx, keys.id),
+      async archivo(ctx, { keys, reply }) {
+        const { numero, archivo } = await archivoParaElBanco(ctx, keys.id)
         return sendPaper(reply, {
           name: archivoDeLote(numero),
           type: 'text/plain',
@@ -38,10 +38,10 @@ export function rutasPagos(app: FastifyInstance): void {
           download: true,
         })
       },
-      revisarRespuesta: (ctx, { claves, cuerpo }) => revisarRespuesta(ctx, claves.id, cuerpo.contenido),
-      cargarRespuesta: (ctx, { claves, cuerpo }) => cargarRespuesta(ctx, claves.id, cuerpo.contenido),
-      resultado: (ctx, { claves, cuerpo }) => anotarResultado(ctx, claves.id, cuerpo),
-      anular: (ctx, { claves, cuerpo }) => anularLote(ctx, claves.id, cuerpo.motivo),
+      revisarRespuesta: (ctx, { keys, cuerpo }) => revisarRespuesta(ctx, keys.id, cuerpo.contenido),
+      cargarRespuesta: (ctx, { keys, cuerpo }) => cargarRespuesta(ctx, keys.id, cuerpo.contenido),
+      resultado: (ctx, { keys, cuerpo }) => anotarResultado(ctx, keys.id, cuerpo),
+      anular: (ctx, { keys, cuerpo }) => anularLote(ctx, keys.id, cuerpo.motivo),
     },
     { revisarRespuesta: { bodyLimit: cuerpoMayor }, cargarRespuesta: { bodyLimit: cuerpoMayor } },
   )

@@ -1,4 +1,4 @@
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import type { CuentaRespuesta, RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
 import { archivoBanco, escribirRenglon, finDeRenglon } from './formato.ts'
 import type { RespuestaLeida } from './respuesta.room.ts'
@@ -23,7 +23,7 @@ export function escribirArchivo(
   const cuentas = {
     lote: numero,
     cantidad: transferencias.length,
-    total: transferencias.reduce((suma, t) => suma + aCentavos(t.importe), 0),
+    total: transferencias.reduce((suma, t) => suma + toCents(t.importe), 0),
   }
   return [
     escribirRenglon(archivoBanco.cabeza, { ...cuentas, armado, pago, cuit: cuit.replaceAll('-', '') || 0 }),
@@ -31,7 +31,7 @@ export function escribirArchivo(
       escribirRenglon(archivoBanco.transferencia, {
         referencia,
         cbu,
-        importe: aCentavos(importe),
+        importe: toCents(importe),
         beneficiario: seccional,
         concepto: `RENDICION ${numero}`,
       }),
@@ -71,7 +71,7 @@ export function decidirRespuesta(
     const queda = resultado === 'A' ? 'PAGADO' : 'RECHAZADO'
     if (!renglon) observar('OTRO_LOTE')
     else if (respuestas.get(referencia)?.size !== 1) observar('REPETIDO')
-    else if (aCentavos(renglon.importe) !== centavos) observar('OTRO_IMPORTE')
+    else if (toCents(renglon.importe) !== centavos) observar('OTRO_IMPORTE')
     else if (fecha > hoy || fecha < armado) observar('FECHA')
     else if (vistas.has(referencia) || renglon.estado === queda) sinCambio++
     else if (renglon.estado !== 'PENDIENTE') observar('CONTRADICE')

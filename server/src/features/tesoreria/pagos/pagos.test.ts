@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import type { AvisoPago, FilaPago, Lote } from '@gremial/contract/tesoreria/pagos.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
@@ -54,7 +54,7 @@ test('the desk has what is to be paid and no draft, the one that waits longest f
   assert.equal(conFinanzas, false)
   for (const { grupo, cantidad, total } of grupos) {
     const suyas = await filas(grupo)
-    assert.deepEqual([suyas.length, suyas.reduce((n, f) => n + aCentavos(f.total), 0)], [cantidad, aCentavos(total)], grupo)
+    assert.deepEqual([suyas.length, suyas.reduce((n, f) => n + toCents(f.total), 0)], [cantidad, toCents(total)], grupo)
     assert.ok(suyas.every((f) => f.grupo === grupo))
   }
   const [real] = await t.rows<{ n: number; total: number }>(

@@ -1,4 +1,4 @@
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { archivoBanco, finDeRenglon, leerRenglon } from './formato.ts'
@@ -118,7 +118,7 @@ export function deSuArchivo(archivo: string, renglones: LoteGuardado['renglones'
     return (
       e?.referencia !== referencia ||
       e.cbu !== cbu ||
-      Number(e.importe) !== aCentavos(importe) ||
+      Number(e.importe) !== toCents(importe) ||
       e.concepto !== `RENDICION ${numero}`
     )
   })

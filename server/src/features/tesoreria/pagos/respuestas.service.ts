@@ -1,4 +1,4 @@
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import {
   type CuentaRespuesta,
   codigosRechazo,
@@ -48,7 +48,7 @@ const renglonesDe = async (ctx: Ctx, lote: number): Promise<DelLote[]> =>
   ).rows
 
 const sumaDePagos = (resueltos: readonly Resuelto[]): number =>
-  deCentavos(resueltos.reduce((suma, { renglon }) => suma + aCentavos(renglon.importe), 0))
+  fromCents(resueltos.reduce((suma, { renglon }) => suma + toCents(renglon.importe), 0))
 
 /** What an answer would change of a lot that is locked, or did. */
 async function decidir(ctx: Ctx, id: number, armado: string, dice: RespuestaLeida) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -59,9 +59,9 @@ test('the database and the rules say the same of any sequence of operations', as
           if (s.efectivo + s.banco + s.cheque === 0) continue
           const id = await registrar(tesorera, box, {
             ingresoEgreso: s.sign,
-            importeEfectivo: deCentavos(s.efectivo),
-            importeBanco: deCentavos(s.banco),
-            importeChequeDia: deCentavos(s.cheque),
+            importeEfectivo: fromCents(s.efectivo),
+            importeBanco: fromCents(s.banco),
+            importeChequeDia: fromCents(s.cheque),
             confirmaNegativo: true,
           })
           live.push({ id, sign: s.sign, amounts })
@@ -84,7 +84,7 @@ test('the database and the rules say the same of any sequence of operations', as
           [body.inicial, body.saldo, body.movimientos],
           [porFormaDe(sheet.inicial), porFormaDe(saldoDe(sheet)), live.length],
         )
-        assert.equal(aCentavos(body.totalIngresoValores), sheet.ingresos.cheque)
+        assert.equal(toCents(body.totalIngresoValores), sheet.ingresos.cheque)
       }
     }),
     { numRuns: porte(20, 4) },

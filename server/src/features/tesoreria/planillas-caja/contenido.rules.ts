@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import type { Arqueo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { canonical } from '../../../platform/canonical.ts'
@@ -59,7 +59,7 @@ export function conApertura<T extends Pick<Contenido, 'inicial' | 'apertura' | '
   })
   return { ...figuras, inicial: junto(figuras.inicial, 1), ingresos: junto(figuras.ingresos, -1) }
 }
-const centavos = (n: number): number => deCentavos(aCentavos(n))
+const centavos = (n: number): number => fromCents(toCents(n))
 
 /** A closed sheet's content without its movements, as PostgreSQL makes it from the content (`resumen_planilla`). */
 export type Resumen = Omit<Contenido, 'movimientos'> & { movimientos: number; anulados: number }

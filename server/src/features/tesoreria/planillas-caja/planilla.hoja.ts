@@ -1,6 +1,6 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { momentoCorto, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { formatShortTimestamp, formatDate } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { bookPage, type Clean, type Doc, shortHash } from '../../../platform/pdf/document.ts'
@@ -20,7 +20,7 @@ export const formas = ['efectivo', 'bancarios', 'valores', 'total'] as const
 export const cuerpo = 8
 export const anchoImporte = 64
 
-export const pesos = (n: number): string => formatearImporte(n).replace('−', '-')
+export const pesos = (n: number): string => formatAmount(n).replace('−', '-')
 
 /** A text on one line within a width: smaller when it does not fit. */
 export function enRenglon(
@@ -142,8 +142,8 @@ function cabeza(doc: Doc, c: Contenido, hoja: string, limpiar: Clean): void {
   doc.fillColor(tinta)
   enRenglon(doc, hoja, margen, margen + 12, ancho, 'right', 9)
   raya(doc, margen + 28)
-  const desde = mostrarFecha(c.desde)
-  const periodo = c.hasta ? texto('periodo', { desde, hasta: mostrarFecha(c.hasta) }) : texto('desde', { desde })
+  const desde = formatDate(c.desde)
+  const periodo = c.hasta ? texto('periodo', { desde, hasta: formatDate(c.hasta) }) : texto('desde', { desde })
   const anulados = c.movimientos.filter((m) => m.anulado !== null).length
   const rango = c.movimientos.length === 0 ? '—' : `${c.movimientos[0]?.numero} al ${c.movimientos.at(-1)?.numero}`
   const celdas: Array<[string, string, number]> = [
@@ -181,10 +181,10 @@ function pieDeHoja(
   doc.font('fuerte').fillColor(tinta)
   enRenglon(doc, huella ? `${texto('huellaCorta')} ${shortHash(huella)}` : texto('borradorNota'), margen, y, width)
   const renglones = [
-    c.cerrada && texto('cerradaPor', { momento: momentoCorto(new Date(c.cerrada.momento)), quien: nombreCorrido(c.cerrada.por) }),
-    texto('impresa', { momento: momentoCorto(new Date(impresa.momento)), quien: nombreCorrido(impresa.por) }),
+    c.cerrada && texto('cerradaPor', { momento: formatShortTimestamp(new Date(c.cerrada.momento)), quien: plainName(c.cerrada.por) }),
+    texto('impresa', { momento: formatShortTimestamp(new Date(impresa.momento)), quien: plainName(impresa.por) }),
     texto('registraron', {
-      quienes: [...siglasDe(c.movimientos.map((m) => m.usuario))].map(([n, i]) => `${i} ${nombreCorrido(n)}`).join(' · '),
+      quienes: [...siglasDe(c.movimientos.map((m) => m.usuario))].map(([n, i]) => `${i} ${plainName(n)}`).join(' · '),
     }),
   ]
   doc.font('regular').fillColor(suave)

@@ -1,5 +1,5 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { bookOptions, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 import { type Contenido, conApertura } from './contenido.rules.ts'
 import {
@@ -146,7 +146,7 @@ function prepararFila(doc: Doc, m: Movimiento, c: Contenido, iniciales: Map<stri
   const dibujar = () => {
     const y = doc.y
     const vale = m.anulado === null
-    const fecha = mostrarFecha(m.fecha)
+    const fecha = formatDate(m.fecha)
     doc.font('regular').fillColor(vale ? tinta : suave)
     enRenglon(doc, String(m.numero), margen, y + 3, anchos.numero - 6, 'right')
     enRenglon(
@@ -284,7 +284,7 @@ function firmas(doc: Doc, c: Contenido, huella: string | null, limpiar: Clean): 
     const quien = c.firmantes?.find((f) => f.firma === firma)
     raya(doc, y, { x, width, fuerte: true })
     doc.font('fuerte').fillColor(tinta)
-    enRenglon(doc, quien ? limpiar(nombreCorrido(quien.nombre)) : texto('aclaracion'), x, y + 4, width, 'left', 9)
+    enRenglon(doc, quien ? limpiar(plainName(quien.nombre)) : texto('aclaracion'), x, y + 4, width, 'left', 9)
     doc.font('regular').fillColor(suave)
     const cargo = quien ? texto('cargoDe', { cargo: quien.cargo, seccional: c.seccional }) : texto(`firma.${firma}`)
     enRenglon(doc, limpiar(cargo), x, y + 16, width)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
@@ -81,7 +81,7 @@ test('a sheet of any length can be signed: every page says whose it is and what 
     const c = hojaDe(n)
     const hojas = await paginas(c)
     masLarga = Math.max(masLarga, hojas.length)
-    const total = formatearImporte(c.saldo.total)
+    const total = formatAmount(c.saldo.total)
     for (const [i, hoja] of hojas.entries()) {
       for (const dice of [
         'Unión de Trabajadores del Sur',
@@ -186,7 +186,7 @@ test('a sheet as .xls says whose it is and adds up from its opening to its balan
       ['Planilla de caja 2'],
       ['Caja', filas[2]?.[1]],
       ['Seccional', 'Rosario'],
-      ['Período', `Desde el ${mostrarFecha(t.today())}`],
+      ['Período', `Desde el ${formatDate(t.today())}`],
     ],
   )
   assert.match(filas[2]?.[1] ?? '', /^Caja \w+/)

@@ -1,5 +1,5 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Formato } from '@gremial/contract/platform/lista.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import type { ExportFormat } from '@gremial/contract/platform/list.ts'
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -75,7 +75,7 @@ async function* firmados(contenido: string, anulados: boolean): AsyncGenerator<A
 async function encabezado(ctx: Ctx, { row, dice }: { row: PlanillaGuardada; dice: Palabra }): Promise<string[][]> {
   const { rows: org } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db)
   const { caja, seccional, desde, hasta } = figurasDePlanilla(row)
-  const periodo = { desde: mostrarFecha(desde), hasta: mostrarFecha(hasta ?? '') }
+  const periodo = { desde: formatDate(desde), hasta: formatDate(hasta ?? '') }
   return [
     [row.resumen?.organizacion ?? org[0]?.nombre ?? ''],
     [dice('titulo', { numero: row.numero })],
@@ -115,7 +115,7 @@ async function* conSaldos(row: PlanillaGuardada, dice: Palabra, movimientos: Fil
  */
 export async function exportarMovimientosPlanilla(
   ctx: Ctx,
-  { caja, nroPla, anulados, formato }: { caja: number; nroPla: number; anulados: boolean; formato: Formato },
+  { caja, nroPla, anulados, formato }: { caja: number; nroPla: number; anulados: boolean; formato: ExportFormat },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const row = await leerPlanilla(ctx, caja, nroPla)
@@ -142,7 +142,7 @@ export async function exportarMovimientosPlanilla(
     language: ctx.language,
     columns: columnasExportadas.map((campo) => ({
       title: mensaje(ctx.language, `listas.movimientosCaja.${campo}`),
-      tipo: listaMovimientos.columnas[campo]?.tipo ?? 'texto',
+      tipo: listaMovimientos.columns[campo]?.type ?? 'texto',
     })),
     rows: conSaldos(row, dice, movimientos),
     tempDir: ctx.services.config.dataDir,

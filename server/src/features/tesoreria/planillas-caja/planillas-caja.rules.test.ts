@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import {
@@ -110,9 +110,9 @@ test('amounts travel with two decimals and come back as the same cents', () => {
   fc.assert(
     fc.property(amounts, (a) => {
       const travels = porFormaDe(a)
-      assert.equal(aCentavos(travels.efectivo), a.efectivo)
-      assert.equal(aCentavos(travels.total), totalDe(a))
-      assert.equal(JSON.parse(JSON.stringify(travels)).total, deCentavos(totalDe(a)))
+      assert.equal(toCents(travels.efectivo), a.efectivo)
+      assert.equal(toCents(travels.total), totalDe(a))
+      assert.equal(JSON.parse(JSON.stringify(travels)).total, fromCents(totalDe(a)))
     }),
   )
 })

@@ -1,5 +1,5 @@
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import type { IngresoEgreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { importeMaximo } from '@gremial/contract/tesoreria/movimientos-importes.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
@@ -52,18 +52,18 @@ export function calcularAjustes(contado: Importes, libros: Importes): Ajuste[] |
 const formas = ['efectivo', 'banco', 'cheque'] as const
 
 /** The first day of the sheet that follows one closed to a day: the next one, as long as it has come. */
-export const diaSiguiente = (cierre: string, hoy: string): string => (cierre < hoy ? sumarDias(cierre, 1) : hoy)
+export const diaSiguiente = (cierre: string, hoy: string): string => (cierre < hoy ? addDays(cierre, 1) : hoy)
 
 /** Amounts as they travel. */
 export const porFormaDe = (a: Importes): PorForma => ({
-  efectivo: deCentavos(a.efectivo),
-  valores: deCentavos(a.cheque),
-  bancarios: deCentavos(a.banco),
-  total: deCentavos(totalDe(a)),
+  efectivo: fromCents(a.efectivo),
+  valores: fromCents(a.cheque),
+  bancarios: fromCents(a.banco),
+  total: fromCents(totalDe(a)),
 })
 
 export const importesDe = (efectivo: number, banco: number, cheque: number): Importes => ({
-  efectivo: aCentavos(efectivo),
-  banco: aCentavos(banco),
-  cheque: aCentavos(cheque),
+  efectivo: toCents(efectivo),
+  banco: toCents(banco),
+  cheque: toCents(cheque),
 })

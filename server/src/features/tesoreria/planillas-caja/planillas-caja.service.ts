@@ -1,5 +1,5 @@
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { tipoAjusteArqueo } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type {
   ArqueoNuevo,
@@ -41,12 +41,12 @@ export async function validarPlanilla(ctx: Ctx, caja: number, nroPla: number): P
   const numero = row.numero
   if (row.movimientos + row.anulados === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero })
   if (row.estado === 'CERRADA') {
-    const hasta = mostrarFecha(row.hasta ?? '')
+    const hasta = formatDate(row.hasta ?? '')
     return { respuesta: [false, mensaje(ctx.language, 'listas.planillaImpresa.leyendaCerrada', { numero, hasta })] }
   }
   const cierra = puedeCerrar(row)
   const leyenda = cierra ? 'leyendaAbierta' : row.movimientos === 0 ? 'leyendaVacia' : 'leyendaAjena'
-  const datos = { numero, ...(leyenda === 'leyendaVacia' ? {} : { desde: mostrarFecha(row.desde) }) }
+  const datos = { numero, ...(leyenda === 'leyendaVacia' ? {} : { desde: formatDate(row.desde) }) }
   return { respuesta: [cierra, mensaje(ctx.language, `listas.planillaImpresa.${leyenda}`, datos)] }
 }
 
@@ -62,7 +62,7 @@ export async function registrarArqueo(ctx: Ctx, datos: ArqueoNuevo): Promise<Arq
     if (!d) throw new AppError('REFERENCIA_INEXISTENTE')
     return cantidad > 0 ? [{ clase: d.clase, valor: d.valor, cantidad }] : []
   })
-  const efectivoContado = contadas.reduce((n, d) => n + aCentavos(d.valor) * d.cantidad, aCentavos(datos.monedas))
+  const efectivoContado = contadas.reduce((n, d) => n + toCents(d.valor) * d.cantidad, toCents(datos.monedas))
   return inTransaction(ctx, async (ctx) => {
     const row = await tomarPlanillaAbierta(ctx, datos.id, datos.nroPla)
     if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })
@@ -71,8 +71,8 @@ export async function registrarArqueo(ctx: Ctx, datos: ArqueoNuevo): Promise<Arq
       insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco,
         contado_cheque, libros_efectivo, libros_banco, libros_cheque)
       values (${row.id}, ${person(ctx).id}, ${ctx.now}, ${JSON.stringify(contadas)}::jsonb, ${datos.monedas},
-        ${deCentavos(efectivoContado)}, ${datos.banco}, ${datos.cheques},
-        ${deCentavos(libros.efectivo)}, ${deCentavos(libros.banco)}, ${deCentavos(libros.cheque)})
+        ${fromCents(efectivoContado)}, ${datos.banco}, ${datos.cheques},
+        ${fromCents(libros.efectivo)}, ${fromCents(libros.banco)}, ${fromCents(libros.cheque)})
       returning id`.execute(ctx.db)
     const arqueo = found(await leerArqueo(ctx, { id: found(rows[0]).id, planilla: row.id }))
     const ajustes = calcularAjustes(contadoDe(arqueo), libros)
@@ -216,7 +216,7 @@ async function congelar(
     where id = ${row.id}`.execute(ctx.db)
   const siguiente = planillaSiguiente(planillaDe(row))
   const [efectivo, banco, cheque] = [siguiente.inicial.efectivo, siguiente.inicial.banco, siguiente.inicial.cheque].map(
-    deCentavos,
+    fromCents,
   )
   await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde, inicial_efectivo, inicial_banco, inicial_cheque)
     values (${row.caja_id}, ${row.seccional_id}, ${siguiente.numero}, ${diaSiguiente(dia, ctx.today)}, ${efectivo}, ${banco},

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { Denominacion, FilaPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { test } from 'vitest'
@@ -68,7 +68,7 @@ test('whether it can be closed, and its legend (C-PLANILLA-13, C-PLANILLA-14, C-
   const vacia = await validar(box, 1)
   assert.deepEqual([vacia.status, vacia.body.message], [409, 'La planilla 1 no tiene movimientos.'])
   const id = await registrar(tesorera, box)
-  const desde = mostrarFecha(t.today())
+  const desde = formatDate(t.today())
   assert.deepEqual((await validar(box, 1)).body, { respuesta: [true, `Planilla 1 ABIERTA desde el ${desde}.`] })
   assert.equal((await validar(box, 1, secretario)).body.respuesta[0], false)
   assert.equal((await validar(box, 1, revisora)).body.respuesta[0], false)

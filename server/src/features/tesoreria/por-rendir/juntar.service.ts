@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { maxUploadBytes, uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import type { JuntarPorRendir, PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -48,10 +48,10 @@ async function hojasDe(ctx: Ctx, { comprobantes }: JuntarPorRendir, tomadas = fa
 export async function juntarPorRendir(ctx: Ctx, pide: JuntarPorRendir): Promise<PorRendir> {
   const hojas = await hojasDe(ctx, pide)
   const [primera] = hojas
-  const seJuntan = hojas.every((h) => [tiposPapel.pdf, tiposPapel.jpeg, tiposPapel.png].includes(h.tipo as never))
+  const seJuntan = hojas.every((h) => [uploadTypes.pdf, uploadTypes.jpeg, uploadTypes.png].includes(h.tipo as never))
   if (!primera || !seJuntan || hojas.some((h) => h.seccional !== primera.seccional)) throw new AppError('POR_RENDIR_NO_SE_JUNTAN')
   const bytes = await enUno(ctx, hojas)
-  if (bytes.length > maximoPapel) throw new AppError('DOCUMENTO_PESO')
+  if (bytes.length > maxUploadBytes) throw new AppError('DOCUMENTO_PESO')
   const llego = { bytes: async () => bytes, nombre: `${primera.nombre.replace(/\.\w+$/, '')}.pdf`, sha256: hashOf(bytes) }
   const archivo = await guardarArchivo(ctx, primera.seccional, llego, { nombreDelUsuario: llego.nombre, original: '', qr: '' })
   const unir = () =>
@@ -89,7 +89,7 @@ async function enUno(ctx: Ctx, hojas: readonly Hoja[]): Promise<Buffer> {
     hojas.map(async ({ sha256, tipo }) => {
       const bytes = await ctx.services.files.read(sha256, ctx)
       if (!bytes) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
-      return { bytes, pdf: tipo === tiposPapel.pdf }
+      return { bytes, pdf: tipo === uploadTypes.pdf }
     }),
   )
   try {

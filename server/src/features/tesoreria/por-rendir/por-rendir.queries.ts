@@ -1,4 +1,4 @@
-import { conGuiones } from '@gremial/contract/platform/cuit.ts'
+import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import {
   type BandejaPorRendir,
@@ -136,7 +136,7 @@ async function filas(ctx: Ctx, cuales: RawBuilder<boolean>): Promise<PorRendir[]
     const parecidos = (otros.parecidos.get(fila.id) ?? []).filter((p) => p.otro.interno !== repetido?.otro.interno)
     return {
       ...fila,
-      cuitProveedor: cuit && conGuiones(cuit),
+      cuitProveedor: cuit && withHyphens(cuit),
       delQr: camposDelQr(fila.qr, { ...fila, cuitProveedor: cuit }),
       contenido: `comprobantes-por-rendir/${fila.id}/archivo`,
       repetido: repetido ? loQueVe(repetido.otro) : null,

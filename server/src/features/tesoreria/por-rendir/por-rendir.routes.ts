@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { maxUploadBytes, uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import { comprobantesPorRendir, datosPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -30,16 +30,16 @@ export function rutasPorRendir(app: FastifyInstance): void {
       agregar: (ctx, { request }) =>
         withUpload(
           request,
-          { most: maximoPapel, tempDir: ctx.services.config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
+          { most: maxUploadBytes, tempDir: ctx.services.config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
           ({ path, name, sha256, fields }) =>
             agregarPorRendir(ctx, dichoCon(datosPorRendir, fields.datos), { bytes: () => readFile(path), nombre: name, sha256 }),
         ),
-      modificar: (ctx, { claves, cuerpo }) => modificarPorRendir(ctx, claves.id, cuerpo),
-      eliminar: (ctx, { claves }) => eliminarPorRendir(ctx, claves.id),
+      modificar: (ctx, { keys, cuerpo }) => modificarPorRendir(ctx, keys.id, cuerpo),
+      eliminar: (ctx, { keys }) => eliminarPorRendir(ctx, keys.id),
       pasar: (ctx, { cuerpo }) => pasarPorRendir(ctx, cuerpo),
       juntar: (ctx, { cuerpo }) => juntarPorRendir(ctx, cuerpo),
-      retirar: (ctx, { claves }) => retirarComprobante(ctx, claves, claves.idcomprobante),
-      async archivo(ctx, { claves: { id }, consulta, reply }) {
+      retirar: (ctx, { keys }) => retirarComprobante(ctx, keys, keys.idcomprobante),
+      async archivo(ctx, { keys: { id }, consulta, reply }) {
         const { nombre, sha256, tipo } = await archivoPorRendir(ctx, id)
         const content = await ctx.services.files.read(sha256, ctx)
         if (!content) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
@@ -48,9 +48,9 @@ export function rutasPorRendir(app: FastifyInstance): void {
           await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'comprobante-por-rendir', id, { archivo: nombre }))
         return sendPaper(reply, { name: nombre, type: tipo, content, download })
       },
-      async miniatura(ctx, { claves, reply }) {
-        const content = await miniaturaDe(ctx, claves.id)
-        return sendPaper(reply, { name: 'miniatura.jpg', type: tiposPapel.jpeg, content })
+      async miniatura(ctx, { keys, reply }) {
+        const content = await miniaturaDe(ctx, keys.id)
+        return sendPaper(reply, { name: 'miniatura.jpg', type: uploadTypes.jpeg, content })
       },
     },
     { agregar: { multipart: true, bodiesAtOnce: 3 } },

@@ -1,5 +1,5 @@
-import { digitoCuit } from '@gremial/contract/platform/cuit.ts'
-import { enUnRenglon } from '@gremial/contract/platform/validacion.ts'
+import { cuitCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { isOneLine } from '@gremial/contract/platform/validation.ts'
 import { chunks, type Encoding } from '../../../platform/sheets/read/kind.ts'
 import type { Column, Opened, Rows } from '../../../platform/sheets/read/shape.ts'
 import { readRows } from '../../../platform/sheets/read/table.room.ts'
@@ -141,7 +141,7 @@ function tramo(filas: string[][], { cuit, nombre, ancho }: Lugares, parte: numbe
   return { numeros, lineas: lineas.join('\n'), buenas: lineas.length, malas: filas.length - lineas.length, parte }
 }
 
-const esCuit = (numero: string): boolean => /^\d{11}$/.test(numero) && digitoCuit(numero.slice(0, 10)) === Number(numero[10])
+const esCuit = (numero: string): boolean => /^\d{11}$/.test(numero) && cuitCheckDigit(numero.slice(0, 10)) === Number(numero[10])
 
 /** The name as one line that fits; '' when it is none. */
 function limpio(nombre: string): string {
@@ -150,5 +150,5 @@ function limpio(nombre: string): string {
     .trim()
     .slice(0, largo)
     .replace(/[\ud800-\udbff\s]$/, '')
-  return enUnRenglon(uno) && !uno.includes('\ufffd') ? uno : ''
+  return isOneLine(uno) && !uno.includes('\ufffd') ? uno : ''
 }

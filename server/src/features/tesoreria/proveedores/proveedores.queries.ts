@@ -1,4 +1,4 @@
-import { conGuiones } from '@gremial/contract/platform/cuit.ts'
+import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import type { NoConfiable, Proveedor, ProveedorSabido } from '@gremial/contract/tesoreria/proveedores.ts'
 import { estadoRendicion, estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -94,7 +94,7 @@ export async function leerProveedor(ctx: Ctx, dicho: string): Promise<Proveedor>
     desconfianza: null,
   }
   return {
-    cuit: conGuiones(cuit),
+    cuit: withHyphens(cuit),
     ...(guardados[0] ?? nada),
     padron: padron[0]?.nombre ?? '',
     rendido: found(cuentas[0]),
@@ -116,5 +116,5 @@ export async function noConfiablesDe(ctx: Ctx, rendicion: number): Promise<NoCon
     where c.rendicion_id = ${rendicion}
     group by v.cuit
     order by sum(c.importe) desc, v.cuit`.execute(ctx.db)
-  return rows.map(({ cuit, ...fila }) => ({ cuit: conGuiones(cuit), ...fila }))
+  return rows.map(({ cuit, ...fila }) => ({ cuit: withHyphens(cuit), ...fila }))
 }

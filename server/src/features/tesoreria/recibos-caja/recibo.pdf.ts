@@ -1,5 +1,5 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 
@@ -38,7 +38,7 @@ const texto = (key: string, datos: Record<string, string | number> = {}): string
   mensaje('es', `listas.reciboImpreso.${key}` as ClaveMensaje, datos)
 const { margin: margen, width: ancho, inks } = bookPage
 const [tinta, suave, linea] = inks
-const pesos = (n: number): string => `$ ${formatearImporte(n)}`
+const pesos = (n: number): string => `$ ${formatAmount(n)}`
 const alto = bookPage.height / 2
 
 /** Two equal halves of an A4 page, to be cut: one for who paid, one for the box. Always in Spanish; a function of what it is given. */
@@ -88,7 +88,7 @@ function mitad(
     .font('regular')
     .fontSize(9)
     .fillColor(suave)
-    .text(`${mostrarFecha(c.dado)} · ${ejemplar}`, { width: 150, align: 'right' })
+    .text(`${formatDate(c.dado)} · ${ejemplar}`, { width: 150, align: 'right' })
   if (sinEfecto) doc.font('fuerte').fillColor('#b3261e').text(texto('sinEfecto'), { width: 150, align: 'right' })
   doc.y = Math.max(despues, doc.y) + 10
   raya(doc)
@@ -110,7 +110,7 @@ function mitad(
   for (const [clave, valor] of [
     ['recibidoDe', [c.recibidoDe, c.documento].filter(Boolean).join(' · ')],
     ['porConcepto', [c.concepto, c.descripcion].filter(Boolean).join(' · ')],
-    ['fecha', mostrarFecha(c.fecha)],
+    ['fecha', formatDate(c.fecha)],
     ['forma', formas],
     ['movimiento', texto('movimientoN', c.movimiento)],
   ] as const) {

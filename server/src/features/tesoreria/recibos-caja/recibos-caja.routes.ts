@@ -7,6 +7,6 @@ import { emitirRecibo, imprimirRecibo } from './recibos-caja.service.ts'
 export function rutasRecibosCaja(app: FastifyInstance): void {
   serve(app, recibosCaja, {
     emitir: (ctx, { cuerpo }) => emitirRecibo(ctx, cuerpo),
-    pdf: (ctx, { claves, reply }) => imprimirRecibo(ctx, claves.codigo, reply),
+    pdf: (ctx, { keys, reply }) => imprimirRecibo(ctx, keys.codigo, reply),
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import { pesosEnLetras } from '@gremial/contract/platform/letras.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
+import { amountInWords } from '@gremial/contract/values/amount-in-words.ts'
 import type { reciboNuevo } from '@gremial/contract/tesoreria/recibos-caja.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'
@@ -73,7 +73,7 @@ export async function emitirRecibo(
       numero,
       caja: m.caja,
       seccional: m.seccional,
-      dado: diaDe(ctx.now),
+      dado: dateOf(ctx.now),
       recibidoDe,
       documento,
       fecha: m.fecha,
@@ -83,7 +83,7 @@ export async function emitirRecibo(
       banco: m.banco,
       cheques: m.cheque,
       total: m.total,
-      letras: pesosEnLetras(aCentavos(m.total)),
+      letras: amountInWords(toCents(m.total)),
       movimiento: { planilla: m.planilla, numero: m.numero },
       por: person(ctx).name,
       momento: ctx.now.toISOString(),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { diaDe, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, oneYearLater } from '@gremial/contract/values/dates.ts'
 import type { DetalleRendicion, FilaRendicion, TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -11,7 +11,7 @@ import { diaDeFirma } from './rendiciones-gasto.service.ts'
 
 const t = await testApp()
 const operador = await t.login('operador')
-const hoy = diaDe(new Date())
+const hoy = dateOf(new Date())
 const diaSiguiente = (dia: string) => new Date(Date.parse(dia) + 86_400_000).toISOString().slice(0, 10)
 
 /** What is said of a creation with that: the fields that are wrong, and the code. */
@@ -50,8 +50,8 @@ test('a secretary and a treasurer, two people with their offices (C-RENDICION-38
 })
 
 test('the date may be one year ahead and not a day more (C-RENDICION-31)', async () => {
-  await vale({ fecha: unAnioDespues(hoy) })
-  assert.deepEqual(await malos({ fecha: diaSiguiente(unAnioDespues(hoy)) }), ['RENDICION_FECHA_LEJANA', 'fecha'])
+  await vale({ fecha: oneYearLater(hoy) })
+  assert.deepEqual(await malos({ fecha: diaSiguiente(oneYearLater(hoy)) }), ['RENDICION_FECHA_LEJANA', 'fecha'])
   // Of a day to come, who holds the office today signs.
   assert.deepEqual(
     ['2026-11-26', '2026-11-28'].map((dia) => diaDeFirma(dia, '2026-11-27')),

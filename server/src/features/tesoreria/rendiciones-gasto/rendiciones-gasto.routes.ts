@@ -28,18 +28,18 @@ export function rutasRendicionesGasto(app: FastifyInstance): void {
     return detallesDe(ctx, id)
   }
   serve(app, rendicionesGasto, {
-    leer: (ctx, { claves }) => leerRendicion(ctx, claves.codigo),
+    leer: (ctx, { keys }) => leerRendicion(ctx, keys.codigo),
     conteos: (ctx, { consulta }) => conteosDeRendiciones(ctx, consulta.idSeccional),
-    validarNueva: (ctx, { claves }) => validarNueva(ctx, claves.codigo),
+    validarNueva: (ctx, { keys }) => validarNueva(ctx, keys.codigo),
     crear: (ctx, { cuerpo }) => crearRendicion(ctx, cuerpo),
     modificar: (ctx, { cuerpo }) => modificarRendicion(ctx, cuerpo),
-    cancelar: (ctx, { claves, cuerpo }) => cancelarRendicion(ctx, claves.codigo, cuerpo),
-    conceptos: (ctx, { claves }) => conceptos(ctx, claves.codigo),
-    cantidadConceptos: async (ctx, { claves }) => ({ cantidad: (await conceptos(ctx, claves.codigo)).length }),
-    detalles: (ctx, { claves }) => conceptos(ctx, claves.idRendicion),
-    observar: (ctx, { claves, cuerpo }) => observarDetalle(ctx, claves.codigo, claves.iddetalle, cuerpo.observacion),
-    historial: (ctx, { claves }) => historialDe(ctx, claves.codigo),
-    cantidadHistorial: async (ctx, { claves }) => ({ cantidad: (await historialDe(ctx, claves.codigo)).length }),
+    cancelar: (ctx, { keys, cuerpo }) => cancelarRendicion(ctx, keys.codigo, cuerpo),
+    conceptos: (ctx, { keys }) => conceptos(ctx, keys.codigo),
+    cantidadConceptos: async (ctx, { keys }) => ({ cantidad: (await conceptos(ctx, keys.codigo)).length }),
+    detalles: (ctx, { keys }) => conceptos(ctx, keys.idRendicion),
+    observar: (ctx, { keys, cuerpo }) => observarDetalle(ctx, keys.codigo, keys.iddetalle, cuerpo.observacion),
+    historial: (ctx, { keys }) => historialDe(ctx, keys.codigo),
+    cantidadHistorial: async (ctx, { keys }) => ({ cantidad: (await historialDe(ctx, keys.codigo)).length }),
     tipos: (ctx) => tiposHabilitados(ctx),
     secretarias: (ctx) => secretarias(ctx),
   })

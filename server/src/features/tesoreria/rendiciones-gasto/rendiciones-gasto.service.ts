@@ -1,4 +1,4 @@
-import { unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import { oneYearLater } from '@gremial/contract/values/dates.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import {
   type AccionRendicion,
@@ -60,7 +60,7 @@ async function revisarEncabezado(ctx: Ctx, seccional: number, datos: RendicionNu
     where id = ${datos.tipo} and habilitado`.execute(ctx.db)
   const [tipo] = rows
   if (!tipo) throw fieldError('RENDICION_TIPO', 'tipo', 'errores.RENDICION_TIPO')
-  if (datos.fecha > unAnioDespues(ctx.today))
+  if (datos.fecha > oneYearLater(ctx.today))
     throw fieldError('RENDICION_FECHA_LEJANA', 'fecha', 'errores.RENDICION_FECHA_LEJANA')
   if ((datos.mesPeriodo === null) !== (datos.anioPeriodo === null))
     throw fieldError(

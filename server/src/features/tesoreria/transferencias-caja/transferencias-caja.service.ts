@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import {
   egreso,
   type IngresoEgreso,
@@ -38,7 +38,7 @@ export async function transferir(
       await tomarCajas(ctx, [datos.desdeCaja, datos.haciaCaja])
       const desde = await tomarPara(ctx, egreso, datos.desdeCaja, datos.desdePlanilla, datos)
       const hacia = await tomarPara(ctx, ingreso, datos.haciaCaja, datos.haciaPlanilla, datos)
-      const centavos = aCentavos(datos.importe)
+      const centavos = toCents(datos.importe)
       const sale = enForma(datos.desdeForma, centavos)
       if (!datos.confirmaNegativo) await confirmarNegativo(ctx, desde, sale)
       const dichas = descripciones({ caja: desde, forma: datos.desdeForma }, { caja: hacia, forma: datos.haciaForma })
@@ -95,7 +95,7 @@ async function tomarPara(
 
 /** Whether the expense of a key is the one that a request asks for. */
 function comoSePidio(d: TransferenciaNueva): RawBuilder<boolean> {
-  const centavos = aCentavos(d.importe)
+  const centavos = toCents(d.importe)
   const columnas = (m: string, forma: TransferenciaNueva['desdeForma']) => {
     const { efectivo, banco, cheque } = enForma(forma, centavos)
     const columna = (nombre: string) => sql.ref(`${m}.${nombre}`)

@@ -1,5 +1,5 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { pickLocale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -16,7 +16,7 @@ export const consecuenciaAdhesion: FuenteConsecuencia = {
   momento: 'hace',
   ante: ['RENUNCIA', 'FALLECIMIENTO'],
   filas: (ctx, { numero }) => sql`select s.id::text, null, jsonb_build_object('numero', ${numeroCompleto}, 'desde',
-      ${mostrarFecha(ctx.today)}::text)
+      ${formatDate(ctx.today)}::text)
     from adhesion d
     join solicitud s on s.id = d.solicitud_id
     where s.afiliado_numero = ${numero} and s.estado = 'OTORGADA' and d.revocada is null`,
@@ -34,9 +34,9 @@ export const consecuenciaAdhesion: FuenteConsecuencia = {
       if (que === 'FALLECIMIENTO') continue
       await sendMail(ctx, {
         para: email,
-        idioma: elegirIdioma(idioma ?? 'es'),
+        idioma: pickLocale(idioma ?? 'es'),
         plantilla: 'adhesionRevocada',
-        datos: { numero: String(filas.find((f) => f.id === String(id))?.datos.numero ?? ''), dia: mostrarFecha(ctx.today) },
+        datos: { numero: String(filas.find((f) => f.id === String(id))?.datos.numero ?? ''), dia: formatDate(ctx.today) },
       })
     }
   },

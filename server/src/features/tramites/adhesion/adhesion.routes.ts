@@ -9,14 +9,14 @@ import { cambiarCanales, guardarAdhesion, presentarAdhesion, revocarAdhesion } f
 /** Adhesions to direct debit and digital statement, by the member or their branch (B-ADHESION-01 to 20). */
 export function rutasAdhesion(app: FastifyInstance): void {
   serve(app, adhesiones, {
-    async datos(ctx, { claves }) {
-      const numero = await afiliadoAlAlcance(ctx, claves.id)
+    async datos(ctx, { keys }) {
+      const numero = await afiliadoAlAlcance(ctx, keys.id)
       await auditarLectura(ctx, numero, 'tramites')
       return datosDe(ctx, numero)
     },
     guardar: (ctx, { cuerpo, request }) => guardarAdhesion(ctx, cuerpo, addressOf(request)),
-    presentar: (ctx, { claves, cuerpo }) => presentarAdhesion(ctx, claves.id, cuerpo.version),
-    cambiarCanales: (ctx, { claves, cuerpo }) => cambiarCanales(ctx, claves.id, cuerpo),
-    revocar: (ctx, { claves, cuerpo }) => revocarAdhesion(ctx, claves.id, cuerpo),
+    presentar: (ctx, { keys, cuerpo }) => presentarAdhesion(ctx, keys.id, cuerpo.version),
+    cambiarCanales: (ctx, { keys, cuerpo }) => cambiarCanales(ctx, keys.id, cuerpo),
+    revocar: (ctx, { keys, cuerpo }) => revocarAdhesion(ctx, keys.id, cuerpo),
   })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { diasEntre, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { daysBetween, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { pickLocale } from '@gremial/contract/platform/locale.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import {
@@ -117,12 +117,12 @@ async function mandarCopia(ctx: Ctx, id: number, texto: string, huella: string):
   for (const { email, idioma, numero, afiliado } of rows)
     await sendMail(ctx, {
       para: email,
-      idioma: elegirIdioma(idioma),
+      idioma: pickLocale(idioma),
       plantilla: 'adhesionFirmada',
       datos: {
         numero,
-        afiliado: nombreCorrido(afiliado),
-        momento: `${mostrarFecha(ctx.today)} ${horaDe(ctx.now)}`,
+        afiliado: plainName(afiliado),
+        momento: `${formatDate(ctx.today)} ${timeOf(ctx.now)}`,
         texto,
         huella,
       },
@@ -211,7 +211,7 @@ export function revocarAdhesion(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrirVigente(ctx, id, version)
-    if (desde < ctx.today || diasEntre(ctx.today, desde) > diasRevocacion)
+    if (desde < ctx.today || daysBetween(ctx.today, desde) > diasRevocacion)
       throw new AppError('ADHESION_FECHA', { dias: diasRevocacion })
     await sql`update adhesion
       set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${desde}, revocada_motivo = ${motivo}
@@ -221,9 +221,9 @@ export function revocarAdhesion(
     await audit(ctx, 'revocar', 'solicitud', id, { afiliado: abierta.numero, desde, motivo })
     await sendMail(ctx, {
       para: abierta.email,
-      idioma: elegirIdioma(abierta.idioma ?? ctx.language),
+      idioma: pickLocale(abierta.idioma ?? ctx.language),
       plantilla: 'adhesionRevocada',
-      datos: { numero: abierta.completo, dia: mostrarFecha(desde) },
+      datos: { numero: abierta.completo, dia: formatDate(desde) },
     })
   })
 }

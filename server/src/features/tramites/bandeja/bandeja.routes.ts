@@ -25,20 +25,20 @@ export function rutasBandeja(app: FastifyInstance): void {
   registerList(app, listaBandeja, fuenteBandeja)
   serve(app, bandeja, {
     conteos: (ctx) => conteosDe(ctx),
-    async leer(ctx, { claves }) {
-      const leida = await leerEnMesa(ctx, claves.id)
+    async leer(ctx, { keys }) {
+      const leida = await leerEnMesa(ctx, keys.id)
       await auditarLectura(ctx, leida.solicitud.numeroAfiliado, 'solicitud')
       return leida
     },
-    tomar: (ctx, { claves, cuerpo }) => tomarSolicitud(ctx, claves.id, cuerpo),
-    soltar: (ctx, { claves, cuerpo }) => soltarSolicitud(ctx, claves.id, cuerpo),
-    observar: (ctx, { claves, cuerpo }) => observarSolicitud(ctx, claves.id, cuerpo),
-    aprobar: (ctx, { claves, cuerpo }) => aprobarSolicitud(ctx, claves.id, cuerpo),
-    rechazar: (ctx, { claves, cuerpo }) => rechazarSolicitud(ctx, claves.id, cuerpo),
-    otorgar: (ctx, { claves, cuerpo }) => otorgarSolicitud(ctx, claves.id, cuerpo),
-    revisar: (ctx, { claves, cuerpo }) => revisarDocumento(ctx, claves.id, claves.idDocumento, cuerpo),
-    anticipo: (ctx, { claves, cuerpo }) => anticiparDecision(ctx, claves.id, cuerpo),
-    presencia: (ctx, { claves }) => anotarPresencia(ctx, claves.id),
-    ...savedFilters(bandeja.filtros.ruta),
+    tomar: (ctx, { keys, cuerpo }) => tomarSolicitud(ctx, keys.id, cuerpo),
+    soltar: (ctx, { keys, cuerpo }) => soltarSolicitud(ctx, keys.id, cuerpo),
+    observar: (ctx, { keys, cuerpo }) => observarSolicitud(ctx, keys.id, cuerpo),
+    aprobar: (ctx, { keys, cuerpo }) => aprobarSolicitud(ctx, keys.id, cuerpo),
+    rechazar: (ctx, { keys, cuerpo }) => rechazarSolicitud(ctx, keys.id, cuerpo),
+    otorgar: (ctx, { keys, cuerpo }) => otorgarSolicitud(ctx, keys.id, cuerpo),
+    revisar: (ctx, { keys, cuerpo }) => revisarDocumento(ctx, keys.id, keys.idDocumento, cuerpo),
+    anticipo: (ctx, { keys, cuerpo }) => anticiparDecision(ctx, keys.id, cuerpo),
+    presencia: (ctx, { keys }) => anotarPresencia(ctx, keys.id),
+    ...savedFilters(bandeja.filtros.path),
   })
 }

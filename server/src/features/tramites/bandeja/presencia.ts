@@ -1,4 +1,4 @@
-import type { Da } from '@gremial/contract/platform/llamada.ts'
+import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import type { bandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -11,7 +11,7 @@ import { ultimoDe } from './bandeja.queries.ts'
 const segundos = 75
 
 /** Says that the caller has a request open, and answers who else has, and what happened last to it. */
-export async function anotarPresencia(ctx: Ctx, id: number): Promise<Da<typeof bandeja.presencia, 'input'>> {
+export async function anotarPresencia(ctx: Ctx, id: number): Promise<ResponseOf<typeof bandeja.presencia, 'input'>> {
   const { rows } = await sql<{ version: number }>`select s.version from solicitud s
     where s.id = ${id} and s.estado <> 'INICIADA' and ${enMesa(ctx)}`.execute(ctx.db)
   const { version } = found(rows[0])

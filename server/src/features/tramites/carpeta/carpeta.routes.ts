@@ -8,6 +8,6 @@ import { retirarPapel } from './carpeta.service.ts'
 export function rutasCarpeta(app: FastifyInstance): void {
   serve(app, carpeta, {
     listar: (ctx) => miCarpeta(ctx),
-    retirar: (ctx, { claves }) => retirarPapel(ctx, claves.id),
+    retirar: (ctx, { keys }) => retirarPapel(ctx, keys.id),
   })
 }

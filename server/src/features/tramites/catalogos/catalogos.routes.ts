@@ -20,14 +20,14 @@ export function rutasCatalogosTramites(app: FastifyInstance): void {
   registerList(app, listaProductos, fuenteProductos)
   registerList(app, listaDestinos, fuenteDestinos)
   serve(app, catalogosTramites, {
-    leerProducto: (ctx, { claves }) => leerProducto(ctx, claves.id),
+    leerProducto: (ctx, { keys }) => leerProducto(ctx, keys.id),
     crearProducto: (ctx, { cuerpo }) => crearProducto(ctx, cuerpo),
-    cambiarProducto: (ctx, { claves, cuerpo }) => cambiarProducto(ctx, claves.id, cuerpo),
-    alternarProducto: (ctx, { claves }) => alternarProducto(ctx, claves.id),
-    eliminarProducto: (ctx, { claves }) => eliminarProducto(ctx, claves.id),
+    cambiarProducto: (ctx, { keys, cuerpo }) => cambiarProducto(ctx, keys.id, cuerpo),
+    alternarProducto: (ctx, { keys }) => alternarProducto(ctx, keys.id),
+    eliminarProducto: (ctx, { keys }) => eliminarProducto(ctx, keys.id),
     crearDestino: (ctx, { cuerpo }) => crearDestino(ctx, cuerpo),
-    cambiarDestino: (ctx, { claves, cuerpo }) => cambiarDestino(ctx, claves.id, cuerpo),
-    alternarDestino: (ctx, { claves }) => alternarDestino(ctx, claves.id),
-    eliminarDestino: (ctx, { claves }) => eliminarDestino(ctx, claves.id),
+    cambiarDestino: (ctx, { keys, cuerpo }) => cambiarDestino(ctx, keys.id, cuerpo),
+    alternarDestino: (ctx, { keys }) => alternarDestino(ctx, keys.id),
+    eliminarDestino: (ctx, { keys }) => eliminarDestino(ctx, keys.id),
   })
 }

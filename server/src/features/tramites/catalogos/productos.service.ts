@@ -1,4 +1,4 @@
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import type { ProductoEditable, productoCambio, productoNuevo } from '@gremial/contract/tramites/catalogos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -31,7 +31,7 @@ export async function leerProducto(ctx: Ctx, id: number): Promise<ProductoEditab
 }
 
 type Datos = Omit<z.output<typeof productoCambio>, 'version'>
-const centavos = (importe: number | null): number | null => (importe === null ? null : aCentavos(importe))
+const centavos = (importe: number | null): number | null => (importe === null ? null : toCents(importe))
 
 /** The columns that a product's form writes. What an adhesion does not have is null, whatever came. */
 function columnas(d: Datos) {

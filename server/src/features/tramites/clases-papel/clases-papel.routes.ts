@@ -14,7 +14,7 @@ export function rutasClasesPapel(app: FastifyInstance): void {
   registerList(app, listaClasesPapel, fuenteClasesPapel)
   serve(app, clasesPapel, {
     crear: (ctx, { cuerpo }) => crearClasePapel(ctx, cuerpo),
-    cambiar: (ctx, { claves, cuerpo }) => cambiarClasePapel(ctx, claves.id, cuerpo),
-    eliminar: (ctx, { claves }) => eliminarClasePapel(ctx, claves.id),
+    cambiar: (ctx, { keys, cuerpo }) => cambiarClasePapel(ctx, keys.id, cuerpo),
+    eliminar: (ctx, { keys }) => eliminarClasePapel(ctx, keys.id),
   })
 }

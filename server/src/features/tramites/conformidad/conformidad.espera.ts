@@ -1,4 +1,4 @@
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { pantallasConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { pasosSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { pantallasTramites } from '@gremial/contract/tramites/tramites.ts'
@@ -23,5 +23,5 @@ export const esperaConformidad: FuenteEspera = {
           where c.estado = 'PEDIDA' and c.vence > ${ctx.now} and s.estado = any(${[...pasosSolicitud.presentar.de]}::text[])`
   },
   va: ({ id }) => direccionDePantalla(pantallasConformidad.conformidadPropia, { id }),
-  datos: ({ datos }) => ({ ...datos, solicitante: nombreCorrido(String(datos.solicitante)) }),
+  datos: ({ datos }) => ({ ...datos, solicitante: plainName(String(datos.solicitante)) }),
 }

@@ -1,5 +1,5 @@
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import type { ConformidadGuardada, ConformidadPropia } from '@gremial/contract/tramites/conformidad.ts'
 import { intentosConformidad, type PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { EstadoSolicitud } from '@gremial/contract/tramites/estados.ts'
@@ -113,7 +113,7 @@ export async function obligacionDe(
   const { monto, plazo, documento, tna, gasto, dia } = fila
   const { cuota, total, cft } = simular(monto, plazo, { tna, gasto }, dia)
   const { nombre: organizacion } = await organizationOf(ctx.db)
-  const nombres = { persona: nombreCorrido(fila.persona), solicitante: nombreCorrido(fila.solicitante) }
+  const nombres = { persona: plainName(fila.persona), solicitante: plainName(fila.solicitante) }
   return { ...fila, ...nombres, papel, organizacion, monto, plazo, documento, cuota, total, cft }
 }
 
@@ -133,10 +133,10 @@ export async function correosConocidos(ctx: Ctx, numero: number): Promise<string
 }
 
 /** Where a member is told of their request, and in which language: their account; without one, what they told of themselves. */
-export async function correoDelSolicitante(ctx: Ctx, solicitud: number): Promise<{ email: string; idioma: Idioma } | undefined> {
+export async function correoDelSolicitante(ctx: Ctx, solicitud: number): Promise<{ email: string; idioma: Locale } | undefined> {
   const { rows } = await sql<{
     email: string
-    idioma: Idioma
+    idioma: Locale
   }>`select coalesce(u.email, p.email) as email, coalesce(u.idioma, 'es') as idioma
     from solicitud s join solicitud_persona p on p.solicitud_id = s.id and p.papel = 'SOLICITANTE'
       left join usuario u on u.afiliado_numero = s.afiliado_numero and u.habilitado
@@ -186,7 +186,7 @@ export async function conformidadesPropias(ctx: Ctx): Promise<ConformidadPropia[
     .filter((fila) => fila.respondida !== null || seContinua(fila.deSolicitud))
     .map((fila) => ({
       ...fila,
-      solicitante: nombreCorrido(fila.solicitante),
+      solicitante: plainName(fila.solicitante),
       vence: fila.vence.toISOString(),
       respondida: fila.respondida?.toISOString() ?? '',
     }))

@@ -31,19 +31,19 @@ export function rutasConformidad(app: FastifyInstance): void {
     app,
     conformidades,
     {
-      pedir: (ctx, { claves, cuerpo, request }) =>
-        pedirConformidad(ctx, claves.id, cuerpo.papel, cuerpo.version, addressOf(request)),
-      async guardadas(ctx, { claves }) {
-        const { numeroAfiliado } = await leerSolicitud(ctx, claves.id)
+      pedir: (ctx, { keys, cuerpo, request }) =>
+        pedirConformidad(ctx, keys.id, cuerpo.papel, cuerpo.version, addressOf(request)),
+      async guardadas(ctx, { keys }) {
+        const { numeroAfiliado } = await leerSolicitud(ctx, keys.id)
         await auditarLectura(ctx, numeroAfiliado, 'conformidades')
-        return conformidadesGuardadas(ctx, claves.id)
+        return conformidadesGuardadas(ctx, keys.id)
       },
-      mirar: (ctx, { claves }) => mirarConformidad(ctx, claves.token),
-      abrir: (ctx, { claves, cuerpo }) => abrirConformidad(ctx, claves.token, cuerpo),
-      responder: (ctx, { claves, cuerpo, request }) => responderConformidad(ctx, claves.token, cuerpo, desdeDonde(request)),
-      mirarCopia: (ctx, { claves }) => mirarCopia(ctx, claves.token),
-      bajarCopia: (ctx, { claves, reply }) => bajarCopia(ctx, deCopia(claves.token), reply),
-      desconocerCopia: (ctx, { claves, request }) => desconocerCopia(ctx, claves.token, addressOf(request)),
+      mirar: (ctx, { keys }) => mirarConformidad(ctx, keys.token),
+      abrir: (ctx, { keys, cuerpo }) => abrirConformidad(ctx, keys.token, cuerpo),
+      responder: (ctx, { keys, cuerpo, request }) => responderConformidad(ctx, keys.token, cuerpo, desdeDonde(request)),
+      mirarCopia: (ctx, { keys }) => mirarCopia(ctx, keys.token),
+      bajarCopia: (ctx, { keys, reply }) => bajarCopia(ctx, deCopia(keys.token), reply),
+      desconocerCopia: (ctx, { keys, request }) => desconocerCopia(ctx, keys.token, addressOf(request)),
     },
     {
       mirar: { perMinute: 30 },
@@ -56,9 +56,9 @@ export function rutasConformidad(app: FastifyInstance): void {
   )
   serve(app, propias, {
     listar: conformidadesPropias,
-    abrir: (ctx, { claves }) => abrirPropia(ctx, claves.id),
-    bajarCopia: (ctx, { claves, reply }) => bajarCopia(ctx, deSuya(ctx, claves.id), reply),
-    responder: (ctx, { claves, cuerpo, request }) => responderPropia(ctx, claves.id, cuerpo, desdeDonde(request)),
-    desconocer: async (ctx, { claves, request }) => void (await desconocerPropia(ctx, claves.id, addressOf(request))),
+    abrir: (ctx, { keys }) => abrirPropia(ctx, keys.id),
+    bajarCopia: (ctx, { keys, reply }) => bajarCopia(ctx, deSuya(ctx, keys.id), reply),
+    responder: (ctx, { keys, cuerpo, request }) => responderPropia(ctx, keys.id, cuerpo, desdeDonde(request)),
+    desconocer: async (ctx, { keys, request }) => void (await desconocerPropia(ctx, keys.id, addressOf(request))),
   })
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { numeroEscrito, type PapelConformidad, versionConformidad } from '@gremial/contract/tramites/conformidad.ts'
 
@@ -45,21 +45,21 @@ export interface Obligacion {
 }
 
 /** What is accepted, word by word, in the language of who reads it, with its version and SHA-256 (hexadecimal). */
-export function textoDeConformidad(idioma: Idioma, o: Obligacion): { texto: string; textoVersion: string; huella: string } {
+export function textoDeConformidad(idioma: Locale, o: Obligacion): { texto: string; textoVersion: string; huella: string } {
   const texto = mensaje(idioma, `textoConformidad.${o.papel}`, {
     organizacion: o.organizacion,
     persona: o.persona,
     documento: o.documento.toLocaleString('es-AR'),
     solicitante: o.solicitante,
-    afiliado: formatearNumeroAfiliado(o.afiliado),
+    afiliado: formatMemberNumber(o.afiliado),
     producto: o.producto,
     numero: o.numero,
-    monto: formatearPesos(o.monto / 100),
+    monto: formatPesos(o.monto / 100),
     plazo: o.plazo,
-    cuota: formatearPesos(o.cuota / 100),
-    total: formatearPesos(o.total / 100),
-    tna: formatearImporte(o.tna),
-    cft: formatearImporte(o.cft),
+    cuota: formatPesos(o.cuota / 100),
+    total: formatPesos(o.total / 100),
+    tna: formatAmount(o.tna),
+    cft: formatAmount(o.cft),
   })
   return { texto, textoVersion: `${versionConformidad} ${idioma}`, huella: huellaDeTexto(texto) }
 }

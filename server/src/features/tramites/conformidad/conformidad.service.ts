@@ -1,7 +1,7 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import {
   type ConformidadAbierta,
   type ConformidadCerrada,
@@ -88,7 +88,7 @@ export function pedirConformidad(
       idioma,
       plantilla: papel === 'GARANTE' ? 'conformidadGarante' : 'conformidadCosolicitante',
       datos: {
-        nombre: nombrePropio(`${quien.apellido}, ${quien.nombre}`),
+        nombre: properName(`${quien.apellido}, ${quien.nombre}`),
         solicitante: obligacion.solicitante,
         producto: obligacion.producto,
         dias: diasConformidad,
@@ -137,7 +137,7 @@ async function loQueRecibio(
   { papel, email, socio }: { papel: PapelConformidad; email: string; socio: number | null },
 ) {
   const ayer = new Date(ctx.now.getTime() - 86_400_000)
-  const { rows } = await sql<{ idioma: Idioma | null; propios: string[]; aLaPersona: number; alCorreo: number }>`select
+  const { rows } = await sql<{ idioma: Locale | null; propios: string[]; aLaPersona: number; alCorreo: number }>`select
       (select u.idioma
         from usuario u
         where u.habilitado and u.afiliado_numero = ${socio}) as idioma,
@@ -224,10 +224,10 @@ function mostrar(
       persona: o.persona,
       producto: o.producto,
       numeroSolicitudCompleto: o.numero,
-      monto: deCentavos(o.monto),
+      monto: fromCents(o.monto),
       plazo: o.plazo,
-      cuota: deCentavos(o.cuota),
-      total: deCentavos(o.total),
+      cuota: fromCents(o.cuota),
+      total: fromCents(o.total),
       tna: o.tna,
       cft: o.cft,
       ...textoDeConformidad(ctx.language, o),

@@ -1,5 +1,5 @@
-import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatTimestamp } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { CopiaConformidad, PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { EstadoSolicitud } from '@gremial/contract/tramites/estados.ts'
@@ -56,7 +56,7 @@ async function leer(ctx: Ctx, { cual, falta }: Cual): Promise<Leida> {
     where c.respondida is not null and ${cual}`.execute(ctx.db)
   const [leida] = rows
   if (!leida) throw new AppError(falta)
-  return { ...leida, persona: nombreCorrido(leida.persona ?? ''), solicitante: nombreCorrido(leida.solicitante) }
+  return { ...leida, persona: plainName(leida.persona ?? ''), solicitante: plainName(leida.solicitante) }
 }
 
 export async function mirarCopia(ctx: Ctx, token: string): Promise<CopiaConformidad> {
@@ -83,7 +83,7 @@ export async function bajarCopia(ctx: Ctx, cual: Cual, reply: FastifyReply): Pro
       afiliado: persona,
       hecho: mensaje('es', `listas.copiaConformidad.${acepta ? 'acepto' : 'rechazo'}`, {
         persona,
-        momento: mostrarMomento(respondida),
+        momento: formatTimestamp(respondida),
       }),
       momento: respondida.toISOString(),
       costo: null,

@@ -81,7 +81,7 @@ test('it is written in the language of who reads it, and the version that is kep
     ['es', 'en', 'zh', 'ja'],
   )
   assert.ok(textos.every((x) => !/[{}]/.test(x.texto)))
-  assert.equal(conformidades.abrir.acceso, 'abierta')
+  assert.equal(conformidades.abrir.access, 'abierta')
   await anular(ana, s)
 })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { locales } from '@gremial/contract/platform/locale.ts'
 import { leer } from '@gremial/contract/textos/leer.ts'
 import { test } from 'vitest'
 import { deQuienResponde, deSuRespuesta } from '../solicitudes/avisos.ts'
@@ -31,7 +31,7 @@ test('no mail of one role says the obligation of the other, in any language', ()
   /** Words of an obligation that comes second, and of one that is as much one's own. */
   const deGarante = /no paga|respond[eé]s por|responder por|does not pay|stand for|不支付|负责|支払わない|保証/
   const deCosolicitante = /tanto como|junto con|cosolicitante|together with|as much as|co-applicant|共同|同等/
-  for (const idioma of idiomas) {
+  for (const idioma of locales) {
     const { correo } = leer(idioma).funciones.conformidad as { correo: Record<string, { asunto: string; cuerpo: string }> }
     const dice = (plantilla: string) => `${correo[plantilla]?.asunto} ${correo[plantilla]?.cuerpo}`
     const de = (papel: 'GARANTE' | 'COSOLICITANTE') =>

@@ -1,6 +1,6 @@
-import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { timeOf, formatDate } from '@gremial/contract/values/dates.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -91,7 +91,7 @@ export function guardarRespuesta(
         },
         await avisoDeTramite(ctx, solicitud, 'novedad'),
       )
-    return { acepta, solicitante: nombreCorrido(o.solicitante) }
+    return { acepta, solicitante: plainName(o.solicitante) }
   })
 }
 
@@ -129,7 +129,7 @@ async function avisarAQuienFirmo(
   },
 ): Promise<void> {
   const { papel, persona, obligacion, texto, huella, acepta, copia } = firma
-  const { rows } = await sql<{ email: string; idioma: Idioma | null }>`select c.email,
+  const { rows } = await sql<{ email: string; idioma: Locale | null }>`select c.email,
       (select u.idioma from usuario u where u.habilitado and u.afiliado_numero = ${persona}) as idioma
     from conformidad c where c.id = ${firma.id}`.execute(ctx.db)
   const { email, idioma } = found(rows[0])
@@ -144,7 +144,7 @@ async function avisarAQuienFirmo(
         persona: obligacion.persona,
         solicitante: obligacion.solicitante,
         numero: obligacion.numero,
-        momento: `${mostrarFecha(ctx.today)} ${horaDe(ctx.now)}`,
+        momento: `${formatDate(ctx.today)} ${timeOf(ctx.now)}`,
         respuesta: mensaje(suyo, `correo.conformidadFirmada.${acepta === 1 ? 'acepto' : 'rechazo'}.${papel}`),
         texto,
         huella,
@@ -199,7 +199,7 @@ function desconocer(
     await sql`update conformidad
       set desconocida = ${ctx.now}, desconocida_direccion = ${direccion}
       where id = ${copia.id}`.execute(ctx.db)
-    const nombre = nombreCorrido(copia.persona)
+    const nombre = plainName(copia.persona)
     await contar(ctx, { id: solicitud, numero: afiliado }, 'conformidadDesconocida', '', { papel: 'GARANTE', nombre })
     await audit(ctx, 'desconocer-conformidad', 'solicitud', solicitud, { papel, afiliado, huella }, usuario)
     return { papel }

@@ -1,4 +1,4 @@
-import { maximoPapel } from '@gremial/contract/platform/papel.ts'
+import { maxUploadBytes } from '@gremial/contract/platform/uploads.ts'
 import { documentosTramite, type PapelDeSolicitud } from '@gremial/contract/tramites/documentos.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { anotarPapel, mandarPapel } from './documentos.service.ts'
 /** Papers of a request, sent by the member or their branch and read by them and by the desk (B-ARCHIVOS-01 to 05, B-PRESTAMO-22). */
 export function rutasPapeles(app: FastifyInstance): void {
   // A little more than the file: what multipart says around it.
-  const archivo = { multipart: true, bodyLimit: maximoPapel + 100_000 }
+  const archivo = { multipart: true, bodyLimit: maxUploadBytes + 100_000 }
   serve(
     app,
     documentosTramite,
@@ -28,10 +28,10 @@ export function rutasPapeles(app: FastifyInstance): void {
           return { ...papel, id, nombre: requisito, nombreDelUsuario: nombre, contenido }
         })
       },
-      mandar: (ctx, { claves, request }) => mandarPapel(ctx, request, claves.id, 'PRESTAMO'),
-      mandarDeAdhesion: (ctx, { claves, request }) => mandarPapel(ctx, request, claves.id, 'ADHESION'),
-      anotar: (ctx, { claves, cuerpo }) => anotarPapel(ctx, claves, cuerpo),
-      descargar: (ctx, { claves, reply }) => enviar(ctx, claves, reply),
+      mandar: (ctx, { keys, request }) => mandarPapel(ctx, request, keys.id, 'PRESTAMO'),
+      mandarDeAdhesion: (ctx, { keys, request }) => mandarPapel(ctx, request, keys.id, 'ADHESION'),
+      anotar: (ctx, { keys, cuerpo }) => anotarPapel(ctx, keys, cuerpo),
+      descargar: (ctx, { keys, reply }) => enviar(ctx, keys, reply),
     },
     { mandar: archivo, mandarDeAdhesion: archivo },
   )

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { maximoPapel, type Sacado, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { maxUploadBytes, type RemovedPart, uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import { type anotacionPapel, papelesDeTramite, papelNuevo } from '@gremial/contract/tramites/documentos.ts'
 import { subestado } from '@gremial/contract/tramites/estados.ts'
 import type { ClaseProducto } from '@gremial/contract/tramites/productos.ts'
@@ -31,7 +31,7 @@ export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number,
   const { files, config } = ctx.services
   return withUpload(
     request,
-    { most: maximoPapel, tempDir: config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
+    { most: maxUploadBytes, tempDir: config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
     async ({ path, name, fields }) => {
       const dicho = papelNuevo.safeParse(fields, { reportInput: true })
       if (!dicho.success) throw validationError(dicho.error)
@@ -40,7 +40,7 @@ export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number,
       const papel = { ...dicho.data, nombre, archivo: hashOf(bytes), bytes: bytes.length, sacado }
       if (await esElMismo(ctx, id, papel)) return inTransaction(ctx, (ctx) => guardar(ctx, id, papel))
       await spendQuota(ctx, { kind: 'persona', id: person(ctx).id }, papel.bytes)
-      await files.keep(ctx, bytes, tiposPapel[tipo])
+      await files.keep(ctx, bytes, uploadTypes[tipo])
       return orLetGo(ctx, papel.archivo, () => inTransaction(ctx, (ctx) => guardar(ctx, id, papel)))
     },
   )
@@ -67,7 +67,7 @@ export function anotarPapel(
 interface PapelGuardado extends z.output<typeof papelNuevo> {
   archivo: string
   bytes: number
-  sacado: Sacado[]
+  sacado: RemovedPart[]
 }
 
 async function guardar(ctx: Ctx, id: number, papel: PapelGuardado): Promise<Solicitud> {

@@ -7,13 +7,13 @@ import { destinosDe, productosDe, productosHabilitados, proximaDe, requisitosDe 
 /** What may be asked for, by whom it is asked (B-PRESTAMO-17 to 21). */
 export function rutasProductos(app: FastifyInstance): void {
   serve(app, productos, {
-    conCondiciones: async (ctx, { claves }) => productosDe(ctx, await afiliadoAlAlcance(ctx, claves.id)),
-    habilitados: async (ctx, { claves }) => {
-      await afiliadoAlAlcance(ctx, claves.id)
+    conCondiciones: async (ctx, { keys }) => productosDe(ctx, await afiliadoAlAlcance(ctx, keys.id)),
+    habilitados: async (ctx, { keys }) => {
+      await afiliadoAlAlcance(ctx, keys.id)
       return productosHabilitados(ctx)
     },
-    proximaPantalla: (ctx, { claves }) => proximaDe(ctx, claves.id),
-    destinos: (ctx, { claves }) => destinosDe(ctx, claves.id),
+    proximaPantalla: (ctx, { keys }) => proximaDe(ctx, keys.id),
+    destinos: (ctx, { keys }) => destinosDe(ctx, keys.id),
     requisitos: (ctx, { consulta }) => requisitosDe(ctx, consulta.idProducto),
   })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { CanalResumen, EstadoEnvio } from '@gremial/contract/tramites/resumenes.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -163,7 +163,7 @@ async function mandar(mesa: Mesa, envio: Envio): Promise<'retirado' | 'revocada'
   if (!(await sigueQueriendo(ctx, afiliado_numero, canal))) return 'revocada'
   const documento = await documentoAlAlcance(ctx, documento_id, ['RESUMEN'])
   const { pdf, archivo } = await documentoParaEnviar(ctx, documento)
-  const datos = { nombre: nombrePropio(documento.nombre), documento: documento.descripcion }
+  const datos = { nombre: properName(documento.nombre), documento: documento.descripcion }
   if (canal === 'EMAIL') {
     // Kept in a folder it would be told as sent: refused, it goes once there is a mail server.
     if (!services.config.smtpUrl && !services.config.demo) throw new RefusedMail('SMTP_URL')

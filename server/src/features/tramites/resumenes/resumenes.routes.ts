@@ -13,9 +13,9 @@ export function rutasResumenes(app: FastifyInstance): void {
   serve(app, resumenes, {
     destinatarios: (ctx, { consulta }) => contarDestinatarios(ctx, consulta.periodo),
     empezar: (ctx, { cuerpo }) => empezarTanda(ctx, cuerpo),
-    leer: (ctx, { claves }) => leerTanda(ctx, claves.id),
-    detener: (ctx, { claves }) => detenerTanda(ctx, claves.id),
-    seguir: (ctx, { claves, cuerpo }) => seguirTanda(ctx, claves.id, cuerpo.porMinuto),
-    reintentar: (ctx, { claves, cuerpo }) => reintentarTanda(ctx, claves.id, cuerpo.idEnvio),
+    leer: (ctx, { keys }) => leerTanda(ctx, keys.id),
+    detener: (ctx, { keys }) => detenerTanda(ctx, keys.id),
+    seguir: (ctx, { keys, cuerpo }) => seguirTanda(ctx, keys.id, cuerpo.porMinuto),
+    reintentar: (ctx, { keys, cuerpo }) => reintentarTanda(ctx, keys.id, cuerpo.idEnvio),
   })
 }

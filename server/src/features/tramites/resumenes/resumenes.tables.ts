@@ -1,4 +1,4 @@
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import type { CanalResumen, EstadoEnvio, EstadoTanda } from '@gremial/contract/tramites/resumenes.ts'
 import type { Generated } from 'kysely'
 
@@ -23,7 +23,7 @@ declare module '../../../platform/db/tables.ts' {
       canal: CanalResumen
       documento_id: number | null
       destino: string
-      idioma: Idioma
+      idioma: Locale
       clave: string
       estado: Generated<EstadoEnvio>
       intentos: Generated<number>

@@ -1,7 +1,7 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
-import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatTimestamp } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
@@ -24,13 +24,13 @@ function datosDe(s: Solicitud): CopiaPdf['datos'] {
     mensaje('es', `listas.copiaSolicitud.${clave}`)
   const deQuien = (p: PersonaSolicitud): string =>
     [
-      nombreCorrido(`${p.apellido}, ${p.nombre}`),
+      plainName(`${p.apellido}, ${p.nombre}`),
       [p.domicilio, p.localidad].filter(Boolean).join(', '),
-      telefonoLegible(p.telefono),
+      readablePhone(p.telefono),
       p.email,
       p.viveDe === '' || p.viveDe === 'SUELDO' ? '' : mensaje('es', `tramite.medio.${p.viveDe}`),
       p.empresa,
-      p.ingreso === null ? '' : formatearPesos(p.ingreso),
+      p.ingreso === null ? '' : formatPesos(p.ingreso),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -68,9 +68,9 @@ export async function imprimirCopia(ctx: Ctx, id: number, reply: FastifyReply): 
   const copia = {
     titulo: mensaje('es', 'listas.copiaSolicitud.titulo', { numero }),
     producto: s.producto.nombreProductoAfiliado,
-    afiliado: `${nombreCorrido(s.afiliado)}, ${s.numeroAfiliadoFormateado}`,
+    afiliado: `${plainName(s.afiliado)}, ${s.numeroAfiliadoFormateado}`,
     hecho: mensaje('es', 'listas.copiaSolicitud.presentada', {
-      momento: mostrarMomento(new Date(presentada.momento)),
+      momento: formatTimestamp(new Date(presentada.momento)),
       quien: presentada.quien,
     }),
     momento: presentada.momento,
@@ -80,8 +80,8 @@ export async function imprimirCopia(ctx: Ctx, id: number, reply: FastifyReply): 
       cuota: costo.cuota,
       ultima: costo.ultima,
       total: costo.total,
-      tna: formatearImporte(costo.tna),
-      cft: formatearImporte(costo.cft),
+      tna: formatAmount(costo.tna),
+      cft: formatAmount(costo.cft),
     },
     datos: datosDe(s),
     documentos: s.documentos.filter(({ id }) => id !== null).map(({ requisito }) => requisito),

@@ -1,4 +1,4 @@
-import { bancoDelCbu } from '@gremial/contract/platform/cbu.ts'
+import { bankOfCbu } from '@gremial/contract/values/cbu.ts'
 import type { DatosConocidos } from '@gremial/contract/tramites/solicitud.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -40,5 +40,5 @@ export async function conocidosDe(ctx: Ctx, numero: number): Promise<DatosConoci
         where s.afiliado_numero = a.numero and s.cbu <> '' order by s.fecha desc, s.id desc limit 1) ul on true
     where a.numero = ${numero}`.execute(ctx.db)
   const conocidos = found(rows[0])
-  return { ...conocidos, banco: await bancoDe(ctx, bancoDelCbu(conocidos.cbu)) }
+  return { ...conocidos, banco: await bancoDe(ctx, bankOfCbu(conocidos.cbu)) }
 }

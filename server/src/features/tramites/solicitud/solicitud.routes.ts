@@ -1,4 +1,4 @@
-import { bancoDelCbu } from '@gremial/contract/platform/cbu.ts'
+import { bankOfCbu } from '@gremial/contract/values/cbu.ts'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import { faltantes } from '@gremial/contract/tramites/solicitudes.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,22 +12,22 @@ import { bancoDe, conocidosDe, declaracionFirmada } from './solicitud.queries.ts
 /** The summary of a loan request (B-PRESTAMO-23), and what its screens need not ask. */
 export function rutasSolicitud(app: FastifyInstance): void {
   serve(app, solicitudPrestamo, {
-    async resumen(ctx, { claves }) {
-      const solicitud = await leerSolicitud(ctx, claves.id)
+    async resumen(ctx, { keys }) {
+      const solicitud = await leerSolicitud(ctx, keys.id)
       await auditarLectura(ctx, solicitud.numeroAfiliado, 'solicitud')
       const costo = costoDe(solicitud)
-      const firmada = solicitud.mostrarBotonContinuarRegistro === 0 ? await declaracionFirmada(ctx, claves.id) : ''
+      const firmada = solicitud.mostrarBotonContinuarRegistro === 0 ? await declaracionFirmada(ctx, keys.id) : ''
       return {
         solicitud,
         costo,
-        banco: await bancoDe(ctx, bancoDelCbu(solicitud.cbu)),
+        banco: await bancoDe(ctx, bankOfCbu(solicitud.cbu)),
         declaracion: firmada || (costo ? declaracionDe(ctx.language, solicitud, costo) : ''),
         faltan: faltantes(solicitud),
       }
     },
-    copia: (ctx, { claves, reply }) => imprimirCopia(ctx, claves.id, reply),
-    async conocidos(ctx, { claves }) {
-      const numero = await afiliadoAlAlcance(ctx, claves.id)
+    copia: (ctx, { keys, reply }) => imprimirCopia(ctx, keys.id, reply),
+    async conocidos(ctx, { keys }) {
+      const numero = await afiliadoAlAlcance(ctx, keys.id)
       await auditarLectura(ctx, numero, 'solicitud')
       return conocidosDe(ctx, numero)
     },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { conClave, enEquipo } from '../../../../test/avisos-equipo.ts'
@@ -56,7 +56,7 @@ test('the desk answers: the phone of who asked rings, in their language and sayi
   const dicho = { titulo: 'Unión de Trabajadores del Sur', va: '/app/afiliados/tramites', clase: 'tramites' }
   assert.deepEqual(service.read(browser), [{ ...dicho, texto: 'Tu solicitud te espera', idioma: 'es-AR' }])
 
-  const frases: Array<[Idioma, string, string]> = [
+  const frases: Array<[Locale, string, string]> = [
     ['en', 'en', 'Your request has an answer'],
     ['zh', 'zh-CN', '您的申请有了答复'],
     ['ja', 'ja', 'お申し込みに回答がありました'],

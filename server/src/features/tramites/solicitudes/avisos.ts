@@ -1,6 +1,6 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
-import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { pickLocale, type Locale } from '@gremial/contract/platform/locale.ts'
+import { plainName, properName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
@@ -35,7 +35,7 @@ interface Dicho {
 }
 
 /** A paper by its name, a field by its own and whose it is. */
-function nombreDelPunto(idioma: Idioma, { papel, campo, requisito }: PuntoObservado): string {
+function nombreDelPunto(idioma: Locale, { papel, campo, requisito }: PuntoObservado): string {
   if (campo === '') return requisito
   const nombre = mensaje(idioma, `faltas.${campo}`)
   return papel === '' ? nombre : `${mensaje(idioma, `tramite.papel.${papel}`)}, ${nombre}`
@@ -57,7 +57,7 @@ export async function correoDePaso(
   const { rows } = await sql<{
     email: string
     nombre: string
-    idioma: Idioma
+    idioma: Locale
     numero: string
     tramite: string
   }>`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre,
@@ -76,7 +76,7 @@ export async function correoDePaso(
     idioma,
     plantilla: plantillas[paso],
     datos: {
-      nombre: nombrePropio(nombre),
+      nombre: properName(nombre),
       tramite,
       numero,
       comentario: comentario && `«${comentario}»`,
@@ -137,7 +137,7 @@ export const deSuRespuesta: Record<PapelConformidad, Record<'acepta' | 'rechaza'
 export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: Paso): Promise<void> {
   const { rows } = await sql<{
     email: string
-    idioma: Idioma
+    idioma: Locale
     papel: PapelConformidad
     persona: string
     solicitante: string
@@ -161,8 +161,8 @@ export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: Paso):
   for (const { email, idioma, papel, persona, solicitante, numero, producto } of rows)
     await sendMail(ctx, {
       para: email,
-      idioma: elegirIdioma(idioma),
+      idioma: pickLocale(idioma),
       plantilla: deQuienResponde[papel][paso],
-      datos: { persona: nombrePropio(persona), solicitante: nombreCorrido(solicitante), numero, producto },
+      datos: { persona: properName(persona), solicitante: plainName(solicitante), numero, producto },
     })
 }

@@ -1,4 +1,4 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 
@@ -30,15 +30,15 @@ export function dibujarCopia(c: CopiaPdf): Promise<Buffer> {
     cabeza(doc, c, limpiar)
     if (c.costo) {
       const { monto, plazo, cuota, ultima, total, tna, cft } = c.costo
-      doc.font('fuerte').fontSize(22).fillColor(tinta).text(formatearPesos(monto), { width: ancho })
+      doc.font('fuerte').fontSize(22).fillColor(tinta).text(formatPesos(monto), { width: ancho })
       const iguales = plazo === 1 || cuota === ultima
       const cuotas = iguales
-        ? texto(plazo === 1 ? 'unaCuota' : 'cuotas', { n: plazo, cuota: formatearPesos(cuota) })
-        : texto('cuotasUltima', { n: plazo - 1, cuota: formatearPesos(cuota), ultima: formatearPesos(ultima) })
+        ? texto(plazo === 1 ? 'unaCuota' : 'cuotas', { n: plazo, cuota: formatPesos(cuota) })
+        : texto('cuotasUltima', { n: plazo - 1, cuota: formatPesos(cuota), ultima: formatPesos(ultima) })
       doc
         .font('regular')
         .fontSize(10.5)
-        .text(`${cuotas} ${texto('costo', { total: formatearPesos(total), tna, cft })}`, { width: ancho })
+        .text(`${cuotas} ${texto('costo', { total: formatPesos(total), tna, cft })}`, { width: ancho })
     }
     for (const [rotulo, valor] of c.datos) par(doc, rotulo, limpiar(valor))
     if (c.documentos) par(doc, texto('documentos'), limpiar(c.documentos.join(', ')) || texto('ninguno'))

@@ -1,5 +1,5 @@
-import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { toCents, fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
 import type { ResumenSolicitud } from '@gremial/contract/tramites/solicitud.ts'
@@ -11,14 +11,14 @@ export type Costo = NonNullable<ResumenSolicitud['costo']>
 export function costoDe({ producto, monto, plazo, condicionesDia }: Solicitud): Costo | null {
   const { condiciones } = producto
   if (!condiciones || monto === null || plazo === null) return null
-  const { cft, cuotas, ...s } = simular(aCentavos(monto), plazo, condiciones, condicionesDia)
+  const { cft, cuotas, ...s } = simular(toCents(monto), plazo, condiciones, condicionesDia)
   return {
-    cuota: deCentavos(s.cuota),
-    ultima: deCentavos(s.ultima),
-    total: deCentavos(s.total),
-    intereses: deCentavos(s.intereses),
-    gasto: deCentavos(s.gasto),
-    recibe: deCentavos(s.recibe),
+    cuota: fromCents(s.cuota),
+    ultima: fromCents(s.ultima),
+    total: fromCents(s.total),
+    intereses: fromCents(s.intereses),
+    gasto: fromCents(s.gasto),
+    recibe: fromCents(s.recibe),
     tna: condiciones.tna,
     cft,
     primeraVence: cuotas[0]?.vence ?? '',
@@ -28,7 +28,7 @@ export function costoDe({ producto, monto, plazo, condicionesDia }: Solicitud): 
 
 /** What is signed by filing a request, with its numbers: a paragraph a line. */
 export function declaracionDe(
-  idioma: Idioma,
+  idioma: Locale,
   { producto, monto, plazo, personas }: Solicitud,
   { cuota, tna, cft }: Costo,
 ): string {
@@ -37,11 +37,11 @@ export function declaracionDe(
   const cobraSueldo = viveDe === '' || viveDe === 'SUELDO'
   const datos = {
     producto: producto.nombreProductoAfiliado,
-    monto: formatearPesos(monto ?? 0),
+    monto: formatPesos(monto ?? 0),
     plazo: plazo ?? 0,
-    cuota: formatearPesos(cuota),
-    tna: formatearImporte(tna),
-    cft: formatearImporte(cft),
+    cuota: formatPesos(cuota),
+    tna: formatAmount(tna),
+    cft: formatAmount(cft),
   }
   return [
     mensaje(idioma, plazo === 1 ? 'declaracionPrestamo.unaCuota' : 'declaracionPrestamo.cuotas', datos),

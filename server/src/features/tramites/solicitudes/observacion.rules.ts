@@ -1,4 +1,4 @@
-import { normalizarTelefono } from '@gremial/contract/platform/telefono.ts'
+import { normalizePhone } from '@gremial/contract/values/phone.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { camposDe, type ParteSolicitud, type PuntoObservado, partes } from '@gremial/contract/tramites/observacion.ts'
 import { papeles } from '@gremial/contract/tramites/personas.ts'
@@ -20,7 +20,7 @@ export function dichoDe({ monto, plazo, destino, cbu, personas }: Omit<Solicitud
 }
 
 /** A phone written another way is the same phone. */
-const igualado = (campo: string, valor = ''): string => (campo === 'telefono' ? normalizarTelefono(valor) : valor)
+const igualado = (campo: string, valor = ''): string => (campo === 'telefono' ? normalizePhone(valor) : valor)
 
 /** What is told otherwise than before, in the order of the screens; a person who was not there counts from "". */
 export function cambiosDesde(antes: Dicho, ahora: Dicho): SolicitudEnMesa['cambios'] {

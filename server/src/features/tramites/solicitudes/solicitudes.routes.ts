@@ -15,17 +15,17 @@ import {
 /** Requests, written by the member or by their branch (B-PRESTAMO-23 to 25, B-ANULACION-05). */
 export function rutasSolicitudes(app: FastifyInstance): void {
   serve(app, solicitudes, {
-    leer: async (ctx, { claves }) => {
-      const solicitud = await leerSolicitud(ctx, claves.id)
+    leer: async (ctx, { keys }) => {
+      const solicitud = await leerSolicitud(ctx, keys.id)
       await auditarLectura(ctx, solicitud.numeroAfiliado, 'solicitud')
       return solicitud
     },
     crear: (ctx, { cuerpo }) => crearSolicitud(ctx, cuerpo),
-    guardarCondiciones: (ctx, { claves, cuerpo }) => guardarCondiciones(ctx, claves.id, cuerpo),
-    guardarSolicitante: (ctx, { claves, cuerpo }) => guardarSolicitante(ctx, claves.id, cuerpo),
-    guardarGarante: (ctx, { claves, cuerpo }) => guardarPersona(ctx, claves.id, 'GARANTE', cuerpo),
-    guardarCosolicitante: (ctx, { claves, cuerpo }) => guardarPersona(ctx, claves.id, 'COSOLICITANTE', cuerpo),
-    presentar: (ctx, { claves, cuerpo }) => presentarSolicitud(ctx, claves.id, cuerpo),
+    guardarCondiciones: (ctx, { keys, cuerpo }) => guardarCondiciones(ctx, keys.id, cuerpo),
+    guardarSolicitante: (ctx, { keys, cuerpo }) => guardarSolicitante(ctx, keys.id, cuerpo),
+    guardarGarante: (ctx, { keys, cuerpo }) => guardarPersona(ctx, keys.id, 'GARANTE', cuerpo),
+    guardarCosolicitante: (ctx, { keys, cuerpo }) => guardarPersona(ctx, keys.id, 'COSOLICITANTE', cuerpo),
+    presentar: (ctx, { keys, cuerpo }) => presentarSolicitud(ctx, keys.id, cuerpo),
     anular: (ctx, { cuerpo }) => anularSolicitud(ctx, cuerpo),
   })
 }

@@ -1,4 +1,4 @@
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { alDar, seContinua, subestado } from '@gremial/contract/tramites/estados.ts'
 import { type Papel } from '@gremial/contract/tramites/personas.ts'
@@ -56,7 +56,7 @@ export async function abrir(ctx: Ctx, id: number, version?: number): Promise<Abi
   return abierta
 }
 
-const centavos = (importe: number | null): number | null => (importe === null ? null : aCentavos(importe))
+const centavos = (importe: number | null): number | null => (importe === null ? null : toCents(importe))
 
 /**
  * Begins a request, for oneself or for a member within scope, with what is told so far; who the applicant is, where they live and how to
@@ -291,8 +291,8 @@ export function presentarSolicitud(
       tna: costo.tna,
       gasto: solicitud.producto.condiciones?.gasto,
       maximo_ingreso: solicitud.producto.condiciones?.maximoIngreso,
-      cuota: aCentavos(costo.cuota),
-      total: aCentavos(costo.total),
+      cuota: toCents(costo.cuota),
+      total: toCents(costo.total),
       cft: costo.cft,
       declaracion,
       presentada: ctx.now,

@@ -1,4 +1,4 @@
-import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
+import type { ColumnType } from '@gremial/contract/platform/list.ts'
 import { localMoment } from './cells.ts'
 
 /** Records of a BIFF8 workbook (Excel 97–2003), the few that a table needs. Numbers of records as [MS-XLS] names them. */
@@ -89,7 +89,7 @@ export function serialMoment(text: string): number {
 export type CellWriter = (records: Records, row: number, column: number, value: string) => void
 
 /** How each kind of column becomes a cell: dates are dates and amounts are numbers. */
-export function cellWriters(words: { yes: string; no: string }): Record<TipoColumna, CellWriter> {
+export function cellWriters(words: { yes: string; no: string }): Record<ColumnType, CellWriter> {
   return {
     texto: (r, row, column, v) => r.text(row, column, v),
     entero: (r, row, column, v) => r.number(row, column, Number(v), xf.integer),
@@ -157,10 +157,10 @@ export function globals(sheets: Array<{ name: string; offset: number }>): Buffer
   return r.take()
 }
 
-const widths: Record<TipoColumna, number> = { texto: 28, entero: 12, importe: 16, fecha: 12, momento: 17, logico: 12 }
+const widths: Record<ColumnType, number> = { texto: 28, entero: 12, importe: 16, fecha: 12, momento: 17, logico: 12 }
 
 /** What comes before the cells of a sheet; `rows` counts its header too. */
-export function sheetStart(columns: Array<{ tipo: TipoColumna }>, rows: number): Buffer {
+export function sheetStart(columns: Array<{ tipo: ColumnType }>, rows: number): Buffer {
   const r = new Records()
   r.record(0x0809, bof(0x0010))
   columns.forEach(({ tipo }, i) => r.record(0x007d, u16(i, i, widths[tipo] * 256, xf.plain, 0, 0)))

@@ -1,11 +1,11 @@
-import { momentoEnZona } from '@gremial/contract/platform/fechas.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import type { Formato, TipoColumna } from '@gremial/contract/platform/lista.ts'
+import { timestampInZone } from '@gremial/contract/values/dates.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
+import type { ExportFormat, ColumnType } from '@gremial/contract/platform/list.ts'
 import { type Gathering, texts } from '../../db/raw.ts'
 
 export interface TableColumn {
   title: string
-  tipo: TipoColumna
+  tipo: ColumnType
 }
 
 const written = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)$/
@@ -14,7 +14,7 @@ const written = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+
 export function localMoment(text: string): string {
   const [, day, time, zone = ''] = written.exec(text) ?? []
   if (!day) throw new RangeError(`a moment without its zone: ${text}`)
-  return momentoEnZona(new Date(`${day}T${time}${/^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone}`))
+  return timestampInZone(new Date(`${day}T${time}${/^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone}`))
 }
 
 /** Rows as texts, in batches. */
@@ -28,8 +28,8 @@ export const asTexts = (rows: TableRows): Texts => (typeof rows === 'function' ?
 export interface Table {
   name: string
   title: string
-  format: Formato
-  language: Idioma
+  format: ExportFormat
+  language: Locale
   /** Lines of texts above the titles of the columns: what the table is of. */
   head?: string[][]
   columns: TableColumn[]

@@ -1,4 +1,4 @@
-import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
+import type { ColumnType } from '@gremial/contract/platform/list.ts'
 import type { Gathering, RawRow } from '../../db/raw.ts'
 
 /** Writes the bytes of a value at `n` and says where they end; -1 when it has to be looked at as a text. */
@@ -49,7 +49,7 @@ const day: ByteWriter = (from, at, length, to, n) => {
   return copied(from, at, 4, to, n + 6)
 }
 
-const byType: Record<TipoColumna, ByteWriter> = {
+const byType: Record<ColumnType, ByteWriter> = {
   texto: plain,
   entero: copied,
   importe: amount,
@@ -72,7 +72,7 @@ export class CsvLines implements Gathering<string> {
   private to = Buffer.allocUnsafe(1 << 16)
   private n = 0
 
-  constructor(columns: readonly TipoColumna[], write: Array<(value: string) => string>) {
+  constructor(columns: readonly ColumnType[], write: Array<(value: string) => string>) {
     this.bytes = columns.map((tipo) => byType[tipo])
     this.write = write
   }

@@ -1,5 +1,5 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import type { ColumnType } from '@gremial/contract/platform/list.ts'
 import { harmless, localMoment, type Table, type Words } from './cells.ts'
 import { CsvLines } from './csv-lines.ts'
 
@@ -11,15 +11,15 @@ const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.repla
 export const csvLine = (values: readonly string[]): string => `${values.map((v) => quoted(harmless(v))).join(';')}\r\n`
 
 /** How each kind of column is written: as an Argentine spreadsheet reads it (decimal comma, DD/MM/YYYY). */
-function writers(words: Words): Record<TipoColumna, Writer> {
+function writers(words: Words): Record<ColumnType, Writer> {
   return {
     texto: (v) => quoted(harmless(v)),
     entero: (v) => v,
     importe: (v) => v.replace('.', ','),
-    fecha: mostrarFecha,
+    fecha: formatDate,
     momento: (v) => {
       const local = localMoment(v)
-      return `${mostrarFecha(local)} ${local.slice(11, 16)}`
+      return `${formatDate(local)} ${local.slice(11, 16)}`
     },
     logico: (v) => (v === 't' || v === '1' ? words.yes : words.no),
   }

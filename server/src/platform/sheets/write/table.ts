@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Formato } from '@gremial/contract/platform/lista.ts'
+import type { ExportFormat } from '@gremial/contract/platform/list.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'
 import { spendExport } from '../../http/spending.ts'
@@ -8,7 +8,7 @@ import { csvChunks } from './csv.ts'
 import { xlsChunks } from './xls.ts'
 import { xlsxStream } from './xlsx.ts'
 
-const contentTypes: Record<Formato, string> = {
+const contentTypes: Record<ExportFormat, string> = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
-import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
+import type { ColumnType } from '@gremial/contract/platform/list.ts'
 import yazl from 'yazl'
 import { serialDay, serialMoment } from './biff8.ts'
 import type { Table, Texts, Words } from './cells.ts'
@@ -18,7 +18,7 @@ const escape = (t: string): string =>
   needs.test(t) ? t.replace(/[&<>"]/g, (c) => marks[c] as string).replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '') : t
 const inline = (t: string, style = ''): string => `<c t="inlineStr"${style}><is><t xml:space="preserve">${escape(t)}</t></is></c>`
 
-function writers(words: Words): Record<TipoColumna, (v: string) => string> {
+function writers(words: Words): Record<ColumnType, (v: string) => string> {
   return {
     texto: (v) => inline(v),
     entero: (v) => `<c s="4"><v>${v}</v></c>`,

@@ -1,13 +1,13 @@
 import { acceso } from '@gremial/contract/acceso/acceso.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Modal, PasswordInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { olvidar } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisar } from '../../../ui/dialogos.ts'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { forget } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/dialogs.ts'
+import { useForm } from '../../../ui/form/useForm.ts'
 
 /**
  * The forced change of password (A-CLAVEFORZADA-01..09): first it says why, then a form that neither a click outside nor Escape
@@ -17,18 +17,18 @@ export function ClaveForzada() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const [avisado, setAvisado] = useState(false)
-  const formulario = useFormulario({
-    iniciales: { password: '', password2: '' },
-    pedido: (claves: { password: string; password2: string }) =>
-      pedido(acceso.cambiarClave, { cuerpo: { ...claves, origen: 'forzado' } }),
-    fallo: t('formulario.noSeGuardo'),
-    async alGuardar() {
-      await avisar(t('clave.titulo'), t('clave.lista'), t('comun.aceptar'))
-      await olvidar()
+  const formulario = useForm({
+    initialValues: { password: '', password2: '' },
+    request: (claves: { password: string; password2: string }) =>
+      request(acceso.cambiarClave, { cuerpo: { ...claves, origen: 'forzado' } }),
+    failure: t('formulario.noSeGuardo'),
+    async onSaved() {
+      await notify(t('clave.titulo'), t('clave.lista'), t('comun.aceptar'))
+      await forget()
       await navegar({ to: '/login' })
     },
   })
-  const { form, props, guardando } = formulario
+  const { form, props, saving } = formulario
   const fijo = {
     opened: true,
     onClose: () => undefined,
@@ -45,9 +45,9 @@ export function ClaveForzada() {
       <Modal {...fijo} title={t('clave.avisoTitulo')}>
         <p>{t('clave.avisoTexto')}</p>
         <div className="botones">
-          <Boton variante="principal" data-autofocus onClick={() => setAvisado(true)}>
+          <Button variant="principal" data-autofocus onClick={() => setAvisado(true)}>
             {t('clave.seguir')}
-          </Boton>
+          </Button>
         </div>
       </Modal>
     )
@@ -64,9 +64,9 @@ export function ClaveForzada() {
         />
         <PasswordInput label={t('clave.repetir')} {...clave} {...form.getInputProps('password2')} />
         <div className="botones">
-          <Boton type="submit" variante="principal" cargando={guardando}>
+          <Button type="submit" variant="principal" loading={saving}>
             {t('clave.guardar')}
-          </Boton>
+          </Button>
         </div>
       </form>
     </Modal>

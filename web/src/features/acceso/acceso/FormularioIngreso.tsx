@@ -2,22 +2,22 @@ import type { FormasSegundoFactor } from '@gremial/contract/acceso/segundo-facto
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ErrorApi } from '../../../platform/api.ts'
-import { insistir } from '../../../platform/insistir.ts'
-import { hayLlaves } from '../../../platform/llaves.ts'
-import { avisoDeIngreso } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CasillaLlana, ClaveLlana, TextoLlano } from '../../../ui/camposLlanos.tsx'
-import { conPiezas } from '../../../ui/conPiezas.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { conTextos } from '../../../ui/pantalla.ts'
+import { api, ApiError } from '../../../platform/api.ts'
+import { retry } from '../../../platform/retry.ts'
+import { passkeysAvailable } from '../../../platform/passkeys.ts'
+import { loginNotice } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PlainCheckbox, PlainPassword, PlainText } from '../../../ui/plainFields.tsx'
+import { withPieces } from '../../../ui/withPieces.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { withTexts } from '../../../ui/screen.ts'
 import { usePruebaDeTrabajo, Verificacion } from './Verificacion.tsx'
 
 /** The schemas come when somebody begins to write: the first load of the login stays small. */
-const validador = () => insistir(() => import('./validarIngreso.ts'))
+const validador = () => retry(() => import('./validarIngreso.ts'))
 
 /** What few need comes, with its texts, when they do. */
-const SegundoPaso = conPiezas(async () => (await conTextos(() => import('../segundo-factor/SegundoPaso.tsx'))()).SegundoPaso)
+const SegundoPaso = withPieces(async () => (await withTexts(() => import('../segundo-factor/SegundoPaso.tsx'))()).SegundoPaso)
 
 interface Props {
   /** Values to begin with; a new `key` on the component starts over with them (demo accounts). */
@@ -61,7 +61,7 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
   }
   const entrar = useMutation({
     mutationFn: async () => {
-      avisoDeIngreso.set('')
+      loginNotice.set('')
       const { username, password } = datos
       await api.post('recaptcha', { username, password, recaptchaResponse: await prueba.pedir() })
       const { segundoFactor } = await api.post<{ segundoFactor?: FormasSegundoFactor }>('login', datos)
@@ -71,14 +71,14 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
       } else await entro()
     },
     onError: (error) => {
-      if (error instanceof ErrorApi) setErrores(error.errores)
+      if (error instanceof ApiError) setErrores(error.errors)
       prueba.otra()
     },
   })
 
   const conLlave = useMutation({
     mutationFn: async () => {
-      const { ingresarConLlave } = await insistir(conTextos(() => import('../segundo-factor/ingresarConLlave.ts')))
+      const { ingresarConLlave } = await retry(withTexts(() => import('../segundo-factor/ingresarConLlave.ts')))
       await ingresarConLlave(datos.recordar)
       await entro()
     },
@@ -117,8 +117,8 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
         void enviar()
       }}
     >
-      {noEntro && <Aviso tipo="mal">{noEntro.message}</Aviso>}
-      <TextoLlano
+      {noEntro && <Notice type="mal">{noEntro.message}</Notice>}
+      <PlainText
         label={t('acceso.usuario')}
         type="email"
         inputMode="email"
@@ -126,23 +126,23 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
         readOnly={email !== undefined}
         {...campo('username')}
       />
-      <ClaveLlana label={t('acceso.clave')} autoComplete="current-password" {...campo('password')} />
+      <PlainPassword label={t('acceso.clave')} autoComplete="current-password" {...campo('password')} />
       <Verificacion prueba={prueba} />
       <div className="entre">
-        <CasillaLlana
+        <PlainCheckbox
           label={t('acceso.recordar')}
           checked={datos.recordar}
           onChange={(e) => setDatos({ ...datos, recordar: e.currentTarget.checked })}
         />
         {olvide}
       </div>
-      <Boton type="submit" variante="principal" ancho cargando={entrar.isPending}>
+      <Button type="submit" variant="principal" width loading={entrar.isPending}>
         {entrar.isPending ? t('acceso.ingresando') : t('acceso.ingresar')}
-      </Boton>
-      {hayLlaves() && (
-        <Boton ancho cargando={conLlave.isPending} onClick={() => conLlave.mutate()}>
+      </Button>
+      {passkeysAvailable() && (
+        <Button width loading={conLlave.isPending} onClick={() => conLlave.mutate()}>
           {t('acceso.conLlave')}
-        </Boton>
+        </Button>
       )}
     </form>
   )

@@ -1,22 +1,22 @@
 import './idiomas.css'
-import { type Idioma, idiomas } from '@gremial/contract/platform/idioma.ts'
+import { type Locale, locales } from '@gremial/contract/platform/locale.ts'
 import { useTranslation } from 'react-i18next'
-import { usarIdioma } from '../../../platform/i18n.ts'
+import { useLocale } from '../../../platform/i18n.ts'
 
-export const nombreIdioma: Record<Idioma, string> = { es: 'Español', en: 'English', zh: '中文', ja: '日本語' }
+export const nombreIdioma: Record<Locale, string> = { es: 'Español', en: 'English', zh: '中文', ja: '日本語' }
 
 /** The four languages, each in its own name, before anything else (A-IDIOMA-01..04). */
 export function Idiomas() {
   const { t, i18n } = useTranslation()
   return (
     <div className="idiomas" role="group" aria-label={t('idioma')}>
-      {idiomas.map((idioma) => (
+      {locales.map((idioma) => (
         <button
           key={idioma}
           type="button"
           lang={idioma}
           aria-pressed={i18n.language === idioma}
-          onClick={() => void usarIdioma(idioma)}
+          onClick={() => void useLocale(idioma)}
         >
           {nombreIdioma[idioma]}
         </button>

@@ -1,17 +1,17 @@
 import '../../../estilos/login.css'
 import './enlace.css'
-import type { Llamada, Pide } from '@gremial/contract/platform/llamada.ts'
+import type { Call, RequestOf } from '@gremial/contract/platform/call.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { llamar } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Huesos } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Progreso } from '../../../ui/Progreso.tsx'
+import { ApiError } from '../../../platform/api.ts'
+import { callApi } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
 import { Frente } from './Frente.tsx'
 import { Idiomas } from './Idiomas.tsx'
 
@@ -19,11 +19,11 @@ import { Idiomas } from './Idiomas.tsx'
  * Opens a link once: what the server answers to it does not change while the page is open, and a used one must not be used again. A
  * query and not an effect, so that it is asked once however often the page is drawn; leaving does not break it off half way.
  */
-export const useEnlace = <L extends Llamada>(llamada: L, pide: Pide<L>, enabled = true) =>
+export const useEnlace = <L extends Call>(llamada: L, pide: RequestOf<L>, enabled = true) =>
   useQuery({
     enabled,
-    queryKey: [llamada.ruta, pide] as const,
-    queryFn: () => llamar(llamada, pide),
+    queryKey: [llamada.path, pide] as const,
+    queryFn: () => callApi(llamada, pide),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ export const useEnlace = <L extends Llamada>(llamada: L, pide: Pide<L>, enabled 
   })
 
 /** A link that is used when a button is pressed, and not by a mail program that opens links by itself. */
-export function useEnlacePulsado<L extends Llamada>(llamada: L, pide: Pide<L>) {
+export function useEnlacePulsado<L extends Call>(llamada: L, pide: RequestOf<L>) {
   const [pulsado, setPulsado] = useState(false)
   const { data, error, refetch, isSuccess } = useEnlace(llamada, pide, pulsado)
   return { data, error, refetch, isSuccess, pulsar: pulsado ? undefined : () => setPulsado(true) }
@@ -52,7 +52,7 @@ interface Props<T> {
 
 /** A page that the link of a mail opens, in the look of the login: waiting, of no use with a way on, or what it is for. */
 export function PaginaEnlace<T>({ titulo, espera, enlace, fallo, Pedir, antes, children }: Props<T>) {
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <div className="entrar de-enlace">
       <Frente />
@@ -68,21 +68,21 @@ export function PaginaEnlace<T>({ titulo, espera, enlace, fallo, Pedir, antes, c
               <h1>{titulo}</h1>
               <p>{antes.texto}</p>
               <div className="botones">
-                <Boton variante="principal" onClick={antes.pulsar}>
+                <Button variant="principal" onClick={antes.pulsar}>
                   {antes.accion}
-                </Boton>
+                </Button>
               </div>
             </div>
           ) : (
             <>
               <h1>{titulo}</h1>
               <p role="status">{espera}</p>
-              <Huesos filas={2} />
+              <Skeleton rows={2} />
             </>
           )}
         </div>
       </main>
-      <Progreso limite={4000} />
+      <Progress limit={4000} />
     </div>
   )
 }
@@ -100,7 +100,7 @@ function IrAIngresar({ principal = true }: { principal?: boolean }) {
 export function EnlaceListo({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <div className="enlace-hoja" role="status">
-      <Icono nombre="bien" />
+      <Icon name="bien" />
       <h1>{titulo}</h1>
       <p>{children}</p>
       <div className="botones">
@@ -119,23 +119,23 @@ function NoSirve({ error, fallo, reintentar, Pedir }: PropsNoSirve) {
   const { t } = useTranslation()
   const [pidiendo, setPidiendo] = useState(false)
   // A refusal of the link is final; no connection or a busy server is not.
-  const definitivo = error instanceof ErrorApi && [400, 404, 409].includes(error.status)
-  const pide = Pedir && error instanceof ErrorApi && error.codigo !== 'CUENTA_EXISTENTE'
+  const definitivo = error instanceof ApiError && [400, 404, 409].includes(error.status)
+  const pide = Pedir && error instanceof ApiError && error.code !== 'CUENTA_EXISTENTE'
   return (
     <div className="enlace-hoja" role="alert">
-      <Icono nombre="alerta" />
+      <Icon name="alerta" />
       <h1>{definitivo ? (fallo ?? t('registro.noSirve')) : t('registro.noSePudo')}</h1>
       <p>{error.message}</p>
       <div className="botones">
         {!definitivo ? (
-          <Boton variante="principal" icono="reintentar" onClick={reintentar}>
+          <Button variant="principal" icon="reintentar" onClick={reintentar}>
             {t('comun.reintentar')}
-          </Boton>
+          </Button>
         ) : (
           pide && (
-            <Boton variante="principal" icono="correo" onClick={() => setPidiendo(true)}>
+            <Button variant="principal" icon="correo" onClick={() => setPidiendo(true)}>
               {t('registro.pedirOtro')}
-            </Boton>
+            </Button>
           )
         )}
         <IrAIngresar principal={definitivo && !pide} />

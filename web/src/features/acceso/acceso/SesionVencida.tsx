@@ -1,15 +1,15 @@
 import '../../../estilos/login.css'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { queryClient, sesionVencida } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
+import { queryClient, sessionExpired } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { FormularioIngreso } from './FormularioIngreso.tsx'
 
 /** The session ended while somebody was working: they enter again over their screen, and nothing typed is lost. */
 export function SesionVencida({ email, salir }: { email: string; salir(): void }) {
   const { t } = useTranslation()
   const seguir = async () => {
-    sesionVencida.set(false)
+    sessionExpired.set(false)
     await queryClient.invalidateQueries()
   }
   return (
@@ -28,15 +28,15 @@ export function SesionVencida({ email, salir }: { email: string; salir(): void }
           email={email}
           alEntrar={seguir}
           olvide={
-            <Boton
-              variante="texto"
+            <Button
+              variant="texto"
               onClick={() => {
-                sesionVencida.set(false)
+                sessionExpired.set(false)
                 salir()
               }}
             >
               {t('acceso.salir')}
-            </Boton>
+            </Button>
           }
         />
       </div>

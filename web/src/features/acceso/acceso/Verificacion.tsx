@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { CasillaLlana } from '../../../ui/camposLlanos.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { ApiError } from '../../../platform/api.ts'
+import { PlainCheckbox } from '../../../ui/plainFields.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { resolverDesafio } from './captcha.ts'
 
 /** A solution lasts five minutes on the server; it is asked for again a little before. */
@@ -28,7 +28,7 @@ export function usePruebaDeTrabajo(): PruebaDeTrabajo {
   const pedir = useCallback(() => {
     if (enCurso.current) return enCurso.current
     const esta = resolverDesafio().catch((error: unknown) => {
-      throw error instanceof ErrorApi ? error : new Error(t('acceso.robotFallo'))
+      throw error instanceof ApiError ? error : new Error(t('acceso.robotFallo'))
     })
     enCurso.current = esta
     setEstado('espera')
@@ -82,13 +82,13 @@ export function Verificacion({ prueba: { estado, pedir } }: { prueba: PruebaDeTr
   }[estado]
   return (
     <div ref={caja} className="captcha" data-estado={estado}>
-      <CasillaLlana
+      <PlainCheckbox
         label={texto}
         checked={estado === 'lista' || estado === 'espera'}
         onChange={() => void pedir().catch(() => undefined)}
       />
       {estado === 'espera' && <span className="girar chico" />}
-      {estado === 'lista' && <Icono nombre="escudo" />}
+      {estado === 'lista' && <Icon name="escudo" />}
       <span className="solo-lector" role="status">
         {estado === 'lista' ? t('acceso.robotListo') : ''}
       </span>

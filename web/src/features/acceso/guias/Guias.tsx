@@ -1,16 +1,16 @@
 import './guias.css'
-import { guias, imagenes } from 'virtual:guias'
+import { guides, images } from 'virtual:guias'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Guia as DatosGuia, PasoGuia, Trozo } from '../../../../guias.leer.ts'
-import { usuarioQuery } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import type { Guide as DatosGuia, GuideStep, Chunk } from '../../../../guides.read.ts'
+import { userQuery } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Idiomas } from '../acceso/Idiomas.tsx'
 import { deDonde } from './deDonde.ts'
 
@@ -19,38 +19,38 @@ export function Guias() {
   const { guia: nombre, de } = useSearch({ from: '/ayuda' })
   const lugar = de && !nombre ? deDonde(de) : undefined
   if (lugar) return <Navigate to="/ayuda" search={{ guia: lugar.guia, de }} hash={lugar.ancla} replace />
-  const guia = guias.find((una) => una.nombre === nombre)
+  const guia = guides.find((una) => una.name === nombre)
   return guia ? <Guia guia={guia} volver={de ?? '/app'} /> : <Todas />
 }
 
 function Todas() {
   const { t, i18n } = useTranslation()
-  const { data: usuario } = useQuery({ ...usuarioQuery, meta: { adorno: true } })
-  useTitulo(t('guias.titulo'))
+  const { data: usuario } = useQuery({ ...userQuery, meta: { adorno: true } })
+  useTitle(t('guias.titulo'))
   return (
     <main className="contenido guias" id="contenido">
       <Idiomas />
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app">{t('comun.volver')}</Volver>
+          <BackLink to="/app">{t('comun.volver')}</BackLink>
           <h1>{t('guias.titulo')}</h1>
           <p className="suave">{t(usuario ? 'guias.bajada' : 'guias.bajadaVisita')}</p>
         </div>
       </div>
-      {i18n.language !== 'es' && <Aviso>{t('guias.soloEspanol')}</Aviso>}
+      {i18n.language !== 'es' && <Notice>{t('guias.soloEspanol')}</Notice>}
       <div className="guias-todas" lang="es">
-        {guias.map(({ nombre, titulo, tareas }) => (
-          <section key={nombre} className="hoja hoja-in">
+        {guides.map(({ name, title, tasks }) => (
+          <section key={name} className="hoja hoja-in">
             <h2>
-              <Link to="/ayuda" search={{ guia: nombre }}>
-                {titulo}
+              <Link to="/ayuda" search={{ guia: name }}>
+                {title}
               </Link>
             </h2>
             <ul>
-              {tareas.map((tarea) => (
-                <li key={tarea.ancla}>
-                  <Link to="/ayuda" search={{ guia: nombre }} hash={tarea.ancla}>
-                    {tarea.titulo}
+              {tasks.map((tarea) => (
+                <li key={tarea.anchor}>
+                  <Link to="/ayuda" search={{ guia: name }} hash={tarea.anchor}>
+                    {tarea.title}
                   </Link>
                 </li>
               ))}
@@ -63,10 +63,10 @@ function Todas() {
   )
 }
 
-function Guia({ guia: { titulo, intro, tareas }, volver }: { guia: DatosGuia; volver: string }) {
+function Guia({ guia: { title, intro, tasks }, volver }: { guia: DatosGuia; volver: string }) {
   const { t, i18n } = useTranslation()
-  const { data: usuario } = useQuery({ ...usuarioQuery, meta: { adorno: true } })
-  useTitulo(titulo)
+  const { data: usuario } = useQuery({ ...userQuery, meta: { adorno: true } })
+  useTitle(title)
   // Opened by its address, its tasks come after the router looked for the one that is asked for.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), [])
   return (
@@ -74,39 +74,39 @@ function Guia({ guia: { titulo, intro, tareas }, volver }: { guia: DatosGuia; vo
       <Idiomas />
       <div className="titulo-pantalla">
         <div>
-          <Volver to={volver}>{t('comun.volver')}</Volver>
-          <h1 lang="es">{titulo}</h1>
+          <BackLink to={volver}>{t('comun.volver')}</BackLink>
+          <h1 lang="es">{title}</h1>
         </div>
-        <Boton className="imprimir" onClick={() => window.print()}>
+        <Button className="imprimir" onClick={() => window.print()}>
           {t('guias.imprimir')}
-        </Boton>
+        </Button>
       </div>
-      {i18n.language !== 'es' && <Aviso>{t('guias.soloEspanol')}</Aviso>}
+      {i18n.language !== 'es' && <Notice>{t('guias.soloEspanol')}</Notice>}
       <div lang="es" className="guia-texto">
         {intro.map((trozos, i) => (
           <Parrafo key={i} trozos={trozos} />
         ))}
         <nav aria-label={t('guias.tareas')}>
           <ul>
-            {tareas.map((tarea) => (
-              <li key={tarea.ancla}>
-                <a href={`#${tarea.ancla}`}>{tarea.titulo}</a>
+            {tasks.map((tarea) => (
+              <li key={tarea.anchor}>
+                <a href={`#${tarea.anchor}`}>{tarea.title}</a>
               </li>
             ))}
           </ul>
         </nav>
-        {tareas.map(({ ancla, titulo: que, antes, pasos, despues }) => (
-          <section key={ancla} id={ancla} className="hoja hoja-in" tabIndex={-1} aria-labelledby={`${ancla}-titulo`}>
-            <h2 id={`${ancla}-titulo`}>{que}</h2>
-            {antes.map((trozos, i) => (
+        {tasks.map(({ anchor, title: que, before, steps, after }) => (
+          <section key={anchor} id={anchor} className="hoja hoja-in" tabIndex={-1} aria-labelledby={`${anchor}-titulo`}>
+            <h2 id={`${anchor}-titulo`}>{que}</h2>
+            {before.map((trozos, i) => (
               <Parrafo key={i} trozos={trozos} />
             ))}
             <ol>
-              {pasos.map((paso, i) => (
+              {steps.map((paso, i) => (
                 <Paso key={i} {...paso} />
               ))}
             </ol>
-            {despues.map((trozos, i) => (
+            {after.map((trozos, i) => (
               <Parrafo key={i} trozos={trozos} />
             ))}
           </section>
@@ -117,42 +117,42 @@ function Guia({ guia: { titulo, intro, tareas }, volver }: { guia: DatosGuia; vo
   )
 }
 
-function Paso({ texto, imagen }: PasoGuia) {
-  const lugar = imagen && imagenes[imagen.archivo]
+function Paso({ text, image }: GuideStep) {
+  const lugar = image && images[image.file]
   return (
     <li>
-      <Parrafo trozos={texto} />
+      <Parrafo trozos={text} />
       {lugar && (
         <img
           src={lugar.src}
-          alt={imagen.dice}
-          width={lugar.ancho}
-          height={lugar.alto}
+          alt={image.says}
+          width={lugar.width}
+          height={lugar.height}
           loading="lazy"
           decoding="async"
-          style={{ maxWidth: lugar.ancho / 2 }}
+          style={{ maxWidth: lugar.width / 2 }}
         />
       )}
     </li>
   )
 }
 
-const Parrafo = ({ trozos }: { trozos: Trozo[] }) => (
+const Parrafo = ({ trozos }: { trozos: Chunk[] }) => (
   <p>
     {trozos.map((trozo, i) =>
       typeof trozo === 'string' ? (
         trozo
-      ) : 'negrita' in trozo ? (
-        <strong key={i}>{trozo.negrita}</strong>
-      ) : 'orden' in trozo ? (
-        <code key={i}>{trozo.orden}</code>
+      ) : 'bold' in trozo ? (
+        <strong key={i}>{trozo.bold}</strong>
+      ) : 'order' in trozo ? (
+        <code key={i}>{trozo.order}</code>
       ) : trozo.a.startsWith('#') ? (
         <a key={i} href={trozo.a}>
-          {trozo.dice}
+          {trozo.says}
         </a>
       ) : (
         // A page of the program's own folder: said, since it is not served.
-        <em key={i}>{trozo.dice}</em>
+        <em key={i}>{trozo.says}</em>
       ),
     )}
   </p>
@@ -165,17 +165,17 @@ function MasAyuda({ conSesion, todas = false }: { conSesion: boolean; todas?: bo
       <p>{t('guias.masAyuda')}</p>
       {todas && (
         <Link to="/ayuda">
-          <Icono nombre="ayuda" chico />
+          <Icon name="ayuda" small />
           {t('guias.todas')}
         </Link>
       )}
       <Link to="/preguntas-frecuentes">
-        <Icono nombre="info" chico />
+        <Icon name="info" small />
         {t('guias.preguntas')}
       </Link>
       {conSesion && (
         <Link to="/app/usuarios/contacto">
-          <Icono nombre="correo" chico />
+          <Icon name="correo" small />
           {t('guias.consulta')}
         </Link>
       )}

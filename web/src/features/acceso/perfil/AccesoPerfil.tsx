@@ -2,8 +2,8 @@ import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { avisoDeIngreso, olvidar } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
+import { loginNotice, forget } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { DialogoBaja } from './DialogoBaja.tsx'
 import { DialogoClave } from './DialogoClave.tsx'
 import { DialogoCorreo } from './DialogoCorreo.tsx'
@@ -22,8 +22,8 @@ export function AccesoPerfil({ usuario }: { usuario: UsuarioActual }) {
     usuario,
     cerrar: () => setDialogo(null),
     salir(aviso: string) {
-      avisoDeIngreso.set(aviso)
-      void olvidar().then(() => navegar({ to: '/login' }))
+      loginNotice.set(aviso)
+      void forget().then(() => navegar({ to: '/login' }))
     },
   }
   return (
@@ -33,9 +33,9 @@ export function AccesoPerfil({ usuario }: { usuario: UsuarioActual }) {
         {opciones.map(([cual, icono, texto]) => (
           <li key={cual}>
             <p className="suave">{texto}</p>
-            <Boton icono={icono} onClick={() => setDialogo(cual)}>
+            <Button icon={icono} onClick={() => setDialogo(cual)}>
               {t(`perfil.${cual}`)}
-            </Boton>
+            </Button>
           </li>
         ))}
       </ul>

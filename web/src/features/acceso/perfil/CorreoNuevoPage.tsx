@@ -2,7 +2,7 @@ import { cambioDeCorreo } from '@gremial/contract/acceso/perfil.ts'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryClient, usuarioQuery } from '../../../platform/sesion.ts'
+import { queryClient, userQuery } from '../../../platform/session.ts'
 import { EnlaceListo, PaginaEnlace, useEnlacePulsado } from '../acceso/PaginaEnlace.tsx'
 
 /** What a link of a change of e-mail opens: a press uses it, and the page says how it went (B-CAMBIOMAIL-08, B-CAMBIOMAIL-09). */
@@ -25,11 +25,11 @@ interface Props {
 
 function Correo({ que, llamada, token }: Props) {
   const { t } = useTranslation()
-  const enlace = useEnlacePulsado(llamada, { claves: { token } })
+  const enlace = useEnlacePulsado(llamada, { keys: { token } })
   const { isSuccess, pulsar } = enlace
   useEffect(() => {
     // Every session ended, also the one that this browser may have had.
-    if (isSuccess) queryClient.setQueryData(usuarioQuery.queryKey, null)
+    if (isSuccess) queryClient.setQueryData(userQuery.queryKey, null)
   }, [isSuccess])
   return (
     <PaginaEnlace

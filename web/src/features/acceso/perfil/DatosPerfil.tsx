@@ -1,13 +1,13 @@
-import '../../../ui/persona.css'
+import '../../../ui/person.css'
 import { mayorDeEdad, type Perfil, perfilPropio } from '@gremial/contract/acceso/perfil.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { today } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { Personales } from './Personales.tsx'
 import { Redes } from './Redes.tsx'
 import { TelefonoPersonal } from './TelefonoPersonal.tsx'
@@ -20,16 +20,16 @@ export function DatosPerfil({ perfil }: { perfil: Perfil }) {
   const refrescar = useRefrescarUsuario()
   // The version that was read; a stale save is refused and keeps what was typed.
   const [version, setVersion] = useState(perfil.version)
-  const { form, props, guardando } = useFormulario({
-    iniciales: valoresDe(perfil),
-    pedido: (valores: ValoresPerfil) => pedido(perfilPropio.cambiar, { cuerpo: cuerpoDe(valores, perfil, version) }),
+  const { form, props, saving } = useForm({
+    initialValues: valoresDe(perfil),
+    request: (valores: ValoresPerfil) => request(perfilPropio.cambiar, { cuerpo: cuerpoDe(valores, perfil, version) }),
     // Whoever owns their birth date must also be of age (B-PERFIL-07).
-    ademas: ({ fechaNacimiento }): Record<string, string> =>
-      perfil.numeroAfiliado === null && fechaNacimiento && !mayorDeEdad(fechaNacimiento, hoy())
+    extra: ({ fechaNacimiento }): Record<string, string> =>
+      perfil.numeroAfiliado === null && fechaNacimiento && !mayorDeEdad(fechaNacimiento, today())
         ? { fechaNacimiento: t('validacion.mayorDeEdad') }
         : {},
-    fallo: t('formulario.noSeGuardo'),
-    async alGuardar(nuevo) {
+    failure: t('formulario.noSeGuardo'),
+    async onSaved(nuevo) {
       setVersion(nuevo.version)
       const valores = valoresDe(nuevo)
       form.setValues(valores)
@@ -50,9 +50,9 @@ export function DatosPerfil({ perfil }: { perfil: Perfil }) {
       </fieldset>
       <Redes form={form} />
       <div className="botones">
-        <Boton type="submit" variante="principal" cargando={guardando}>
+        <Button type="submit" variant="principal" loading={saving}>
           {t('perfil.guardar')}
-        </Boton>
+        </Button>
       </div>
     </form>
   )

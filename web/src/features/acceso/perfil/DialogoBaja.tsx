@@ -1,28 +1,28 @@
 import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import type { PropiedadesDialogo } from './dialogo.ts'
 
 /** Closing the own account: what it means, and the password (B-PERFIL-06, B-BAJA-01..05). */
 export function DialogoBaja({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { password: '' },
-    pedido: (cuerpo: { password: string }) => pedido(perfilPropio.deshabilitar, { cuerpo }),
-    fallo: t('registro.noSeEnvio'),
-    alGuardar: () => salir(t('perfil.dialogoBaja.lista')),
+  const formulario = useForm({
+    initialValues: { password: '' },
+    request: (cuerpo: { password: string }) => request(perfilPropio.deshabilitar, { cuerpo }),
+    failure: t('registro.noSeEnvio'),
+    onSaved: () => salir(t('perfil.dialogoBaja.lista')),
   })
   return (
-    <DialogoFormulario
-      titulo={t('perfil.deshabilitar')}
-      accion={t('perfil.dialogoBaja.accion')}
-      cancelar={t('perfil.dialogoBaja.no')}
-      grave
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('perfil.deshabilitar')}
+      action={t('perfil.dialogoBaja.accion')}
+      cancel={t('perfil.dialogoBaja.no')}
+      danger
+      form={formulario}
+      close={cerrar}
     >
       <p>{t('perfil.dialogoBaja.texto', { email: usuario.email })}</p>
       <PasswordInput
@@ -32,6 +32,6 @@ export function DialogoBaja({ usuario, cerrar, salir }: PropiedadesDialogo) {
         visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
         {...formulario.form.getInputProps('password')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

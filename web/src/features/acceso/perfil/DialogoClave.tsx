@@ -1,9 +1,9 @@
 import { acceso } from '@gremial/contract/acceso/acceso.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import type { PropiedadesDialogo } from './dialogo.ts'
 
 const vacio = { passwordAnterior: '', password: '', password2: '' }
@@ -11,20 +11,20 @@ const vacio = { passwordAnterior: '', password: '', password2: '' }
 /** Another password, with the current one (B-PERFIL-05, B-CAMBIOCLAVE-01..07). */
 export function DialogoClave({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: vacio,
-    pedido: (claves: typeof vacio) => pedido(acceso.cambiarClave, { cuerpo: { ...claves, id: usuario.id, origen: 'perfil' } }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar: () => salir(t('perfil.dialogoClave.lista')),
+  const formulario = useForm({
+    initialValues: vacio,
+    request: (claves: typeof vacio) => request(acceso.cambiarClave, { cuerpo: { ...claves, id: usuario.id, origen: 'perfil' } }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved: () => salir(t('perfil.dialogoClave.lista')),
   })
   const { form } = formulario
   const ver = { visibilityToggleButtonProps: { 'aria-label': t('comun.mostrarClave') } }
   return (
-    <DialogoFormulario
-      titulo={t('perfil.cambiarClave')}
-      accion={t('perfil.dialogoClave.guardar')}
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('perfil.cambiarClave')}
+      action={t('perfil.dialogoClave.guardar')}
+      form={formulario}
+      close={cerrar}
     >
       <p>{t('perfil.dialogoClave.texto')}</p>
       {/* So that a password manager knows whose password it is. */}
@@ -49,6 +49,6 @@ export function DialogoClave({ usuario, cerrar, salir }: PropiedadesDialogo) {
         {...ver}
         {...form.getInputProps('password2')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { cambioDeCorreo } from '@gremial/contract/acceso/perfil.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import type { PropiedadesDialogo } from './dialogo.ts'
 
 const vacio = { email1: '', email2: '', password: '' }
@@ -11,19 +11,19 @@ const vacio = { email1: '', email2: '', password: '' }
 /** Asking for another e-mail: it changes when the link that goes there is opened (B-PERFIL-04, B-CAMBIOMAIL-01..07). */
 export function DialogoCorreo({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: vacio,
-    pedido: (valores: typeof vacio) => pedido(cambioDeCorreo.pedir, { cuerpo: { id: usuario.id, ...valores } }),
-    fallo: t('registro.noSeEnvio'),
-    alGuardar: (_, { email1 }) => salir(t('perfil.dialogoCorreo.lista', { email: email1, anterior: usuario.email })),
+  const formulario = useForm({
+    initialValues: vacio,
+    request: (valores: typeof vacio) => request(cambioDeCorreo.pedir, { cuerpo: { id: usuario.id, ...valores } }),
+    failure: t('registro.noSeEnvio'),
+    onSaved: (_, { email1 }) => salir(t('perfil.dialogoCorreo.lista', { email: email1, anterior: usuario.email })),
   })
   const { form } = formulario
   return (
-    <DialogoFormulario
-      titulo={t('perfil.cambiarCorreo')}
-      accion={t('perfil.dialogoCorreo.enviar')}
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('perfil.cambiarCorreo')}
+      action={t('perfil.dialogoCorreo.enviar')}
+      form={formulario}
+      close={cerrar}
     >
       <p>{t('perfil.dialogoCorreo.texto', { email: usuario.email })}</p>
       {(['email1', 'email2'] as const).map((campo, i) => (
@@ -47,6 +47,6 @@ export function DialogoCorreo({ usuario, cerrar, salir }: PropiedadesDialogo) {
         visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
         {...form.getInputProps('password')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
 import { useQuery } from '@tanstack/react-query'
-import { leer } from '../../../platform/llamar.ts'
-import { deBase64 } from '../../../ui/foto/deBase64.ts'
+import { read } from '../../../platform/callApi.ts'
+import { blobOf } from '../../../ui/photo/fromBase64.ts'
 
 const iniciales = (nombre: string): string => {
   const [apellido = '', propio = ''] = nombre.split(', ')
@@ -12,11 +12,11 @@ const iniciales = (nombre: string): string => {
 /** The portrait of the person of the session, or their initials (A-SHELL-03, A-SHELL-07). */
 export function Foto({ usuario }: { usuario: UsuarioActual }) {
   const { data } = useQuery({
-    ...leer(perfilPropio.foto, { claves: { id: usuario.id } }),
+    ...read(perfilPropio.foto, { keys: { id: usuario.id } }),
     staleTime: 600_000,
     meta: { adorno: true },
     enabled: usuario.imagen,
-    select: deBase64,
+    select: blobOf,
   })
   return (
     <span className="foto-ch" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { locales } from '@gremial/contract/platform/locale.ts'
 import { useTranslation } from 'react-i18next'
 import { nombreIdioma } from '../acceso/Idiomas.tsx'
 import { useElegirIdioma } from './useElegirIdioma.ts'
@@ -14,7 +14,7 @@ export function IdiomaPerfil() {
         <p className="suave">{t('perfil.idioma.texto')}</p>
       </div>
       <div className="botones" role="group" aria-labelledby="perfil-idioma">
-        {idiomas.map((idioma) => (
+        {locales.map((idioma) => (
           <button
             key={idioma}
             type="button"

@@ -1,14 +1,14 @@
-import '../../../ui/persona.css'
-import { conGuiones } from '@gremial/contract/platform/cuit.ts'
-import { mostrarDocumento } from '@gremial/contract/platform/documento.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import '../../../ui/person.css'
+import { withHyphens } from '@gremial/contract/values/cuit.ts'
+import { formatIdentityDocument } from '@gremial/contract/values/identity-document.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Select, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { type FormularioPersonal, type ValoresPerfil } from './valores.ts'
 
 const personales = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'genero', 'cuilCuit'] as const
@@ -28,8 +28,8 @@ export function Personales({ form, perfil, nota }: Props) {
   const leido: Record<(typeof personales)[number], [rotulo: string, valor: string]> = {
     apellido: [t('perfil.apellido'), perfil.apellido],
     nombre: [t('perfil.nombre'), perfil.nombre],
-    numeroDocumento: [t('perfil.documento'), mostrarDocumento(perfil.numeroDocumento)],
-    fechaNacimiento: [t('perfil.nacimiento'), perfil.fechaNacimiento ? mostrarFecha(perfil.fechaNacimiento) : ''],
+    numeroDocumento: [t('perfil.documento'), formatIdentityDocument(perfil.numeroDocumento)],
+    fechaNacimiento: [t('perfil.nacimiento'), perfil.fechaNacimiento ? formatDate(perfil.fechaNacimiento) : ''],
     genero: [t('perfil.genero'), deGenero[perfil.genero ?? 0] ?? ''],
     cuilCuit: [t('perfil.cuil'), perfil.cuilCuit],
   }
@@ -49,7 +49,7 @@ export function Personales({ form, perfil, nota }: Props) {
       />
     ),
     fechaNacimiento: (
-      <CampoFecha
+      <DateField
         label={leido.fechaNacimiento[0]}
         {...form.getInputProps('fechaNacimiento')}
         value={form.values.fechaNacimiento || null}
@@ -67,13 +67,13 @@ export function Personales({ form, perfil, nota }: Props) {
     ),
     cuilCuit: (
       <TextInput
-        label={<Opcional>{leido.cuilCuit[0]}</Opcional>}
+        label={<OptionalLabel>{leido.cuilCuit[0]}</OptionalLabel>}
         placeholder="99-99999999-9"
         inputMode="numeric"
         maxLength={13}
         {...cuil}
         onBlur={(e: FocusEvent<HTMLInputElement>) => {
-          form.setFieldValue('cuilCuit', conGuiones(e.currentTarget.value.trim()))
+          form.setFieldValue('cuilCuit', withHyphens(e.currentTarget.value.trim()))
           cuil.onBlur?.(e)
         }}
       />
@@ -95,7 +95,7 @@ export function Personales({ form, perfil, nota }: Props) {
             ))}
           </dl>
           <p className="ayuda perfil-nota">
-            <Icono nombre="info" chico />
+            <Icon name="info" small />
             {nota ?? (
               <>
                 {t('perfil.delPadron')}{' '}

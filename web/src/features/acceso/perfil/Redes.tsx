@@ -1,8 +1,8 @@
-import '../../../ui/persona.css'
+import '../../../ui/person.css'
 import { redes } from '@gremial/contract/acceso/perfil.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import type { FormularioPersonal } from './valores.ts'
 
 const nombresRed = {
@@ -18,7 +18,7 @@ export function Redes({ form }: { form: FormularioPersonal }) {
   return (
     <fieldset className="perfil-grupo raya">
       <legend>
-        <Opcional>{t('perfil.redes')}</Opcional>
+        <OptionalLabel>{t('perfil.redes')}</OptionalLabel>
       </legend>
       <p className="ayuda">{t('perfil.ayudaRed')}</p>
       <div className="perfil-campos">

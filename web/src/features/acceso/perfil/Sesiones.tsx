@@ -1,16 +1,16 @@
 import { type SesionAbierta, sesiones } from '@gremial/contract/acceso/perfil.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 
 const horaMs = 3_600_000
 const deMano = new Set(['iPhone', 'iPad', 'Android'])
@@ -18,19 +18,19 @@ const deMano = new Set(['iPhone', 'iPad', 'Android'])
 /** Where the account is open, and closing it from afar (decisions §9.7). */
 export function Sesiones() {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...leer(sesiones.leer, {}), refetchOnMount: 'always' })
-  const { hacer } = useHacer()
+  const consulta = useQuery({ ...read(sesiones.leer, {}), refetchOnMount: 'always' })
+  const { run } = useAction()
   const cerrarOtras = async () => {
-    const si = await preguntar({
-      titulo: t('perfil.sesiones.preguntaOtras'),
-      texto: t('perfil.sesiones.textoOtras'),
-      accion: t('perfil.sesiones.cerrarOtras'),
-      cancelar: t('comun.cancelar'),
+    const si = await ask({
+      title: t('perfil.sesiones.preguntaOtras'),
+      text: t('perfil.sesiones.textoOtras'),
+      action: t('perfil.sesiones.cerrarOtras'),
+      cancel: t('comun.cancelar'),
     })
     if (!si) return
-    await hacer(pedido(sesiones.cerrarOtras, {}), {
-      fallo: t('perfil.sesiones.noCerro'),
-      alLograr: () => notifications.show({ message: t('perfil.sesiones.cerradas') }),
+    await run(request(sesiones.cerrarOtras, {}), {
+      failure: t('perfil.sesiones.noCerro'),
+      onSuccess: () => notifications.show({ message: t('perfil.sesiones.cerradas') }),
     })
   }
   return (
@@ -38,13 +38,13 @@ export function Sesiones() {
       <div className="encabezado">
         <h2>{t('perfil.sesiones.titulo')}</h2>
         {consulta.data && consulta.data.length > 1 && (
-          <Boton variante="texto" onClick={() => void cerrarOtras()}>
+          <Button variant="texto" onClick={() => void cerrarOtras()}>
             {t('perfil.sesiones.cerrarOtras')}
-          </Boton>
+          </Button>
         )}
       </div>
       <p className="suave perfil-texto">{t('perfil.sesiones.texto')}</p>
-      <Segun consulta={consulta} filas={2} fallo={t('perfil.sesiones.fallo')}>
+      <Query query={consulta} rows={2} failure={t('perfil.sesiones.fallo')}>
         {(lista) => (
           <ul className="perfil-lista perfil-sesiones">
             {lista.map((sesion) => (
@@ -52,14 +52,14 @@ export function Sesiones() {
             ))}
           </ul>
         )}
-      </Segun>
+      </Query>
     </section>
   )
 }
 
 function Sesion({ sesion, leida }: { sesion: SesionAbierta; leida: number }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const { id, programa, sistema, lugar, conocidoDesde, creada, ultimoUso, recordada, actual } = sesion
   const equipo =
     programa && sistema ? t('perfil.sesiones.en', { programa, sistema }) : programa || sistema || t('perfil.sesiones.desconocido')
@@ -69,33 +69,33 @@ function Sesion({ sesion, leida }: { sesion: SesionAbierta; leida: number }) {
     const momento = new Date(ultimoUso)
     return leida - momento.getTime() < horaMs
       ? t('perfil.sesiones.reciente')
-      : t('perfil.sesiones.uso', { momento: mostrarMomento(momento) })
+      : t('perfil.sesiones.uso', { momento: formatTimestamp(momento) })
   }
   const cerrar = () =>
-    hacer(pedido(sesiones.cerrar, { claves: { id } }), {
-      fallo: t('perfil.sesiones.noCerro'),
-      alLograr: () => notifications.show({ message: t('perfil.sesiones.cerrada', { equipo }) }),
+    run(request(sesiones.cerrar, { keys: { id } }), {
+      failure: t('perfil.sesiones.noCerro'),
+      onSuccess: () => notifications.show({ message: t('perfil.sesiones.cerrada', { equipo }) }),
     })
   return (
     <li>
-      <Icono nombre={deMano.has(sistema) ? 'telefono' : 'equipo'} />
+      <Icon name={deMano.has(sistema) ? 'telefono' : 'equipo'} />
       <div>
         <p>
-          <strong>{equipo}</strong> {actual && <Estado signo="ok">{t('perfil.sesiones.esta')}</Estado>}
+          <strong>{equipo}</strong> {actual && <StatusChip sign="ok">{t('perfil.sesiones.esta')}</StatusChip>}
         </p>
         <p className="suave">{[uso(), lugar && t('perfil.sesiones.lugar', { lugar })].filter(Boolean).join(' · ')}</p>
         <p className="ayuda">
-          {t('perfil.sesiones.desde', { momento: mostrarMomento(new Date(creada)) })}
+          {t('perfil.sesiones.desde', { momento: formatTimestamp(new Date(creada)) })}
           {recordada && ` · ${t('perfil.sesiones.recordada')}`}
         </p>
         {conocidoDesde && conocidoDesde !== creada && (
-          <p className="ayuda">{t('perfil.sesiones.primera', { momento: mostrarMomento(new Date(conocidoDesde)) })}</p>
+          <p className="ayuda">{t('perfil.sesiones.primera', { momento: formatTimestamp(new Date(conocidoDesde)) })}</p>
         )}
       </div>
       {!actual && (
-        <Boton aria-label={t('perfil.sesiones.cerrarDe', { equipo })} cargando={haciendo} onClick={() => void cerrar()}>
+        <Button aria-label={t('perfil.sesiones.cerrarDe', { equipo })} loading={running} onClick={() => void cerrar()}>
           {t('perfil.sesiones.cerrar')}
-        </Boton>
+        </Button>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
-import { leerTelefono, mostrarTelefono } from '@gremial/contract/platform/telefono.ts'
+import { parsePhone, formatPhone } from '@gremial/contract/values/phone.ts'
 import { useTranslation } from 'react-i18next'
-import { CampoTelefono } from '../../../ui/CampoTelefono.tsx'
+import { PhoneField } from '../../../ui/PhoneField.tsx'
 import type { FormularioPersonal } from './valores.ts'
 
 /** The phone of a person: one field; its three parts are what the form keeps and sends (B-USUARIOS-28, K-28). */
@@ -10,13 +10,13 @@ export function TelefonoPersonal({ form }: { form: FormularioPersonal }) {
   // What is asked of one of the parts, its length or its figures, is a phone that could not be read.
   const problema = (['prefijoTelefono', 'caracteristicaTelefono', 'telefono'] as const).map((c) => form.errors[c]).find(Boolean)
   return (
-    <CampoTelefono
+    <PhoneField
       label={t('perfil.telefono')}
       data-path="telefono"
-      value={mostrarTelefono({ prefijoTelefono, caracteristicaTelefono, telefono })}
+      value={formatPhone({ prefijoTelefono, caracteristicaTelefono, telefono })}
       error={problema && (telefono ? t('validacion.telefonoDoce') : problema)}
       onChange={(escrito) => {
-        const partes = leerTelefono(escrito) ?? { prefijoTelefono: '', caracteristicaTelefono: '', telefono: escrito }
+        const partes = parsePhone(escrito) ?? { prefijoTelefono: '', caracteristicaTelefono: '', telefono: escrito }
         for (const campo of ['prefijoTelefono', 'caracteristicaTelefono', 'telefono'] as const)
           form.setFieldValue(campo, partes[campo])
       }}

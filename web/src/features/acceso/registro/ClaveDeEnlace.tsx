@@ -1,12 +1,12 @@
 import { type Respuesta, registro } from '@gremial/contract/acceso/registro.ts'
-import { type Pedido, pedido } from '@gremial/contract/platform/llamada.ts'
+import { type ApiRequest, request } from '@gremial/contract/platform/call.ts'
 import { PasswordInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { olvidar } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisar } from '../../../ui/dialogos.ts'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { forget } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/dialogs.ts'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { PaginaEnlace, useEnlace } from '../acceso/PaginaEnlace.tsx'
 import { DialogoCrear, DialogoOlvide } from './DialogoCorreo.tsx'
 
@@ -19,7 +19,7 @@ interface Claves {
 export function NuevoUsuarioPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/nuevo-usuario/$token' })
-  const enlace = useEnlace(registro.duenioDeEnlace, { claves: { token } })
+  const enlace = useEnlace(registro.duenioDeEnlace, { keys: { token } })
   const titulo = t('registro.elegirTitulo')
   return (
     <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoCrear}>
@@ -30,7 +30,7 @@ export function NuevoUsuarioPage() {
           texto={t('registro.cuentaDe', { nombre: cuenta.nombre })}
           rotulo={t('registro.clave')}
           accion={t('registro.crear')}
-          guardar={(cuerpo) => pedido(registro.completar, { claves: { token }, cuerpo })}
+          guardar={(cuerpo) => request(registro.completar, { keys: { token }, cuerpo })}
         />
       )}
     </PaginaEnlace>
@@ -41,7 +41,7 @@ export function NuevoUsuarioPage() {
 export function RecuperarPage() {
   const { t } = useTranslation()
   const { hash } = useParams({ from: '/recuperar-pass/$hash' })
-  const enlace = useEnlace(registro.verificarHash, { claves: { hash } })
+  const enlace = useEnlace(registro.verificarHash, { keys: { hash } })
   const titulo = t('registro.recuperarTitulo')
   return (
     <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoOlvide}>
@@ -52,7 +52,7 @@ export function RecuperarPage() {
           texto={t('registro.cuentaDe', { nombre: cuenta.nombre })}
           rotulo={t('registro.claveNueva')}
           accion={t('registro.guardarClave')}
-          guardar={(claves) => pedido(registro.reponerClave, { claves: { hash }, cuerpo: { hash, ...claves } })}
+          guardar={(claves) => request(registro.reponerClave, { keys: { hash }, cuerpo: { hash, ...claves } })}
         />
       )}
     </PaginaEnlace>
@@ -69,23 +69,23 @@ interface Props {
   guardar(
     claves: Claves,
   ):
-    | Pedido<typeof registro.completar>
-    | Pedido<typeof registro.reponerClave>
-    | Pedido<typeof registro.validarCorreo | typeof registro.validarUsuario>
+    | ApiRequest<typeof registro.completar>
+    | ApiRequest<typeof registro.reponerClave>
+    | ApiRequest<typeof registro.validarCorreo | typeof registro.validarUsuario>
 }
 
 /** The press that a link is used with, and the password, twice; then the server's words in a dialog, and the login (A-RECUPERO-06..13). */
 export function TerminarCuenta({ email, titulo, texto, rotulo, accion, guardar }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const { form, props, guardando } = useFormulario({
-    iniciales: { password: '', password2: '' },
-    pedido: guardar,
-    fallo: t('registro.noSeEnvio'),
-    async alGuardar({ message }: Respuesta) {
-      await avisar(t('registro.listo'), message, t('registro.irIngresar'))
+  const { form, props, saving } = useForm({
+    initialValues: { password: '', password2: '' },
+    request: guardar,
+    failure: t('registro.noSeEnvio'),
+    async onSaved({ message }: Respuesta) {
+      await notify(t('registro.listo'), message, t('registro.irIngresar'))
       // Whoever was in with this account no longer is.
-      await olvidar()
+      await forget()
       await navegar({ to: '/login' })
     },
   })
@@ -108,9 +108,9 @@ export function TerminarCuenta({ email, titulo, texto, rotulo, accion, guardar }
             <PasswordInput label={t('registro.clave2')} {...clave} {...form.getInputProps('password2')} />
           </>
         )}
-        <Boton type="submit" variante="principal" ancho cargando={guardando}>
+        <Button type="submit" variant="principal" width loading={saving}>
           {accion}
-        </Boton>
+        </Button>
       </form>
     </>
   )

@@ -1,9 +1,9 @@
 import { registro, soloCorreo } from '@gremial/contract/acceso/registro.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { erroresDe } from '../../../platform/formulario.ts'
-import { llamar } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
+import { fieldErrors } from '../../../platform/fieldErrors.ts'
+import { callApi } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { DialogoEnvio } from './DialogoEnvio.tsx'
 import { useEnvio } from './useEnvio.tsx'
 
@@ -39,8 +39,8 @@ function DialogoCorreo({ que, titulo, ayuda, cerrar }: PropsCorreo) {
   const { t } = useTranslation()
   const envio = useEnvio<{ email: string }>({
     iniciales: { email: '' },
-    validar: erroresDe(soloCorreo),
-    enviar: (cuerpo) => llamar(registro[que], { cuerpo }),
+    validar: fieldErrors(soloCorreo),
+    enviar: (cuerpo) => callApi(registro[que], { cuerpo }),
   })
   const { form } = envio
   return (
@@ -57,9 +57,9 @@ function DialogoCorreo({ que, titulo, ayuda, cerrar }: PropsCorreo) {
       />
       {envio.verificacion}
       <div className="botones">
-        <Boton type="submit" variante="principal" cargando={envio.enviando}>
+        <Button type="submit" variant="principal" loading={envio.enviando}>
           {t('registro.enviarEnlace')}
-        </Boton>
+        </Button>
       </div>
     </DialogoEnvio>
   )

@@ -4,13 +4,13 @@ import type { Respuesta } from '@gremial/contract/acceso/registro.ts'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Formulario } from '../../../ui/formulario/useFormulario.ts'
+import type { FormState } from '../../../ui/form/useForm.ts'
 import { Enviado } from './Enviado.tsx'
 
 interface Props {
   titulo: string
   /** What `useEnvio` gives, and the address that its mail goes to. */
-  envio: Pick<Formulario<never>, 'props' | 'puedeSalir'> & { respuesta: Respuesta | undefined; volver(): void }
+  envio: Pick<FormState<never>, 'props' | 'canLeave'> & { respuesta: Respuesta | undefined; volver(): void }
   email: string
   cerrar(): void
   children: ReactNode
@@ -19,7 +19,7 @@ interface Props {
 /** The frame of what is asked for before the login: the form, and then where its mail went. Closing it asks before what was typed is lost. */
 export function DialogoEnvio({ titulo, envio, email, cerrar, children }: Props) {
   const { t } = useTranslation()
-  const salir = async () => void ((await envio.puedeSalir()) && cerrar())
+  const salir = async () => void ((await envio.canLeave()) && cerrar())
   return (
     <Modal
       opened

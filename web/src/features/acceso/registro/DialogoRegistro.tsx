@@ -2,10 +2,10 @@ import { accesoNuevo, identidad, registro } from '@gremial/contract/acceso/regis
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { erroresDe } from '../../../platform/formulario.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { llamar } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
+import { fieldErrors } from '../../../platform/fieldErrors.ts'
+import { today } from '../../../platform/today.ts'
+import { callApi } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { DialogoEnvio } from './DialogoEnvio.tsx'
 import { nacimientoEscrito } from './nacimiento.ts'
 import { useEnvio } from './useEnvio.tsx'
@@ -17,7 +17,7 @@ type Paso = keyof typeof esquemas
 
 const conFecha = (datos: typeof vacio): typeof vacio => ({
   ...datos,
-  fechaNacimiento: nacimientoEscrito(datos.fechaNacimiento, hoy()),
+  fechaNacimiento: nacimientoEscrito(datos.fechaNacimiento, today()),
 })
 
 /** Getting an account (A-REGISTRO-01): who you are, then your e-mail, whose link ends it with the password. */
@@ -26,8 +26,8 @@ export function DialogoRegistro({ cerrar }: { cerrar(): void }) {
   const [paso, setPaso] = useState<Paso>(1)
   const envio = useEnvio({
     iniciales: vacio,
-    validar: (valores) => erroresDe(esquemas[paso])(conFecha(valores)),
-    enviar: (valores) => llamar(registro.pedirCuenta, { cuerpo: conFecha(valores) }),
+    validar: (valores) => fieldErrors(esquemas[paso])(conFecha(valores)),
+    enviar: (valores) => callApi(registro.pedirCuenta, { cuerpo: conFecha(valores) }),
     seguir: paso === 1 ? () => setPaso(2) : undefined,
     alRechazar: (campos) => campos.some((campo) => delPaso1.includes(campo)) && setPaso(1),
   })
@@ -91,18 +91,18 @@ export function DialogoRegistro({ cerrar }: { cerrar(): void }) {
       )}
       <div className="botones">
         {paso === 2 && (
-          <Boton
+          <Button
             onClick={() => {
               form.clearErrors()
               setPaso(1)
             }}
           >
             {t('registro.anterior')}
-          </Boton>
+          </Button>
         )}
-        <Boton type="submit" variante="principal" cargando={envio.enviando}>
+        <Button type="submit" variant="principal" loading={envio.enviando}>
           {paso === 1 ? t('registro.siguiente') : t('registro.crear')}
-        </Boton>
+        </Button>
       </div>
     </DialogoEnvio>
   )

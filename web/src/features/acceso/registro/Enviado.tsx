@@ -1,9 +1,9 @@
 import type { Respuesta } from '@gremial/contract/acceso/registro.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 /** The mail is on its way (A-REGISTRO-06, A-RECUPERO-15): the server's words, where it went, and what to do when it does not arrive. */
 export function Enviado({
@@ -23,18 +23,18 @@ export function Enviado({
   useEffect(() => titulo.current?.focus(), [])
   return (
     <div className="enviado">
-      <Icono nombre="correo" />
+      <Icon name="correo" />
       <h3 ref={titulo} tabIndex={-1}>
         {t('registro.revisa')}
       </h3>
       <p>{respuesta.message}</p>
       <p className="suave">{t('registro.enviadoA', { email })}</p>
-      {respuesta.pista && <Aviso>{respuesta.pista}</Aviso>}
+      {respuesta.pista && <Notice>{respuesta.pista}</Notice>}
       <div className="botones">
-        <Boton onClick={otraVez}>{t('registro.otraVez')}</Boton>
-        <Boton variante="principal" onClick={cerrar}>
+        <Button onClick={otraVez}>{t('registro.otraVez')}</Button>
+        <Button variant="principal" onClick={cerrar}>
           {t('comun.aceptar')}
-        </Boton>
+        </Button>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { registro } from '@gremial/contract/acceso/registro.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EnlaceListo, PaginaEnlace, useEnlace } from '../acceso/PaginaEnlace.tsx'
@@ -30,7 +30,7 @@ interface Props {
  */
 function Validar({ mira, valida, token }: Props) {
   const { t } = useTranslation()
-  const enlace = useEnlace(mira, { claves: { token } })
+  const enlace = useEnlace(mira, { keys: { token } })
   const titulo = t('registro.validarTitulo')
   return (
     <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoReenviar}>
@@ -42,7 +42,7 @@ function Validar({ mira, valida, token }: Props) {
             texto={t(eligeClave ? 'registro.validarTexto' : 'registro.validarPulsar')}
             rotulo={eligeClave ? t('registro.clave') : undefined}
             accion={t(eligeClave ? 'registro.crear' : 'registro.validarAccion')}
-            guardar={(claves) => pedido(valida, { claves: { token }, cuerpo: eligeClave ? claves : null })}
+            guardar={(claves) => request(valida, { keys: { token }, cuerpo: eligeClave ? claves : null })}
           />
         ) : (
           <EnlaceListo titulo={t('registro.listo')}>{hecha}</EnlaceListo>

@@ -4,15 +4,15 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { llamar } from '../../../platform/llamar.ts'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { dejarSinGuardar, useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { type Formulario, marcarCampos } from '../../../ui/formulario/useFormulario.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { callApi } from '../../../platform/callApi.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { discardUnsaved, useUnsaved } from '../../../ui/form/unsaved.ts'
+import { type FormState, markFields } from '../../../ui/form/useForm.ts'
 import { usePruebaDeTrabajo, Verificacion } from '../acceso/Verificacion.tsx'
 
 // The dialog that says that there is no connection must have come before it is lost. (A bare import would be shaken off.)
-void import('../../../ui/Dialogos.tsx')
+void import('../../../ui/Dialogs.tsx')
 
 interface Opciones<V> {
   iniciales: V
@@ -24,7 +24,7 @@ interface Opciones<V> {
   alRechazar?(campos: string[]): void
 }
 
-interface Envio<V> extends Pick<Formulario<V>, 'props' | 'puedeSalir'> {
+interface Envio<V> extends Pick<FormState<V>, 'props' | 'canLeave'> {
   form: UseFormReturnType<V>
   /** The captcha, to be placed before the button. */
   verificacion: ReactNode
@@ -45,17 +45,17 @@ export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir,
   const ref = useRef<HTMLFormElement>(null)
   const prueba = usePruebaDeTrabajo()
   const form = useForm<V>({ initialValues: iniciales })
-  const marcar = (errores: Record<string, string>) => marcarCampos(form, ref.current, errores)
+  const marcar = (errores: Record<string, string>) => markFields(form, ref.current, errores)
   const envio = useMutation({
     async mutationFn(valores: V) {
-      await llamar(acceso.verificar, { cuerpo: { recaptchaResponse: await prueba.pedir() } })
+      await callApi(acceso.verificar, { cuerpo: { recaptchaResponse: await prueba.pedir() } })
       return enviar(valores)
     },
     onSettled: prueba.otra,
     onError(error) {
-      const errores = error instanceof ErrorApi ? error.errores : {}
+      const errores = error instanceof ApiError ? error.errors : {}
       const campos = Object.keys(errores)
-      if (campos.length === 0) return void avisarFallo(t('registro.noSeEnvio'), error)
+      if (campos.length === 0) return void notifyFailure(t('registro.noSeEnvio'), error)
       alRechazar?.(campos)
       marcar(errores)
     },
@@ -68,7 +68,7 @@ export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir,
     if (Object.keys(errores).length === 0 && !envio.isPending) envio.mutate(valores)
   }
   const sinEnviar = () => form.isDirty() && envio.data === undefined
-  useSinGuardar(sinEnviar)
+  useUnsaved(sinEnviar)
   return {
     form,
     props: {
@@ -79,7 +79,7 @@ export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir,
         alEnviar()
       },
     },
-    puedeSalir: async () => !sinEnviar() || dejarSinGuardar(),
+    canLeave: async () => !sinEnviar() || discardUnsaved(),
     verificacion: <Verificacion prueba={prueba} />,
     enviando: envio.isPending,
     respuesta: envio.data,

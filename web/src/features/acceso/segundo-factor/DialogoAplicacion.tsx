@@ -1,11 +1,11 @@
 import { segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { useUser } from '../../../platform/session.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { Qr } from '../../../ui/Qr.tsx'
 
 export interface PropiedadesAlta {
@@ -29,24 +29,24 @@ export function DialogoAplicacion(props: PropiedadesAlta) {
 
 function Empezar({ conClave, cerrar, alEmpezar }: PropiedadesAlta & { alEmpezar(clave: Clave): void }) {
   const { t } = useTranslation()
-  const { email } = useUsuario()
-  const formulario = useFormulario({
-    iniciales: { password: '' },
-    pedido: ({ password }: { password: string }) =>
-      pedido(segundoFactor.empezarAplicacion, { cuerpo: conClave ? { password } : {} }),
-    fallo: t('segundoFactor.noEmpezo'),
-    alGuardar: alEmpezar,
+  const { email } = useUser()
+  const formulario = useForm({
+    initialValues: { password: '' },
+    request: ({ password }: { password: string }) =>
+      request(segundoFactor.empezarAplicacion, { cuerpo: conClave ? { password } : {} }),
+    failure: t('segundoFactor.noEmpezo'),
+    onSaved: alEmpezar,
   })
   return (
-    <DialogoFormulario
-      titulo={t('segundoFactor.dialogoAplicacion')}
-      accion={t('segundoFactor.empezar')}
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('segundoFactor.dialogoAplicacion')}
+      action={t('segundoFactor.empezar')}
+      form={formulario}
+      close={cerrar}
     >
       <p>{t('segundoFactor.aplicacionNo')}</p>
       {conClave && <CampoClave email={email} campo={formulario.form.getInputProps('password')} />}
-    </DialogoFormulario>
+    </FormDialog>
   )
 }
 
@@ -69,22 +69,22 @@ export function CampoClave({ email, campo }: { email: string; campo: object }) {
 
 function Confirmar({ cerrar, alPoner, clave, direccion }: PropiedadesAlta & Clave) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { codigo: '' },
-    pedido: (cuerpo: { codigo: string }) => pedido(segundoFactor.confirmarAplicacion, { cuerpo }),
-    fallo: t('segundoFactor.noConfirmo'),
-    alGuardar: ({ codigos }) => alPoner(codigos),
+  const formulario = useForm({
+    initialValues: { codigo: '' },
+    request: (cuerpo: { codigo: string }) => request(segundoFactor.confirmarAplicacion, { cuerpo }),
+    failure: t('segundoFactor.noConfirmo'),
+    onSaved: ({ codigos }) => alPoner(codigos),
   })
   return (
-    <DialogoFormulario
-      titulo={t('segundoFactor.dialogoAplicacion')}
-      accion={t('segundoFactor.confirmar')}
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('segundoFactor.dialogoAplicacion')}
+      action={t('segundoFactor.confirmar')}
+      form={formulario}
+      close={cerrar}
     >
       <p>{t('segundoFactor.paso1')}</p>
       <div className="segundo-qr">
-        <Qr texto={direccion} nombre={t('segundoFactor.paso1Nombre')} />
+        <Qr text={direccion} name={t('segundoFactor.paso1Nombre')} />
         <p className="ayuda">{t('segundoFactor.sinCamara')}</p>
         <p className="segundo-clave">{clave.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
@@ -97,6 +97,6 @@ function Confirmar({ cerrar, alPoner, clave, direccion }: PropiedadesAlta & Clav
         data-autofocus
         {...formulario.form.getInputProps('codigo')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { organizacion } from '../../../platform/organizacion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
+import { organization } from '../../../platform/organization.ts'
+import { Button } from '../../../ui/Button.tsx'
 
 /** The recovery codes, the only time that they are shown: neither a click outside nor Escape lose them. */
 export function DialogoCodigos({ codigos, cerrar }: { codigos: string[]; cerrar(): void }) {
   const { t } = useTranslation()
-  const texto = `${organizacion().nombre} · ${t('segundoFactor.codigos')}\n\n${codigos.join('\n')}\n`
+  const texto = `${organization().nombre} · ${t('segundoFactor.codigos')}\n\n${codigos.join('\n')}\n`
   const copiar = () =>
     navigator.clipboard.writeText(texto).then(
       () => notifications.show({ message: t('segundoFactor.copiados') }),
@@ -30,7 +30,7 @@ export function DialogoCodigos({ codigos, cerrar }: { codigos: string[]; cerrar(
           ))}
         </ul>
         <div className="segundo-acciones">
-          <Boton onClick={() => void copiar()}>{t('segundoFactor.copiar')}</Boton>
+          <Button onClick={() => void copiar()}>{t('segundoFactor.copiar')}</Button>
           <a
             className="boton"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(texto)}`}
@@ -38,13 +38,13 @@ export function DialogoCodigos({ codigos, cerrar }: { codigos: string[]; cerrar(
           >
             {t('segundoFactor.descargar')}
           </a>
-          <Boton onClick={() => window.print()}>{t('segundoFactor.imprimir')}</Boton>
+          <Button onClick={() => window.print()}>{t('segundoFactor.imprimir')}</Button>
         </div>
       </div>
       <div className="botones">
-        <Boton variante="principal" onClick={cerrar}>
+        <Button variant="principal" onClick={cerrar}>
           {t('segundoFactor.guardados')}
-        </Boton>
+        </Button>
       </div>
     </Modal>
   )

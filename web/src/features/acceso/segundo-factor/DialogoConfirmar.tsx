@@ -2,24 +2,24 @@ import { segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { confirmacion } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { stepUpRequest } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { formasDe, mostrarOtraVez, mostrarPara } from './confirmar.ts'
 import { Prueba } from './Prueba.tsx'
 
 /** Asks again over what is on screen who one is, of late or for one legal act; then what was being done goes on, and nothing typed is lost. */
 export function DialogoConfirmar() {
   const { t } = useTranslation()
-  const pide = confirmacion.use()
-  const acto = pide?.acto
+  const pide = stepUpRequest.use()
+  const acto = pide?.signingAction
   const muestra = acto === undefined ? mostrarOtraVez : mostrarPara(acto)
-  const consulta = useQuery({ ...leer(segundoFactor.leer, {}), enabled: pide !== null })
+  const consulta = useQuery({ ...read(segundoFactor.leer, {}), enabled: pide !== null })
   return (
     <Modal
       opened={pide !== null}
-      onClose={() => pide?.responder(false)}
+      onClose={() => pide?.respond(false)}
       title={t(acto === undefined ? 'segundoFactor.confirmarTitulo' : 'segundoFactor.actoTitulo')}
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -27,7 +27,7 @@ export function DialogoConfirmar() {
     >
       <div className="pila-m">
         <p>{t(acto === undefined ? 'segundoFactor.confirmarTexto' : 'segundoFactor.actoTexto')}</p>
-        <Segun consulta={consulta} filas={2} fallo={t('segundoFactor.fallo')}>
+        <Query query={consulta} rows={2} failure={t('segundoFactor.fallo')}>
           {(propio) => (
             <Prueba
               key={acto}
@@ -36,16 +36,16 @@ export function DialogoConfirmar() {
               desafiar={muestra.desafiar}
               probar={async (prueba) => {
                 await muestra.probar(prueba)
-                pide?.responder(true)
+                pide?.respond(true)
               }}
               salida={
-                <Boton variante="texto" onClick={() => pide?.responder(false)}>
+                <Button variant="texto" onClick={() => pide?.respond(false)}>
                   {t('comun.cancelar')}
-                </Boton>
+                </Button>
               }
             />
           )}
-        </Segun>
+        </Query>
       </div>
     </Modal>
   )

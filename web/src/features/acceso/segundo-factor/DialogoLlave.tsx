@@ -1,47 +1,47 @@
 import { segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { crearLlave } from '../../../platform/llaves.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { createPasskey } from '../../../platform/passkeys.ts'
+import { useUser } from '../../../platform/session.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { CampoClave, type PropiedadesAlta } from './DialogoAplicacion.tsx'
 
 /** Making a passkey: its name, and the password of who has no second factor yet; then the browser asks for the finger, the face or the PIN. */
 export function DialogoLlave({ conClave, cerrar, alPoner }: PropiedadesAlta) {
   const { t } = useTranslation()
-  const { email } = useUsuario()
-  const { hacer } = useHacer()
+  const { email } = useUser()
+  const { run } = useAction()
   const [falta, setFalta] = useState(false)
-  const formulario = useFormulario({
-    iniciales: { password: '', nombre: '' },
-    pedido: ({ password }: { password: string; nombre: string }) =>
-      pedido(segundoFactor.empezarLlave, { cuerpo: conClave ? { password } : {} }),
-    ademas: ({ nombre }): Record<string, string> => (nombre.trim() === '' ? { nombre: t('validacion.requerido') } : {}),
-    fallo: t('segundoFactor.noEmpezo'),
-    async alGuardar({ opciones }, { nombre }) {
+  const formulario = useForm({
+    initialValues: { password: '', nombre: '' },
+    request: ({ password }: { password: string; nombre: string }) =>
+      request(segundoFactor.empezarLlave, { cuerpo: conClave ? { password } : {} }),
+    extra: ({ nombre }): Record<string, string> => (nombre.trim() === '' ? { nombre: t('validacion.requerido') } : {}),
+    failure: t('segundoFactor.noEmpezo'),
+    async onSaved({ opciones }, { nombre }) {
       setFalta(false)
-      const llave = await crearLlave(opciones).catch(() => undefined)
+      const llave = await createPasskey(opciones).catch(() => undefined)
       if (!llave) return setFalta(true)
-      await hacer(pedido(segundoFactor.agregarLlave, { cuerpo: { nombre, llave } }), {
-        fallo: t('segundoFactor.llaveNoQuedo'),
-        alLograr: ({ codigos }) => alPoner(codigos),
+      await run(request(segundoFactor.agregarLlave, { cuerpo: { nombre, llave } }), {
+        failure: t('segundoFactor.llaveNoQuedo'),
+        onSuccess: ({ codigos }) => alPoner(codigos),
       })
     },
   })
   return (
-    <DialogoFormulario
-      titulo={t('segundoFactor.dialogoLlave')}
-      accion={t('segundoFactor.crearLlave')}
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('segundoFactor.dialogoLlave')}
+      action={t('segundoFactor.crearLlave')}
+      form={formulario}
+      close={cerrar}
     >
       <p>{t('segundoFactor.llavesNo')}</p>
-      {falta && <Aviso tipo="mal">{t('segundoFactor.llaveNoCreada')}</Aviso>}
+      {falta && <Notice type="mal">{t('segundoFactor.llaveNoCreada')}</Notice>}
       <TextInput
         label={t('segundoFactor.nombreLlave')}
         description={t('segundoFactor.nombreAyuda')}
@@ -50,6 +50,6 @@ export function DialogoLlave({ conClave, cerrar, alPoner }: PropiedadesAlta) {
         {...formulario.form.getInputProps('nombre')}
       />
       {conClave && <CampoClave email={email} campo={formulario.form.getInputProps('password')} />}
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,20 +1,20 @@
 import './segundo-factor.css'
 import { segundoFactorAjeno } from '@gremial/contract/acceso/segundo-factor.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { ask } from '../../../ui/dialogs.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 
 /** Whom the organisation asks for a second factor: everybody who works for it, or some roles; and who has none yet. */
 export function ExigenciaPage() {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...leer(segundoFactorAjeno.leerExigencia, {}), refetchOnMount: 'always' })
-  useTitulo(t('segundoFactor.exigenciaTitulo'), t('barra.segundoFactor'))
+  const consulta = useQuery({ ...read(segundoFactorAjeno.leerExigencia, {}), refetchOnMount: 'always' })
+  useTitle(t('segundoFactor.exigenciaTitulo'), t('barra.segundoFactor'))
   return (
     <>
       <div className="titulo-pantalla">
@@ -22,7 +22,7 @@ export function ExigenciaPage() {
       </div>
       <p className="suave segundo-intro">{t('segundoFactor.exigenciaTexto')}</p>
       <section className="hoja hoja-in pila">
-        <Segun consulta={consulta} filas={6} fallo={t('segundoFactor.exigenciaFallo')}>
+        <Query query={consulta} rows={6} failure={t('segundoFactor.exigenciaFallo')}>
           {({ personal, cuentas, sin, roles }) => (
             <>
               <Exige
@@ -41,7 +41,7 @@ export function ExigenciaPage() {
               </ul>
             </>
           )}
-        </Segun>
+        </Query>
       </section>
     </>
   )
@@ -58,20 +58,20 @@ interface PropsExige {
 
 function Exige({ rol, nombre, ayuda, exige, cuentas, sin }: PropsExige) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const cambiar = async () => {
     const si =
       exige ||
       sin === 0 ||
-      (await preguntar({
-        titulo: t('segundoFactor.preguntaExigir'),
-        texto: t('segundoFactor.textoExigir', { sin }),
-        accion: t('segundoFactor.pedir'),
-        cancelar: t('comun.cancelar'),
+      (await ask({
+        title: t('segundoFactor.preguntaExigir'),
+        text: t('segundoFactor.textoExigir', { sin }),
+        action: t('segundoFactor.pedir'),
+        cancel: t('comun.cancelar'),
       }))
     if (si)
-      await hacer(pedido(segundoFactorAjeno.cambiarExigencia, { cuerpo: { rol, exige: !exige } }), {
-        fallo: t('segundoFactor.noCambio'),
+      await run(request(segundoFactorAjeno.cambiarExigencia, { cuerpo: { rol, exige: !exige } }), {
+        failure: t('segundoFactor.noCambio'),
       })
   }
   return (
@@ -79,7 +79,7 @@ function Exige({ rol, nombre, ayuda, exige, cuentas, sin }: PropsExige) {
       label={nombre}
       description={[ayuda, t('segundoFactor.cuentas', { cuentas, sin })].filter(Boolean).join(' ')}
       checked={exige}
-      disabled={haciendo}
+      disabled={running}
       onChange={() => void cambiar()}
     />
   )

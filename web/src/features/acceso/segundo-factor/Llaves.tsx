@@ -1,33 +1,33 @@
 import { type LlaveDeAcceso, segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { useAction } from '../../../ui/useAction.ts'
 
 /** The own passkeys, each with its name and when it was last used. */
 export function Llaves({ llaves, unico }: { llaves: LlaveDeAcceso[]; unico: boolean }) {
   const { t } = useTranslation()
-  const { hacer } = useHacer()
+  const { run } = useAction()
   const [renombra, setRenombra] = useState<LlaveDeAcceso>()
   const quitar = async ({ id, nombre }: LlaveDeAcceso) => {
-    const si = await preguntar({
-      titulo: t('segundoFactor.preguntaQuitar', { que: `«${nombre}»` }),
-      texto: unico ? t('segundoFactor.textoQuitarUltimo') : t('segundoFactor.textoQuitar'),
-      accion: t('segundoFactor.quitar'),
-      cancelar: t('segundoFactor.dejar'),
-      grave: true,
+    const si = await ask({
+      title: t('segundoFactor.preguntaQuitar', { que: `«${nombre}»` }),
+      text: unico ? t('segundoFactor.textoQuitarUltimo') : t('segundoFactor.textoQuitar'),
+      action: t('segundoFactor.quitar'),
+      cancel: t('segundoFactor.dejar'),
+      danger: true,
     })
     if (!si) return
-    await hacer(pedido(segundoFactor.quitarLlave, { claves: { id } }), {
-      fallo: t('segundoFactor.noSeQuito'),
-      alLograr: () => notifications.show({ message: t('segundoFactor.quitado') }),
+    await run(request(segundoFactor.quitarLlave, { keys: { id } }), {
+      failure: t('segundoFactor.noSeQuito'),
+      onSuccess: () => notifications.show({ message: t('segundoFactor.quitado') }),
     })
   }
   return (
@@ -39,19 +39,19 @@ export function Llaves({ llaves, unico }: { llaves: LlaveDeAcceso[]; unico: bool
               <strong>{llave.nombre}</strong>
             </p>
             <p className="ayuda">
-              {t('segundoFactor.llaveDesde', { momento: mostrarMomento(new Date(llave.creada)) })}
+              {t('segundoFactor.llaveDesde', { momento: formatTimestamp(new Date(llave.creada)) })}
               {' · '}
               {llave.ultimoUso
-                ? t('segundoFactor.llaveUso', { momento: mostrarMomento(new Date(llave.ultimoUso)) })
+                ? t('segundoFactor.llaveUso', { momento: formatTimestamp(new Date(llave.ultimoUso)) })
                 : t('segundoFactor.llaveSinUso')}
             </p>
           </div>
-          <Boton aria-label={`${t('segundoFactor.quitar')}: ${llave.nombre}`} onClick={() => void quitar(llave)}>
+          <Button aria-label={`${t('segundoFactor.quitar')}: ${llave.nombre}`} onClick={() => void quitar(llave)}>
             {t('segundoFactor.quitar')}
-          </Boton>
-          <Boton aria-label={`${t('segundoFactor.renombrar')}: ${llave.nombre}`} onClick={() => setRenombra(llave)}>
+          </Button>
+          <Button aria-label={`${t('segundoFactor.renombrar')}: ${llave.nombre}`} onClick={() => setRenombra(llave)}>
             {t('segundoFactor.renombrar')}
-          </Boton>
+          </Button>
         </li>
       ))}
       {renombra && <DialogoNombre llave={renombra} cerrar={() => setRenombra(undefined)} />}
@@ -61,17 +61,17 @@ export function Llaves({ llaves, unico }: { llaves: LlaveDeAcceso[]; unico: bool
 
 function DialogoNombre({ llave: { id, nombre }, cerrar }: { llave: LlaveDeAcceso; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { nombre },
-    pedido: (cuerpo: { nombre: string }) => pedido(segundoFactor.renombrarLlave, { claves: { id }, cuerpo }),
-    fallo: t('segundoFactor.noRenombro'),
-    alGuardar() {
+  const formulario = useForm({
+    initialValues: { nombre },
+    request: (cuerpo: { nombre: string }) => request(segundoFactor.renombrarLlave, { keys: { id }, cuerpo }),
+    failure: t('segundoFactor.noRenombro'),
+    onSaved() {
       cerrar()
       notifications.show({ message: t('segundoFactor.renombrada') })
     },
   })
   return (
-    <DialogoFormulario titulo={t('segundoFactor.dialogoNombre')} formulario={formulario} cerrar={cerrar}>
+    <FormDialog title={t('segundoFactor.dialogoNombre')} form={formulario} close={cerrar}>
       <TextInput
         label={t('segundoFactor.nombreLlave')}
         description={t('segundoFactor.nombreAyuda')}
@@ -79,6 +79,6 @@ function DialogoNombre({ llave: { id, nombre }, cerrar }: { llave: LlaveDeAcceso
         maxLength={60}
         {...formulario.form.getInputProps('nombre')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

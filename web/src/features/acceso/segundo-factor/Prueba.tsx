@@ -4,10 +4,10 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { hayLlaves, usarLlave } from '../../../platform/llaves.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
+import { ApiError } from '../../../platform/api.ts'
+import { passkeysAvailable, signInWithPasskey } from '../../../platform/passkeys.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
 
 type Forma = 'llave' | 'codigo' | 'recuperacion' | 'password'
 
@@ -27,7 +27,7 @@ interface Props {
 export function Prueba({ formas, firma = false, desafiar, probar, salida }: Props) {
   const { t } = useTranslation()
   const hay: Record<Forma, boolean> = {
-    llave: formas.llaves && hayLlaves(),
+    llave: formas.llaves && passkeysAvailable(),
     codigo: formas.aplicacion,
     recuperacion: formas.recuperacion,
     password: firma && !Object.values(formas).includes(true),
@@ -41,8 +41,8 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
   const envio = useMutation({
     mutationFn: async () => {
       if (forma === 'llave') {
-        const llave = await usarLlave(await desafiar()).catch((error: unknown) => {
-          throw error instanceof ErrorApi ? error : new Error(t('segundoFactor.llaveNo'))
+        const llave = await signInWithPasskey(await desafiar()).catch((error: unknown) => {
+          throw error instanceof ApiError ? error : new Error(t('segundoFactor.llaveNo'))
         })
         await probar({ llave })
       } else await probar({ [forma]: texto })
@@ -55,7 +55,7 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
   useEffect(() => {
     if (sola) mutate()
   }, [sola, mutate])
-  const problema = envio.error instanceof ErrorApi ? Object.values(envio.error.errores)[0] : undefined
+  const problema = envio.error instanceof ApiError ? Object.values(envio.error.errors)[0] : undefined
   const elegir = (otra: Forma) => {
     setElegida(otra)
     setTexto('')
@@ -83,7 +83,7 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
   const accion = firma ? t(forma === 'llave' ? 'segundoFactor.firmarConLlave' : 'segundoFactor.firmar') : undefined
   return (
     <form noValidate className="segundo-prueba" onSubmit={enviar}>
-      {envio.error && !problema && <Aviso tipo="mal">{envio.error.message}</Aviso>}
+      {envio.error && !problema && <Notice type="mal">{envio.error.message}</Notice>}
       {forma === 'llave' ? (
         envio.isPending && <p role="status">{t('segundoFactor.esperaLlave')}</p>
       ) : forma === 'password' ? (
@@ -103,16 +103,16 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
           maxLength={forma === 'codigo' ? 12 : 30}
         />
       )}
-      <Boton type="submit" variante="principal" ancho cargando={envio.isPending}>
+      <Button type="submit" variant="principal" width loading={envio.isPending}>
         {accion ?? (forma === 'llave' ? t('segundoFactor.usarLlave') : t('segundoFactor.seguir'))}
-      </Boton>
+      </Button>
       <div className="segundo-otras">
         {posibles
           .filter((otra) => otra !== forma)
           .map((otra) => (
-            <Boton key={otra} variante="texto" onClick={() => elegir(otra)}>
+            <Button key={otra} variant="texto" onClick={() => elegir(otra)}>
               {nombres[otra]}
-            </Boton>
+            </Button>
           ))}
         {salida}
       </div>

@@ -1,18 +1,18 @@
 import './segundo-factor.css'
 import { type SegundoFactorPropio, segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { hayLlaves } from '../../../platform/llaves.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { passkeysAvailable } from '../../../platform/passkeys.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { DialogoAplicacion } from './DialogoAplicacion.tsx'
 import { DialogoCodigos } from './DialogoCodigos.tsx'
 import { DialogoLlave } from './DialogoLlave.tsx'
@@ -21,21 +21,21 @@ import { Llaves } from './Llaves.tsx'
 /** The own second factor: application, passkeys, recovery codes. `alPoner`: whoever was made to have one does now, and kept the codes. */
 export function SegundoFactor({ alPoner }: { alPoner?: () => Promise<void> }) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...leer(segundoFactor.leer, {}), refetchOnMount: 'always' })
+  const consulta = useQuery({ ...read(segundoFactor.leer, {}), refetchOnMount: 'always' })
   return (
     <section className="hoja seccion" id="segundo-factor">
       <h2>{t('segundoFactor.titulo')}</h2>
       <p className="suave segundo-texto">{t('segundoFactor.texto')}</p>
-      <Segun consulta={consulta} filas={3} fallo={t('segundoFactor.fallo')}>
+      <Query query={consulta} rows={3} failure={t('segundoFactor.fallo')}>
         {(propio) => <Formas propio={propio} alPoner={alPoner} />}
-      </Segun>
+      </Query>
     </section>
   )
 }
 
 function Formas({ propio, alPoner }: { propio: SegundoFactorPropio; alPoner?: (() => Promise<void>) | undefined }) {
   const { t } = useTranslation()
-  const { hacer } = useHacer()
+  const { run } = useAction()
   const [dialogo, setDialogo] = useState<'aplicacion' | 'llave' | null>(null)
   const [codigos, setCodigos] = useState<string[]>([])
   const { aplicacion, llaves, exigido, llavesPosibles } = propio
@@ -48,38 +48,38 @@ function Formas({ propio, alPoner }: { propio: SegundoFactorPropio; alPoner?: ((
     if (nuevos.length === 0) await alPoner?.()
   }
   const quitarAplicacion = async () => {
-    const si = await preguntar({
-      titulo: t('segundoFactor.preguntaQuitar', { que: t('segundoFactor.aplicacion').toLowerCase() }),
-      texto: unico ? t('segundoFactor.textoQuitarUltimo') : t('segundoFactor.textoQuitar'),
-      accion: t('segundoFactor.quitarAplicacion'),
-      cancelar: t('segundoFactor.dejar'),
-      grave: true,
+    const si = await ask({
+      title: t('segundoFactor.preguntaQuitar', { que: t('segundoFactor.aplicacion').toLowerCase() }),
+      text: unico ? t('segundoFactor.textoQuitarUltimo') : t('segundoFactor.textoQuitar'),
+      action: t('segundoFactor.quitarAplicacion'),
+      cancel: t('segundoFactor.dejar'),
+      danger: true,
     })
     if (!si) return
-    await hacer(pedido(segundoFactor.quitarAplicacion, {}), {
-      fallo: t('segundoFactor.noSeQuito'),
-      alLograr: () => notifications.show({ message: t('segundoFactor.quitado') }),
+    await run(request(segundoFactor.quitarAplicacion, {}), {
+      failure: t('segundoFactor.noSeQuito'),
+      onSuccess: () => notifications.show({ message: t('segundoFactor.quitado') }),
     })
   }
   const regenerar = async () => {
-    const si = await preguntar({
-      titulo: t('segundoFactor.preguntaRegenerar'),
-      texto: t('segundoFactor.textoRegenerar'),
-      accion: t('segundoFactor.regenerar'),
-      cancelar: t('comun.cancelar'),
+    const si = await ask({
+      title: t('segundoFactor.preguntaRegenerar'),
+      text: t('segundoFactor.textoRegenerar'),
+      action: t('segundoFactor.regenerar'),
+      cancel: t('comun.cancelar'),
     })
     if (!si) return
-    await hacer(pedido(segundoFactor.regenerarCodigos, {}), {
-      fallo: t('segundoFactor.noSeGeneraron'),
-      alLograr: (da) => setCodigos(da.codigos),
+    await run(request(segundoFactor.regenerarCodigos, {}), {
+      failure: t('segundoFactor.noSeGeneraron'),
+      onSuccess: (da) => setCodigos(da.codigos),
     })
   }
-  const conLlaves = llavesPosibles && hayLlaves()
+  const conLlaves = llavesPosibles && passkeysAvailable()
   return (
     <>
       {exigido && !tiene && (
         <div className="segundo-texto">
-          <Aviso tipo="alerta">{t('segundoFactor.exigido')}</Aviso>
+          <Notice type="alerta">{t('segundoFactor.exigido')}</Notice>
         </div>
       )}
       <ul className="segundo-lista">
@@ -89,20 +89,20 @@ function Formas({ propio, alPoner }: { propio: SegundoFactorPropio; alPoner?: ((
             <p className="suave">
               {aplicacion === null
                 ? t('segundoFactor.aplicacionNo')
-                : t('segundoFactor.aplicacionSi', { momento: mostrarMomento(new Date(aplicacion)) })}
+                : t('segundoFactor.aplicacionSi', { momento: formatTimestamp(new Date(aplicacion)) })}
             </p>
           </div>
-          {aplicacion !== null && <Boton onClick={() => void quitarAplicacion()}>{t('segundoFactor.quitar')}</Boton>}
-          <Boton onClick={() => setDialogo('aplicacion')}>
+          {aplicacion !== null && <Button onClick={() => void quitarAplicacion()}>{t('segundoFactor.quitar')}</Button>}
+          <Button onClick={() => setDialogo('aplicacion')}>
             {aplicacion === null ? t('segundoFactor.agregarAplicacion') : t('segundoFactor.cambiarAplicacion')}
-          </Boton>
+          </Button>
         </li>
         <li>
           <div>
             <h3>{t('segundoFactor.llaves')}</h3>
             <p className="suave">{conLlaves ? t('segundoFactor.llavesNo') : t('segundoFactor.llavesSinDireccion')}</p>
           </div>
-          {conLlaves && <Boton onClick={() => setDialogo('llave')}>{t('segundoFactor.agregarLlave')}</Boton>}
+          {conLlaves && <Button onClick={() => setDialogo('llave')}>{t('segundoFactor.agregarLlave')}</Button>}
         </li>
         <Llaves llaves={llaves} unico={unico} />
         {tiene && (
@@ -114,7 +114,7 @@ function Formas({ propio, alPoner }: { propio: SegundoFactorPropio; alPoner?: ((
                 {propio.codigos < 4 && ` ${t('segundoFactor.codigosPocos')}`}
               </p>
             </div>
-            <Boton onClick={() => void regenerar()}>{t('segundoFactor.regenerar')}</Boton>
+            <Button onClick={() => void regenerar()}>{t('segundoFactor.regenerar')}</Button>
           </li>
         )}
       </ul>

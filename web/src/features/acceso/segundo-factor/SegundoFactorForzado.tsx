@@ -2,9 +2,9 @@ import './segundo-factor.css'
 import { segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { formasDe, mostrarOtraVez } from './confirmar.ts'
 import { Prueba } from './Prueba.tsx'
 import { SegundoFactor } from './SegundoFactor.tsx'
@@ -19,11 +19,11 @@ interface Props {
 /** The one screen of a session that owes its second factor: setting one up, or showing the one that the account has. */
 export function SegundoFactorForzado({ que, listo, salir }: Props) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...leer(segundoFactor.leer, {}), enabled: que === 'confirmar' })
+  const consulta = useQuery({ ...read(segundoFactor.leer, {}), enabled: que === 'confirmar' })
   const salida = (
-    <Boton variante="texto" onClick={salir}>
+    <Button variant="texto" onClick={salir}>
       {t('segundoFactor.salir')}
-    </Boton>
+    </Button>
   )
   if (que === 'configurar')
     return (
@@ -40,7 +40,7 @@ export function SegundoFactorForzado({ que, listo, salir }: Props) {
     <section className="hoja hoja-in pila">
       <h1>{t('segundoFactor.pendienteTitulo')}</h1>
       <p>{t('segundoFactor.pendienteTexto')}</p>
-      <Segun consulta={consulta} filas={2} fallo={t('segundoFactor.fallo')}>
+      <Query query={consulta} rows={2} failure={t('segundoFactor.fallo')}>
         {(propio) => (
           <Prueba
             formas={formasDe(propio)}
@@ -52,7 +52,7 @@ export function SegundoFactorForzado({ que, listo, salir }: Props) {
             salida={salida}
           />
         )}
-      </Segun>
+      </Query>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import './segundo-factor.css'
 import { type FormasSegundoFactor, ingresoConSegundo, type PruebaSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { useTranslation } from 'react-i18next'
-import { llamar } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
+import { callApi } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Prueba } from './Prueba.tsx'
 
 /** The second step of the login, in the place of its form: the password was right. */
@@ -21,15 +21,15 @@ export function SegundoPaso({
       <p>{t('segundoFactor.pasoTexto')}</p>
       <Prueba
         formas={formas}
-        desafiar={async () => (await llamar(ingresoConSegundo.desafio, {})).opciones}
+        desafiar={async () => (await callApi(ingresoConSegundo.desafio, {})).opciones}
         probar={async (prueba: PruebaSegundoFactor) => {
-          await llamar(ingresoConSegundo.terminar, { cuerpo: prueba })
+          await callApi(ingresoConSegundo.terminar, { cuerpo: prueba })
           await alEntrar()
         }}
         salida={
-          <Boton variante="texto" onClick={volver}>
+          <Button variant="texto" onClick={volver}>
             {t('segundoFactor.volver')}
-          </Boton>
+          </Button>
         }
       />
     </section>

@@ -1,16 +1,16 @@
 import type { AsientoAuditoria, listaAuditoria, VerboAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { diaLargo } from '../../../platform/hoy.ts'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
-import { Paginas } from '../../../ui/lista/Paginas.tsx'
-import type { useLista } from '../../../ui/lista/useLista.ts'
+import { longDate } from '../../../platform/today.ts'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import type { useList } from '../../../ui/list/useList.ts'
 import { Detalle } from './Detalle.tsx'
 import { enPalabras } from './palabras.ts'
 
-const iconos: Record<VerboAuditoria, NombreIcono> = {
+const iconos: Record<VerboAuditoria, IconName> = {
   entrada: 'ingresos',
   lectura: 'ver',
   salida: 'descargar',
@@ -22,7 +22,7 @@ const iconos: Record<VerboAuditoria, NombreIcono> = {
 }
 
 interface Props {
-  estado: ReturnType<typeof useLista<typeof listaAuditoria.fila>>
+  estado: ReturnType<typeof useList<typeof listaAuditoria.row>>
   filas: AsientoAuditoria[]
   total: number
 }
@@ -33,9 +33,9 @@ export function Asientos({ estado, filas, total }: Props) {
   const [abierto, setAbierto] = useState<number | null>(null)
   const alLado = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const elegido = filas.find((f) => f.id === abierto)
-  const soloDe = (id: number | null) => estado.cambiar({ idUsuario: String(id ?? 0) })
+  const soloDe = (id: number | null) => estado.change({ idUsuario: String(id ?? 0) })
   return (
-    <div aria-busy={estado.resultado.isPlaceholderData}>
+    <div aria-busy={estado.result.isPlaceholderData}>
       <p className="solo-lector" role="status">
         {t('lista.resultados', { count: total })}
       </p>
@@ -46,7 +46,7 @@ export function Asientos({ estado, filas, total }: Props) {
               <Fragment key={fila.id}>
                 {fila.fecha !== filas[i - 1]?.fecha && (
                   <li className="dia">
-                    <h3>{diaLargo(fila.fecha, i18n.language)}</h3>
+                    <h3>{longDate(fila.fecha, i18n.language)}</h3>
                   </li>
                 )}
                 <li>
@@ -60,7 +60,7 @@ export function Asientos({ estado, filas, total }: Props) {
                       {fila.hora}
                     </time>
                     <span className={`que ${fila.verbo === 'rechazo' ? 'mal' : ''}`}>
-                      <Icono nombre={iconos[fila.verbo]} chico />
+                      <Icon name={iconos[fila.verbo]} small />
                       {t(`asientos.verbos.${fila.verbo}`)}
                     </span>
                     <span className="texto">
@@ -69,7 +69,7 @@ export function Asientos({ estado, filas, total }: Props) {
                         {[
                           fila.persona || t('asientos.sistema'),
                           ...(fila.rol ? [fila.rol] : []),
-                          ...(fila.afiliado === null ? [] : [formatearNumeroAfiliado(fila.afiliado)]),
+                          ...(fila.afiliado === null ? [] : [formatMemberNumber(fila.afiliado)]),
                           ...(fila.seccional ? [fila.seccional] : []),
                           ...(fila.equipo ? [fila.equipo] : []),
                           ...(fila.sellado ? [] : [t('asientos.esperaSello')]),
@@ -85,7 +85,7 @@ export function Asientos({ estado, filas, total }: Props) {
         </div>
         {alLado && elegido && <Detalle id={elegido.id} soloDe={soloDe} />}
       </div>
-      <Paginas estado={estado} total={total} />
+      <Pager state={estado} total={total} />
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import './auditoria.css'
 import { auditoria, camposFiltroAuditoria, listaAuditoria, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { useTranslation } from 'react-i18next'
-import type { Consulta } from '../../../platform/consulta.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Exportar } from '../../../ui/Exportar.tsx'
-import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
-import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
-import { Fichas } from '../../../ui/lista/Fichas.tsx'
-import { FiltroFechas, useFichasDeFechas } from '../../../ui/lista/FiltroFechas.tsx'
-import { FiltrosGuardados } from '../../../ui/lista/FiltrosGuardados.tsx'
-import { ControlFiltro, type Ficha, type Filtro, fichasDe } from '../../../ui/lista/filtros.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
-import { useSinPermiso } from '../../../ui/Segun.tsx'
+import type { QueryParams } from '../../../platform/urlQuery.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { ExportMenu } from '../../../ui/ExportMenu.tsx'
+import { ErrorNotice, Skeleton, EmptyState } from '../../../ui/states.tsx'
+import { SearchBox } from '../../../ui/list/SearchBox.tsx'
+import { FilterChips } from '../../../ui/list/FilterChips.tsx'
+import { DateFilter, useDateChips } from '../../../ui/list/DateFilter.tsx'
+import { SavedFilters } from '../../../ui/list/SavedFilters.tsx'
+import { FilterControl, type FilterChip, type Filter, chipsOf } from '../../../ui/list/filters.tsx'
+import { useList } from '../../../ui/list/useList.ts'
+import { useForbidden } from '../../../ui/Query.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { Asientos } from './Asientos.tsx'
 import { Cadena } from './Cadena.tsx'
@@ -19,20 +19,20 @@ import { Cadena } from './Cadena.tsx'
 /** Who did, read or took out what (B-AUDITORIA-01): the state of the chain first, then the rows as sentences, newest first. */
 export function AuditoriaPage() {
   const { t } = useTranslation()
-  const estado = useLista(listaAuditoria)
-  useTitulo(t('asientos.titulo'))
-  const { consulta, cambiar, resultado } = estado
+  const estado = useList(listaAuditoria)
+  useTitle(t('asientos.titulo'))
+  const { query, change, result } = estado
   const seccional = useFiltroSeccional()
-  const filtros: Filtro[] = [
+  const filtros: Filter[] = [
     {
-      campo: 'verbo',
-      rotulo: t('asientos.verbo'),
-      todos: t('asientos.todos'),
-      opciones: verbosAuditoria.map((v) => ({ value: v, label: t(`asientos.verbos.${v}`) })),
+      field: 'verbo',
+      label: t('asientos.verbo'),
+      all: t('asientos.todos'),
+      options: verbosAuditoria.map((v) => ({ value: v, label: t(`asientos.verbos.${v}`) })),
     },
-    { ...seccional, rotulo: t('asientos.seccional'), todos: t('asientos.todas') },
+    { ...seccional, label: t('asientos.seccional'), all: t('asientos.todas') },
   ]
-  const total = resultado.data?.totalElements ?? 0
+  const total = result.data?.totalElements ?? 0
   return (
     <>
       <div className="titulo-pantalla">
@@ -44,24 +44,24 @@ export function AuditoriaPage() {
       <Cadena />
       <section className="hoja" aria-label={t('asientos.titulo')}>
         <div className="herramientas">
-          <Busqueda valor={consulta.buscar ?? ''} texto={t('asientos.buscar')} buscar={(texto) => cambiar({ buscar: texto })} />
+          <SearchBox value={query.buscar ?? ''} text={t('asientos.buscar')} search={(texto) => change({ buscar: texto })} />
           {filtros.map((filtro) => (
-            <ControlFiltro key={filtro.campo} filtro={filtro} consulta={consulta} cambiar={cambiar} />
+            <FilterControl key={filtro.field} filter={filtro} query={query} change={change} />
           ))}
-          <FiltroFechas consulta={consulta} aplicar={cambiar} />
-          <FiltrosGuardados estado={estado} llamadas={auditoria} campos={camposFiltroAuditoria} />
+          <DateFilter query={query} apply={change} />
+          <SavedFilters state={estado} calls={auditoria} fields={camposFiltroAuditoria} />
           <div className="empuja">
-            <Exportar
-              texto={t('asientos.exportar', { count: total })}
-              archivo={listaAuditoria.archivo ?? ''}
-              direccion={estado.exportar}
-              cuantos={total}
+            <ExportMenu
+              text={t('asientos.exportar', { count: total })}
+              file={listaAuditoria.file ?? ''}
+              address={estado.exportList}
+              count={total}
             />
           </div>
         </div>
-        <Fichas
-          fichas={[...fichasDe(filtros, consulta), ...useOtrasFichas(consulta)]}
-          quitar={(nombres) => cambiar(Object.fromEntries(nombres.map((nombre) => [nombre, undefined])))}
+        <FilterChips
+          chips={[...chipsOf(filtros, query), ...useOtrasFichas(query)]}
+          remove={(nombres) => change(Object.fromEntries(nombres.map((nombre) => [nombre, undefined])))}
         />
         <Filas estado={estado} />
       </section>
@@ -70,26 +70,26 @@ export function AuditoriaPage() {
 }
 
 /** Dates, one person and one thing have no control of their own in the head: they are said, and can be taken off. */
-function useOtrasFichas(consulta: Consulta): Ficha[] {
+function useOtrasFichas(consulta: QueryParams): FilterChip[] {
   const { t } = useTranslation()
-  const fechas = useFichasDeFechas(consulta)
+  const fechas = useDateChips(consulta)
   const { idUsuario, cosa, codigo = '', sobreAfiliado, sobreUsuario } = consulta
   return [
     ...fechas,
-    ...(idUsuario ? [{ nombre: 'idUsuario', texto: t(idUsuario === '0' ? 'asientos.delSistema' : 'asientos.deUno') }] : []),
-    ...(sobreAfiliado ? [{ nombre: 'sobreAfiliado', texto: t('asientos.sobreUno') }] : []),
-    ...(sobreUsuario ? [{ nombre: 'sobreUsuario', texto: t('asientos.sobreUno') }] : []),
-    ...(cosa ? [{ nombre: 'cosa', texto: t('asientos.deCosa', { cosa: t(`cosas.${cosa as 'caja'}`), codigo }) }] : []),
+    ...(idUsuario ? [{ name: 'idUsuario', text: t(idUsuario === '0' ? 'asientos.delSistema' : 'asientos.deUno') }] : []),
+    ...(sobreAfiliado ? [{ name: 'sobreAfiliado', text: t('asientos.sobreUno') }] : []),
+    ...(sobreUsuario ? [{ name: 'sobreUsuario', text: t('asientos.sobreUno') }] : []),
+    ...(cosa ? [{ name: 'cosa', text: t('asientos.deCosa', { cosa: t(`cosas.${cosa as 'caja'}`), codigo }) }] : []),
   ]
 }
 
-function Filas({ estado }: { estado: ReturnType<typeof useLista<typeof listaAuditoria.fila>> }) {
+function Filas({ estado }: { estado: ReturnType<typeof useList<typeof listaAuditoria.row>> }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = estado.resultado
-  if (useSinPermiso(error)) return null
-  if (error) return <Fallo titulo={t('lista.fallo')} error={error} reintentar={() => void refetch()} />
-  if (!data) return <Huesos filas={8} />
+  const { data, error, refetch } = estado.result
+  if (useForbidden(error)) return null
+  if (error) return <ErrorNotice title={t('lista.fallo')} error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton rows={8} />
   if (data.content.length === 0)
-    return <Vacio icono="filtro" titulo={t(Object.keys(estado.consulta).length > 0 ? 'lista.sinResultados' : 'asientos.vacia')} />
+    return <EmptyState icon="filtro" title={t(Object.keys(estado.query).length > 0 ? 'lista.sinResultados' : 'asientos.vacia')} />
   return <Asientos estado={estado} filas={data.content} total={data.totalElements} />
 }

@@ -1,40 +1,40 @@
 import { auditoria, type CadenaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Huesos } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 
-const momento = (iso: string) => mostrarMomento(new Date(iso))
+const momento = (iso: string) => formatTimestamp(new Date(iso))
 
 /** The chain in words, before anything else: is it sound, up to when, and when was it last walked whole. */
 export function Cadena() {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const { data } = useQuery({
-    ...leer(auditoria.cadena, {}),
+    ...read(auditoria.cadena, {}),
     // While it is being walked one looks again; otherwise it is what it was when the screen opened.
     refetchInterval: ({ state }) => (state.data?.enCurso ? 2000 : false),
   })
   const enCurso = Boolean(data?.enCurso)
-  if (!data) return <Huesos filas={2} />
+  if (!data) return <Skeleton rows={2} />
   return (
     <Dicha
       cadena={data}
       verificar={
-        <Boton
-          disabled={haciendo || enCurso}
-          onClick={() => void hacer(pedido(auditoria.verificar, {}), { fallo: t('asientos.titulo') })}
+        <Button
+          disabled={running || enCurso}
+          onClick={() => void run(request(auditoria.verificar, {}), { failure: t('asientos.titulo') })}
         >
           {t('asientos.verificar')}
-        </Boton>
+        </Button>
       }
     />
   )
@@ -47,7 +47,7 @@ function Dicha({ cadena, verificar }: { cadena: CadenaAuditoria; verificar: Reac
   const cuenta = useCuenta(cadena)
   return (
     <section className={`hoja cadena ${mal ? 'mal' : ''}`} {...(mal ? { role: 'alert' } : {})} aria-label={t('asientos.cadena')}>
-      <Icono nombre={mal ? 'alerta' : 'escudo'} />
+      <Icon name={mal ? 'alerta' : 'escudo'} />
       <div>
         <h2>{titular}</h2>
         <p>{cuenta.join(' · ')}</p>
@@ -62,11 +62,11 @@ function Dicha({ cadena, verificar }: { cadena: CadenaAuditoria; verificar: Reac
 /** What another database server did not have when it became the principal, and that a person saw it. */
 function Perdida({ perdida: { desde, hasta, acciones, reconoce } }: { perdida: NonNullable<CadenaAuditoria['perdida']> }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const reconocer = () =>
-    void hacer(pedido(auditoria.reconocer, {}), {
-      fallo: t('asientos.titulo'),
-      alLograr: () => notifications.show({ message: t('asientos.reconocida') }),
+    void run(request(auditoria.reconocer, {}), {
+      failure: t('asientos.titulo'),
+      onSuccess: () => notifications.show({ message: t('asientos.reconocida') }),
     })
   return (
     <div className="cadena-perdida">
@@ -87,9 +87,9 @@ function Perdida({ perdida: { desde, hasta, acciones, reconoce } }: { perdida: N
         </details>
       )}
       {reconoce && (
-        <Boton disabled={haciendo} onClick={reconocer}>
+        <Button disabled={running} onClick={reconocer}>
           {t('asientos.reconocer')}
-        </Boton>
+        </Button>
       )}
     </div>
   )
@@ -114,13 +114,13 @@ function useTitular({ estado, motivo, ultima, selladaHasta, perdida }: CadenaAud
 function useCuenta({ asientos, desde, sinSellar, ultima, enCurso, archivo }: CadenaAuditoria): string[] {
   const { t } = useTranslation()
   return [
-    ...(desde ? [t('asientos.asientos', { count: asientos, fecha: mostrarFecha(diaDe(new Date(desde))) })] : []),
+    ...(desde ? [t('asientos.asientos', { count: asientos, fecha: formatDate(dateOf(new Date(desde))) })] : []),
     ...(sinSellar > 0 ? [t('asientos.esperan', { count: sinSellar })] : []),
     enCurso
-      ? t('asientos.verificando', { hora: horaDe(new Date(enCurso.pedida)) })
+      ? t('asientos.verificando', { hora: timeOf(new Date(enCurso.pedida)) })
       : ultima?.termino
         ? t('asientos.verificada', { momento: momento(ultima.termino), segundos: ultima.segundos ?? 0 })
         : t('asientos.nuncaVerificada'),
-    ...(archivo ? [t('asientos.archivada', { fecha: mostrarFecha(archivo.dia) })] : []),
+    ...(archivo ? [t('asientos.archivada', { fecha: formatDate(archivo.dia) })] : []),
   ]
 }

@@ -1,26 +1,26 @@
 import { auditoria, type DetalleAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { enPalabras } from './palabras.ts'
 
 /** One row whole: who, about what, what was written down of it, and its seal. Opening it is itself a row of the audit. */
 export function Detalle({ id, soloDe }: { id: number; soloDe(usuario: number | null): void }) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...leer(auditoria.detalle, { claves: { id } }), staleTime: 60_000 })
+  const consulta = useQuery({ ...read(auditoria.detalle, { keys: { id } }), staleTime: 60_000 })
   return (
     <section className="asiento-detalle" aria-label={t('asientos.detalle')}>
-      <Segun consulta={consulta} fallo={t('asientos.detalle')} filas={6}>
+      <Query query={consulta} failure={t('asientos.detalle')} rows={6}>
         {(asiento) => <Entero asiento={asiento} soloDe={soloDe} />}
-      </Segun>
+      </Query>
     </section>
   )
 }
@@ -35,20 +35,20 @@ function Entero({ asiento, soloDe }: { asiento: DetalleAuditoria; soloDe(usuario
         <h3>{enPalabras(asiento)}</h3>
         <span className="cifra">{asiento.id}</span>
       </header>
-      <Rotulados
-        lineas={[
+      <LabelledList
+        lines={[
           [
             t('asientos.quien'),
             <Fragment key="quien">
               {persona || t('asientos.sistema')}
-              {afiliado !== null && <span className="cifra"> {formatearNumeroAfiliado(afiliado)}</span>}
+              {afiliado !== null && <span className="cifra"> {formatMemberNumber(afiliado)}</span>}
               {email && <p className="sub">{email}</p>}
             </Fragment>,
           ],
           [
             t('asientos.cuando'),
             <span key="cuando" className="cifra">
-              {mostrarMomento(new Date(asiento.momento))}
+              {formatTimestamp(new Date(asiento.momento))}
             </span>,
           ],
           [
@@ -74,8 +74,8 @@ function Entero({ asiento, soloDe }: { asiento: DetalleAuditoria; soloDe(usuario
         {dichos.length === 0 ? (
           <p className="suave">{t('asientos.nada')}</p>
         ) : (
-          <Rotulados
-            lineas={dichos.map(([nombre, valor]) => [
+          <LabelledList
+            lines={dichos.map(([nombre, valor]) => [
               nombre,
               typeof valor === 'boolean' ? t(valor ? 'asientos.si' : 'asientos.no') : valor,
             ])}
@@ -83,13 +83,13 @@ function Entero({ asiento, soloDe }: { asiento: DetalleAuditoria; soloDe(usuario
         )}
       </div>
       <p className="sello">
-        <Icono nombre={sello ? 'escudo' : 'reloj'} chico />
+        <Icon name={sello ? 'escudo' : 'reloj'} small />
         <span>
           {sello ? t('asientos.sellado', { orden: sello.orden }) : t('asientos.sinSello')}
           {sello && <small>{t('asientos.huella', { huella: huella(sello.huella) })}</small>}
         </span>
       </p>
-      <Boton onClick={() => soloDe(asiento.idUsuario)}>{t('asientos.soloDe')}</Boton>
+      <Button onClick={() => soloDe(asiento.idUsuario)}>{t('asientos.soloDe')}</Button>
     </>
   )
 }

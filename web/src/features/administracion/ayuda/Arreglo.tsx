@@ -2,23 +2,23 @@ import './ayuda.css'
 import { segundoFactorAjeno } from '@gremial/contract/acceso/segundo-factor.ts'
 import { type Ayuda, ayudas, type Remedio } from '@gremial/contract/administracion/ayuda.ts'
 import { usuarios } from '@gremial/contract/administracion/usuarios.ts'
-import { type AlgunPedido, pedido } from '@gremial/contract/platform/llamada.ts'
+import { type AnyRequest, request } from '@gremial/contract/platform/call.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import type { NombreIcono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { IconName } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 
 /** What the action of a remedy says, asks and does. */
 interface Accion {
   texto: string
-  icono: NombreIcono
+  icono: IconName
   ayuda?: string
   rotulo?: string
-  pedido: AlgunPedido
+  pedido: AnyRequest
   hecho: string
   /** It changes nothing of the account: nobody is asked who they are. */
   sinIdentidad?: boolean
@@ -28,7 +28,7 @@ interface Accion {
 export function Arreglo({ ayuda }: { ayuda: Ayuda }) {
   const { t } = useTranslation()
   const [{ remedio }] = ayuda.causas as [Ayuda['causas'][number]]
-  const [edita, restablece] = [usePuede('usuarios.editar'), usePuede('usuarios.segundoFactor')]
+  const [edita, restablece] = [useCan('usuarios.editar'), useCan('usuarios.segundoFactor')]
   if (ayuda.propia) return <Solo>{t('ayudar.propia')}</Solo>
   if (remedio === 'esperar') return <Solo>{t('ayudar.esperar')}</Solo>
   if (remedio === 'segundoFactor' && !restablece) return <Solo>{t('ayudar.factor')}</Solo>
@@ -45,7 +45,7 @@ const Solo = ({ children }: { children: string }) => (
 
 function Formulario({ ayuda, remedio }: { ayuda: Ayuda; remedio: Remedio }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [email, setEmail] = useState(ayuda.cuenta.email)
   const [identidad, setIdentidad] = useState(false)
   const [errores, setErrores] = useState<Record<string, string>>({})
@@ -56,10 +56,10 @@ function Formulario({ ayuda, remedio }: { ayuda: Ayuda; remedio: Remedio }) {
     e.preventDefault()
     if (!accion.sinIdentidad && !identidad) return setErrores({ identidad: t('ayudar.faltaIdentidad') })
     setErrores({})
-    void hacer(accion.pedido, {
-      fallo: t('ayudar.noSeHizo'),
-      enCampos: setErrores,
-      alLograr: () => notifications.show({ message: accion.hecho }),
+    void run(accion.pedido, {
+      failure: t('ayudar.noSeHizo'),
+      onFieldErrors: setErrores,
+      onSuccess: () => notifications.show({ message: accion.hecho }),
     })
   }
   return (
@@ -87,9 +87,9 @@ function Formulario({ ayuda, remedio }: { ayuda: Ayuda; remedio: Remedio }) {
           error={errores.identidad}
         />
       )}
-      <Boton type="submit" variante="principal" icono={accion.icono} ancho cargando={haciendo}>
+      <Button type="submit" variant="principal" icon={accion.icono} width loading={running}>
         {accion.texto}
-      </Boton>
+      </Button>
       {accion.ayuda && <p className="ayuda">{accion.ayuda}</p>}
     </form>
   )
@@ -106,7 +106,7 @@ function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, e
         texto: t(cuenta.mailValidado ? 'ayudar.corregir' : igual ? 'ayudar.reenviar' : 'ayudar.corregirYReenviar'),
         icono: 'mandar',
         ayuda: t('ayudar.enlaceVence'),
-        pedido: pedido(ayudas.corregirCorreo, { claves, cuerpo: { ...cuerpo, email, version: cuenta.version } }),
+        pedido: request(ayudas.corregirCorreo, { keys: claves, cuerpo: { ...cuerpo, email, version: cuenta.version } }),
         hecho: t('ayudar.hechoReenviado', { email }),
       }
     }
@@ -119,7 +119,7 @@ function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, e
         icono: 'abierto',
         rotulo: t('ayudar.quedan', { minutos: quedan }),
         ayuda: t('ayudar.avisamos'),
-        pedido: pedido(ayudas.levantarBloqueo, { claves, cuerpo }),
+        pedido: request(ayudas.levantarBloqueo, { keys: claves, cuerpo }),
         hecho: t('ayudar.hechoLevantado'),
       }
     }
@@ -128,14 +128,14 @@ function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, e
         texto: t('ayudar.restablecer'),
         icono: 'escudo',
         ayuda: t('ayudar.restablecerAyuda'),
-        pedido: pedido(segundoFactorAjeno.restablecer, { claves }),
+        pedido: request(segundoFactorAjeno.restablecer, { keys: claves }),
         hecho: t('ayudar.hechoRestablecido'),
       }
     case 'habilitar':
       return {
         texto: t('ayudar.habilitar'),
         icono: 'bien',
-        pedido: pedido(usuarios.alternar, { claves, cuerpo: { habilitado: 1 } }),
+        pedido: request(usuarios.alternar, { keys: claves, cuerpo: { habilitado: 1 } }),
         hecho: t('ayudar.hechoHabilitada'),
       }
     case 'recuperar':
@@ -143,7 +143,7 @@ function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, e
         texto: t('ayudar.recuperar'),
         icono: 'mandar',
         ayuda: t('ayudar.recuperarAyuda', { email: cuenta.email }),
-        pedido: pedido(ayudas.recuperar, { claves, cuerpo }),
+        pedido: request(ayudas.recuperar, { keys: claves, cuerpo }),
         hecho: t('ayudar.hechoRecuperar', { email: cuenta.email }),
       }
     case 'probarCorreo':
@@ -151,7 +151,7 @@ function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, e
         texto: t('ayudar.probar'),
         icono: 'mandar',
         rotulo: t('ayudar.paraSeguir'),
-        pedido: pedido(ayudas.probarCorreo, { claves }),
+        pedido: request(ayudas.probarCorreo, { keys: claves }),
         hecho: t('ayudar.hechoProbado'),
         sinIdentidad: true,
       }

@@ -1,22 +1,22 @@
 import './ayuda.css'
 import { type AyudaSinCuenta, ayudas } from '@gremial/contract/administracion/ayuda.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { CabezaAyuda, Respuesta } from './Marco.tsx'
 import { Correos } from './QuePaso.tsx'
 
@@ -24,12 +24,12 @@ import { Correos } from './QuePaso.tsx'
 export function AyudaAfiliadoPage() {
   const { t } = useTranslation()
   const { numero } = useParams({ from: '/app/usuarios/ayuda/afiliado/$numero' })
-  const consulta = useQuery({ ...leer(ayudas.deAfiliado, { claves: { numero: Number(numero) } }), refetchOnMount: 'always' })
-  useTitulo(t('ayudar.titulo'))
+  const consulta = useQuery({ ...read(ayudas.deAfiliado, { keys: { numero: Number(numero) } }), refetchOnMount: 'always' })
+  useTitle(t('ayudar.titulo'))
   return (
-    <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('ayudar.fallo')}>
+    <Query query={consulta} crop="hoja" rows={8} failure={t('ayudar.fallo')}>
       {(ayuda) => <Pagina numero={Number(numero)} ayuda={ayuda} />}
-    </Segun>
+    </Query>
   )
 }
 
@@ -39,24 +39,24 @@ function Pagina({ numero, ayuda }: { numero: number; ayuda: AyudaSinCuenta }) {
   if (idUsuario !== null)
     return (
       <div className="hoja">
-        <Vacio
-          icono="perfil"
-          titulo={ayuda.nombre}
-          accion={
+        <EmptyState
+          icon="perfil"
+          title={ayuda.nombre}
+          action={
             <Link to="/app/usuarios/ayuda/$id" params={{ id: String(idUsuario) }} className="boton">
               {t('ayudar.abrirCuenta')}
             </Link>
           }
         >
           {t('ayudar.tieneCuenta')}
-        </Vacio>
+        </EmptyState>
       </div>
     )
   return (
     <div className="ayuda-pagina">
       <CabezaAyuda {...ayuda} />
       <p className="ayuda-asentado">
-        <Icono nombre="ver" chico />
+        <Icon name="ver" small />
         <span>{t('ayudar.asentadoSolo')}</span>
       </p>
       <Respuesta
@@ -78,16 +78,16 @@ function Pagina({ numero, ayuda }: { numero: number; ayuda: AyudaSinCuenta }) {
         </section>
         <section className="hoja" aria-label={t('ayudar.documento')}>
           <div className="ayuda-parte">
-            <Rotulados
-              lineas={[
+            <LabelledList
+              lines={[
                 [t('ayudar.documento'), ayuda.documento],
-                [t('ayudar.nacimiento'), ayuda.fechaNacimiento ? mostrarFecha(ayuda.fechaNacimiento) : t('comun.sinDato')],
+                [t('ayudar.nacimiento'), ayuda.fechaNacimiento ? formatDate(ayuda.fechaNacimiento) : t('comun.sinDato')],
                 [t('ayudar.correo'), email || t('comun.sinDato')],
               ]}
             />
           </div>
           <p className="ayuda-no-esta">
-            <Icono nombre="ocultar" />
+            <Icon name="ocultar" />
             <span>{t('ayudar.noEsta')}</span>
           </p>
         </section>
@@ -99,22 +99,22 @@ function Pagina({ numero, ayuda }: { numero: number; ayuda: AyudaSinCuenta }) {
 /** The link to the e-mail on file, or the account made by hand with another one. */
 function Arreglo({ numero, email }: { numero: number; email: string }) {
   const { t } = useTranslation()
-  const edita = usePuede('usuarios.editar')
-  const { hacer, haciendo } = useHacer()
+  const edita = useCan('usuarios.editar')
+  const { run, running } = useAction()
   const [identidad, setIdentidad] = useState(false)
   const [falta, setFalta] = useState('')
   const enviar = (e: FormEvent) => {
     e.preventDefault()
     if (!identidad) return setFalta(t('ayudar.faltaIdentidad'))
     setFalta('')
-    void hacer(pedido(ayudas.invitar, { claves: { numero }, cuerpo: { identidad: true } }), {
-      fallo: t('ayudar.noSeHizo'),
-      alLograr: () => notifications.show({ message: t('ayudar.hechoReenviado', { email }) }),
+    void run(request(ayudas.invitar, { keys: { numero }, cuerpo: { identidad: true } }), {
+      failure: t('ayudar.noSeHizo'),
+      onSuccess: () => notifications.show({ message: t('ayudar.hechoReenviado', { email }) }),
     })
   }
   const crear = edita && (
     <Link to="/app/usuarios/nuevo/$id" params={{ id: String(numero) }} className={email ? 'boton' : 'boton principal ancho'}>
-      <Icono nombre="registrar" />
+      <Icon name="registrar" />
       {t(email ? 'ayudar.crearOtro' : 'ayudar.crear')}
     </Link>
   )
@@ -127,9 +127,9 @@ function Arreglo({ numero, email }: { numero: number; email: string }) {
         onChange={(e) => setIdentidad(e.currentTarget.checked)}
         error={falta}
       />
-      <Boton type="submit" variante="principal" icono="mandar" ancho cargando={haciendo}>
+      <Button type="submit" variant="principal" icon="mandar" width loading={running}>
         {t('ayudar.invitar')}
-      </Boton>
+      </Button>
       <p className="ayuda">{t('ayudar.invitarAyuda', { email })}</p>
       {crear}
     </form>

@@ -1,14 +1,14 @@
 import './ayuda.css'
 import { type Ayuda, ayudas } from '@gremial/contract/administracion/ayuda.ts'
-import { nombreDePila } from '@gremial/contract/platform/nombres.ts'
+import { givenName } from '@gremial/contract/values/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { Arreglo } from './Arreglo.tsx'
 import { ademasDe, dichoDe, momento } from './decir.ts'
 import { CabezaAyuda, Respuesta } from './Marco.tsx'
@@ -19,12 +19,12 @@ import { SuCuenta } from './SuCuenta.tsx'
 export function AyudaPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/usuarios/ayuda/$id' })
-  const consulta = useQuery({ ...leer(ayudas.leer, { claves: { id: Number(id) } }), refetchOnMount: 'always', staleTime: 0 })
-  useTitulo(t('ayudar.titulo'))
+  const consulta = useQuery({ ...read(ayudas.leer, { keys: { id: Number(id) } }), refetchOnMount: 'always', staleTime: 0 })
+  useTitle(t('ayudar.titulo'))
   return (
-    <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('ayudar.fallo')}>
+    <Query query={consulta} crop="hoja" rows={8} failure={t('ayudar.fallo')}>
       {(ayuda) => <Pagina ayuda={ayuda} />}
-    </Segun>
+    </Query>
   )
 }
 
@@ -38,7 +38,7 @@ const tonos = {
 
 function Pagina({ ayuda }: { ayuda: Ayuda }) {
   const { t } = useTranslation()
-  const edita = usePuede('usuarios.editar')
+  const edita = useCan('usuarios.editar')
   const [primera, ...otras] = ayuda.causas as [Ayuda['causas'][number], ...Ayuda['causas']]
   const { titulo, detalle, decile } = dichoDe(t, primera, ayuda)
   const tono = primera.causa in tonos ? tonos[primera.causa as keyof typeof tonos] : 'mal'
@@ -47,15 +47,15 @@ function Pagina({ ayuda }: { ayuda: Ayuda }) {
       <CabezaAyuda {...ayuda}>
         {edita && (
           <Link to="/app/usuarios/editar/$id" params={{ id: String(ayuda.id) }} className="boton">
-            <Icono nombre="editar" />
+            <Icon name="editar" />
             {t('ayudar.editar')}
           </Link>
         )}
       </CabezaAyuda>
       {!ayuda.propia && (
         <p className="ayuda-asentado">
-          <Icono nombre="ver" chico />
-          <span>{t('ayudar.asentado', { nombre: nombreDePila(ayuda.nombre), momento: momento(ayuda.abierta) })}</span>
+          <Icon name="ver" small />
+          <span>{t('ayudar.asentado', { nombre: givenName(ayuda.nombre), momento: momento(ayuda.abierta) })}</span>
         </p>
       )}
       <Respuesta

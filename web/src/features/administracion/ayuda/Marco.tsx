@@ -1,9 +1,9 @@
 import './ayuda.css'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 
 interface Quien {
   nombre: string
@@ -18,13 +18,13 @@ export function CabezaAyuda({ nombre, numeroAfiliadoFormateado, seccional, child
   return (
     <div className="titulo-pantalla">
       <div>
-        <Volver to="/app/usuarios/lista">{t('ayudar.volver')}</Volver>
+        <BackLink to="/app/usuarios/lista">{t('ayudar.volver')}</BackLink>
         <div className="ayuda-persona">
           <span className="foto-ch" aria-hidden="true">
             {((propio[0] ?? '') + (apellido[0] ?? '')).toUpperCase()}
           </span>
           <div>
-            <h1>{nombreCorrido(nombre)}</h1>
+            <h1>{plainName(nombre)}</h1>
             <p className="suave">
               {[numeroAfiliadoFormateado ?? t('usuarios.sinNumero'), seccional].filter(Boolean).join(' · ')}
             </p>
@@ -55,19 +55,19 @@ export function Respuesta({ tono, titulo, detalle, decile, pregunta = false, ade
   return (
     <section className="hoja ayuda-respuesta" aria-labelledby="ayuda-respuesta">
       <div className={`ayuda-dicho ${tono}`}>
-        <Icono nombre={signos[tono]} />
+        <Icon name={signos[tono]} />
         <h2 id="ayuda-respuesta">{titulo}</h2>
         <p className="ayuda-causa">{detalle}</p>
         <div className="ayuda-decile">
           <p>
-            <Icono nombre="llamada" />
+            <Icon name="llamada" />
             <span>
               {!pregunta && <strong>{t('ayudar.decile')}</strong>} {decile}
             </span>
           </p>
           {ademas.map((dicho) => (
             <p key={dicho}>
-              <Icono nombre="alerta" />
+              <Icon name="alerta" />
               <span>
                 <strong>{t('ayudar.ademas')}</strong> {dicho}
               </span>

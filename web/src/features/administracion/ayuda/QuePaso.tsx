@@ -6,20 +6,20 @@ import {
   type IntentosJuntos,
   type ResultadoIngreso,
 } from '@gremial/contract/administracion/ayuda.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { organizacion } from '../../../platform/organizacion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { organization } from '../../../platform/organization.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { hora, momento } from './decir.ts'
 
 const primeros = 5
 
-const dibujos: Record<ResultadoIngreso, [tono: 'mal' | 'alerta' | 'ok' | '', icono: NombreIcono]> = {
+const dibujos: Record<ResultadoIngreso, [tono: 'mal' | 'alerta' | 'ok' | '', icono: IconName]> = {
   entro: ['ok', 'bien'],
   clave: ['alerta', 'clave'],
   sinValidar: ['alerta', 'correoDevuelto'],
@@ -41,9 +41,9 @@ export function QuePaso({ ayuda }: { ayuda: Ayuda }) {
         <header>
           <h2>{t('ayudar.intentos')}</h2>
           {!todos && intentos.length > primeros && (
-            <Boton variante="texto" onClick={() => setTodos(true)}>
+            <Button variant="texto" onClick={() => setTodos(true)}>
               {t('ayudar.verTodos', { count: intentos.length })}
-            </Boton>
+            </Button>
           )}
         </header>
         {intentos.length === 0 && <p className="suave">{t('ayudar.sinIntentos')}</p>}
@@ -84,7 +84,7 @@ function Intento({ intento }: { intento: IntentosJuntos }) {
   const detalle = [veces > 1 ? t('ayudar.veces', { count: veces }) : '', equipo, conocido ? t('ayudar.conocido') : '']
   return (
     <li className={`ayuda-suceso ${tono}`}>
-      <Icono nombre={icono} />
+      <Icon name={icono} />
       <div>
         <strong>{t(`ayudar.resultado.${resultado}`)}</strong>
         <small>{detalle.filter(Boolean).join(' · ')}</small>
@@ -98,19 +98,19 @@ function Intento({ intento }: { intento: IntentosJuntos }) {
 
 function Sesiones({ ayuda }: { ayuda: Ayuda }) {
   const { t } = useTranslation()
-  const { hacer } = useHacer()
+  const { run } = useAction()
   const [todas, setTodas] = useState(false)
   const cerrar = (sesion?: number) =>
-    hacer(pedido(ayudas.cerrarSesiones, { claves: { id: ayuda.id }, cuerpo: { sesion } }), {
-      fallo: t('ayudar.sesiones'),
-      alLograr: () => notifications.show({ message: t(sesion === undefined ? 'ayudar.hechoCerradas' : 'ayudar.hechoCerrada') }),
+    run(request(ayudas.cerrarSesiones, { keys: { id: ayuda.id }, cuerpo: { sesion } }), {
+      failure: t('ayudar.sesiones'),
+      onSuccess: () => notifications.show({ message: t(sesion === undefined ? 'ayudar.hechoCerradas' : 'ayudar.hechoCerrada') }),
     })
   const cerrarTodas = async () => {
-    const si = await preguntar({
-      titulo: t('ayudar.preguntaCerrar'),
-      texto: t('ayudar.textoCerrar'),
-      accion: t('ayudar.cerrarTodas'),
-      cancelar: t('comun.cancelar'),
+    const si = await ask({
+      title: t('ayudar.preguntaCerrar'),
+      text: t('ayudar.textoCerrar'),
+      action: t('ayudar.cerrarTodas'),
+      cancel: t('comun.cancelar'),
     })
     if (si) await cerrar()
   }
@@ -120,9 +120,9 @@ function Sesiones({ ayuda }: { ayuda: Ayuda }) {
       <header>
         <h2>{t('ayudar.sesiones')}</h2>
         {sesiones.length > 0 && !ayuda.propia && (
-          <Boton variante="texto" onClick={() => void cerrarTodas()}>
+          <Button variant="texto" onClick={() => void cerrarTodas()}>
             {t('ayudar.cerrarTodas')}
-          </Boton>
+          </Button>
         )}
       </header>
       {sesiones.length === 0 && <p className="suave">{t('ayudar.sinSesiones')}</p>}
@@ -143,17 +143,17 @@ function Sesiones({ ayuda }: { ayuda: Ayuda }) {
               <small>{t('perfil.sesiones.desde', { momento: momento(s.creada) })}</small>
             </div>
             {!ayuda.propia && (
-              <Boton aria-label={t('perfil.sesiones.cerrarDe', { equipo })} onClick={() => void cerrar(s.id)}>
+              <Button aria-label={t('perfil.sesiones.cerrarDe', { equipo })} onClick={() => void cerrar(s.id)}>
                 {t('ayudar.cerrar')}
-              </Boton>
+              </Button>
             )}
           </div>
         )
       })}
       {!todas && sesiones.length > primeros && (
-        <Boton variante="texto" onClick={() => setTodas(true)}>
+        <Button variant="texto" onClick={() => setTodas(true)}>
           {t('ayudar.verTodas', { count: sesiones.length })}
-        </Boton>
+        </Button>
       )}
     </div>
   )
@@ -173,13 +173,13 @@ export function Correos({ correos }: { correos: CorreoDeAyuda[] }) {
   if (correos.length === 0) return <p className="suave">{t('ayudar.sinCorreos')}</p>
   const mal = (c: CorreoDeAyuda) => c.estado === 'REBOTADO' || c.estado === 'FALLIDO'
   const asunto = (c: CorreoDeAyuda): string =>
-    t(`correo.${c.plantilla as 'prueba'}.asunto`, { organizacion: organizacion().nombre, numero: '…', nombre: '…' })
+    t(`correo.${c.plantilla as 'prueba'}.asunto`, { organizacion: organization().nombre, numero: '…', nombre: '…' })
   return (
     <>
       <ul>
         {correos.map((c) => (
           <li key={c.id} className={`ayuda-suceso ${mal(c) ? 'mal' : ''}`}>
-            <Icono nombre={mal(c) ? 'correoDevuelto' : 'correo'} />
+            <Icon name={mal(c) ? 'correoDevuelto' : 'correo'} />
             <div>
               <strong>{asunto(c)}</strong>
               <small>

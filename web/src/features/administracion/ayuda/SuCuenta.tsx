@@ -1,11 +1,11 @@
 import './ayuda.css'
 import type { Ayuda } from '@gremial/contract/administracion/ayuda.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { QuienMiro } from '../../../ui/QuienMiro.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { ViewedBy } from '../../../ui/ViewedBy.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
 import { hora, momento } from './decir.ts'
 
 /** How the account is: what it says of itself, its locks, what it may do and its boxes; and what is never here. */
@@ -16,7 +16,7 @@ export function SuCuenta({ ayuda }: { ayuda: Ayuda }) {
   const filas: Array<[string, string]> = [
     [t('ayudar.usuario'), cuenta.email],
     [t('ayudar.documento'), ayuda.documento || t('comun.sinDato')],
-    [t('ayudar.nacimiento'), ayuda.fechaNacimiento ? mostrarFecha(ayuda.fechaNacimiento) : t('comun.sinDato')],
+    [t('ayudar.nacimiento'), ayuda.fechaNacimiento ? formatDate(ayuda.fechaNacimiento) : t('comun.sinDato')],
     [
       t('ayudar.creada'),
       cuenta.creadaPor
@@ -31,10 +31,10 @@ export function SuCuenta({ ayuda }: { ayuda: Ayuda }) {
       <div className="ayuda-parte">
         <header>
           <h2>{t('ayudar.cuenta')}</h2>
-          <Estado signo={{ deshabilitada: 'mal', enUso: 'ok', sinValidar: 'alerta' }[estado]}>{t(`ayudar.${estado}`)}</Estado>
+          <StatusChip sign={{ deshabilitada: 'mal', enUso: 'ok', sinValidar: 'alerta' }[estado]}>{t(`ayudar.${estado}`)}</StatusChip>
         </header>
-        <Rotulados lineas={filas} />
-        <QuienMiro sobre={{ sobreUsuario: String(ayuda.id) }} />
+        <LabelledList lines={filas} />
+        <ViewedBy about={{ sobreUsuario: String(ayuda.id) }} />
       </div>
       <div className="ayuda-parte">
         <header>
@@ -71,7 +71,7 @@ export function SuCuenta({ ayuda }: { ayuda: Ayuda }) {
         ))}
       </div>
       <p className="ayuda-no-esta">
-        <Icono nombre="ocultar" />
+        <Icon name="ocultar" />
         <span>{t('ayudar.noEsta')}</span>
       </p>
     </section>

@@ -1,10 +1,10 @@
 import type { Ayuda, CausaDicha } from '@gremial/contract/administracion/ayuda.ts'
-import { horaDe } from '@gremial/contract/platform/fechas.ts'
+import { timeOf } from '@gremial/contract/values/dates.ts'
 import type { TFunction } from 'i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 
-export const momento = (iso: string | null): string => (iso ? mostrarMomento(new Date(iso)) : '')
-export const hora = (iso: string | null): string => (iso ? horaDe(new Date(iso)) : '')
+export const momento = (iso: string | null): string => (iso ? formatTimestamp(new Date(iso)) : '')
+export const hora = (iso: string | null): string => (iso ? timeOf(new Date(iso)) : '')
 
 /** The sentences of a cause: the answer, its cause, and what to say on the phone. */
 export function dichoDe(

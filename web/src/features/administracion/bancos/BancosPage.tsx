@@ -1,73 +1,73 @@
 import { bancos, type FilaBanco, listaBancos } from '@gremial/contract/administracion/bancos.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { useCan } from '../../../platform/session.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { statusFilter } from '../../../ui/list/filters.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 
 /** The catalogue of banks; who may edit it gets the actions, the others read (B-BANCOS-01, B-BANCOS-11). */
 export function BancosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const edita = usePuede('bancos.editar')
-  const filtro = filtroDeEstado('habilitado', t('bancos.estado'), t('bancos.habilitado'), t('bancos.deshabilitado'))
+  const edita = useCan('bancos.editar')
+  const filtro = statusFilter('habilitado', t('bancos.estado'), t('bancos.habilitado'), t('bancos.deshabilitado'))
   const marca = ({ habilitado }: FilaBanco) => (
-    <Estado signo={habilitado ? 'ok' : 'neutro'}>{t(habilitado ? 'bancos.habilitado' : 'bancos.deshabilitado')}</Estado>
+    <StatusChip sign={habilitado ? 'ok' : 'neutro'}>{t(habilitado ? 'bancos.habilitado' : 'bancos.deshabilitado')}</StatusChip>
   )
   const abrir = (id: string, soloLectura?: 'true') =>
     navegar({ to: '/app/bancos/editar/$id', params: { id }, search: soloLectura ? { soloLectura } : {} })
-  const acciones = (banco: FilaBanco): Accion[] => [
-    { texto: t('bancos.ver'), icono: 'ver', hacer: () => abrir(String(banco.id), 'true') },
-    ...(edita ? [{ texto: t('bancos.editar'), icono: 'editar' as const, hacer: () => abrir(String(banco.id)) }] : []),
+  const acciones = (banco: FilaBanco): RowAction[] => [
+    { text: t('bancos.ver'), icon: 'ver', run: () => abrir(String(banco.id), 'true') },
+    ...(edita ? [{ text: t('bancos.editar'), icon: 'editar' as const, run: () => abrir(String(banco.id)) }] : []),
     ...(edita ? [alternarBanco(banco), eliminarBanco(banco)] : []),
   ]
   const alternarBanco = ({ id, nombre, habilitado }: FilaBanco) =>
-    alternar({
+    toggle({
       habilitado,
-      habilitar: { texto: t('bancos.habilitar') },
-      deshabilitar: {
-        texto: t('bancos.deshabilitar'),
-        pregunta: { titulo: t('bancos.preguntaDeshabilitar', { nombre }), texto: t('bancos.textoDeshabilitar') },
+      enable: { text: t('bancos.habilitar') },
+      disable: {
+        text: t('bancos.deshabilitar'),
+        question: { title: t('bancos.preguntaDeshabilitar', { nombre }), text: t('bancos.textoDeshabilitar') },
       },
-      pedido: pedido(bancos.alternar, { claves: { id } }),
-      hecho: (da) => t(da.habilitado ? 'bancos.quedoHabilitado' : 'bancos.quedoDeshabilitado', { nombre }),
-      fallo: t('bancos.titulo'),
+      request: request(bancos.alternar, { keys: { id } }),
+      done: (da) => t(da.habilitado ? 'bancos.quedoHabilitado' : 'bancos.quedoDeshabilitado', { nombre }),
+      failure: t('bancos.titulo'),
     })
   const eliminarBanco = ({ id, nombre, cantidadSucursales }: FilaBanco) =>
-    eliminar({
-      texto: t('bancos.eliminar'),
-      pregunta: {
-        titulo: t('bancos.preguntaEliminar', { nombre }),
-        texto: cantidadSucursales > 0 ? t('bancos.textoEliminar', { count: cantidadSucursales }) : undefined,
-        cancelar: t('bancos.noEliminar'),
+    deleteRow({
+      text: t('bancos.eliminar'),
+      question: {
+        title: t('bancos.preguntaEliminar', { nombre }),
+        text: cantidadSucursales > 0 ? t('bancos.textoEliminar', { count: cantidadSucursales }) : undefined,
+        cancel: t('bancos.noEliminar'),
       },
-      pedido: pedido(bancos.eliminar, { claves: { id } }),
-      hecho: () => t('bancos.eliminado', { nombre }),
-      fallo: t('bancos.titulo'),
+      request: request(bancos.eliminar, { keys: { id } }),
+      done: () => t('bancos.eliminado', { nombre }),
+      failure: t('bancos.titulo'),
     })
   return (
-    <PantallaLista
-      lista={listaBancos}
-      titulo={t('bancos.titulo')}
-      nuevo={edita && { texto: t('bancos.nuevo'), hacer: () => abrir('nuevo') }}
-      buscar={t('bancos.buscar')}
-      filtros={[filtro]}
-      exportar={(count) => t('bancos.exportar', { count })}
-      nombreDe={(b) => b.nombre}
-      acciones={acciones}
-      celdas={{ nombre: (b) => <strong>{b.nombre}</strong>, habilitado: marca }}
-      bloque={(b) => (
+    <ListPage
+      list={listaBancos}
+      title={t('bancos.titulo')}
+      fresh={edita && { text: t('bancos.nuevo'), run: () => abrir('nuevo') }}
+      search={t('bancos.buscar')}
+      filters={[filtro]}
+      exportList={(count) => t('bancos.exportar', { count })}
+      nameOf={(b) => b.nombre}
+      actions={acciones}
+      cells={{ nombre: (b) => <strong>{b.nombre}</strong>, habilitado: marca }}
+      block={(b) => (
         <div>
           <p className="fuerte">{b.nombre}</p>
           <p className="sub">{[b.codigo, t('bancos.sucursales', { count: b.cantidadSucursales })].filter(Boolean).join(' · ')}</p>
           {!b.habilitado && marca(b)}
         </div>
       )}
-      vacia={{ icono: 'banco', titulo: t('bancos.vacio') }}
+      empty={{ icon: 'banco', title: t('bancos.vacio') }}
     />
   )
 }

@@ -2,8 +2,8 @@ import type { BancoNuevo } from '@gremial/contract/administracion/bancos.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 /** The branches of a bank, as many as it has. */
 export function CamposSucursales({ form, lectura }: { form: UseFormReturnType<BancoNuevo>; lectura: boolean }) {
@@ -44,16 +44,16 @@ export function CamposSucursales({ form, lectura }: { form: UseFormReturnType<Ba
                 aria-label={t('bancos.quitar', { nombre: sucursal.nombre || t('bancos.noSucursal') })}
                 onClick={() => form.removeListItem('sucursales', i)}
               >
-                <Icono nombre="quitar" />
+                <Icon name="quitar" />
               </button>
             )}
           </li>
         ))}
       </ul>
       {!lectura && (
-        <Boton icono="agregar" onClick={() => form.insertListItem('sucursales', { codigo: '', nombre: '', localidad: '' })}>
+        <Button icon="agregar" onClick={() => form.insertListItem('sucursales', { codigo: '', nombre: '', localidad: '' })}>
           {t('bancos.agregar')}
-        </Boton>
+        </Button>
       )}
     </fieldset>
   )

@@ -4,13 +4,13 @@ import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Estado } from '../../../ui/estados.tsx'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { statusFilter } from '../../../ui/list/filters.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
 import { useAccionesValor } from './acciones.ts'
 import { DialogoUnir } from './DialogoUnir.tsx'
 import { DialogoValor } from './DialogoValor.tsx'
@@ -28,7 +28,7 @@ const buscas: Partial<Record<Catalogo, 'valores.buscarEmpresa' | 'valores.buscar
 /** All the catalogues in one screen: which one is in the address. */
 export function CatalogosPage() {
   const { t } = useTranslation()
-  useTitulo(t('valores.titulo'))
+  useTitle(t('valores.titulo'))
   const { catalogo: dicho } = useSearch({ from: '/app/catalogos' })
   const catalogo = nombresCatalogos.find((uno) => uno === dicho) ?? nombresCatalogos[0]
   return (
@@ -63,22 +63,22 @@ function ElegirCatalogo({ catalogo }: { catalogo: Catalogo }) {
 
 function Valores({ catalogo }: { catalogo: Catalogo }) {
   const { t } = useTranslation()
-  const estado = useLista(listaValores, { fijos: { catalogo } })
+  const estado = useList(listaValores, { fixed: { catalogo } })
   const [abierto, setAbierto] = useState<FilaValor | 'nuevo' | null>(null)
   const [uniendo, setUniendo] = useState<FilaValor | null>(null)
   const marca = ({ habilitado }: FilaValor) => (
-    <Estado signo={habilitado ? 'ok' : 'neutro'}>{t(habilitado ? 'valores.seOfrece' : 'valores.noSeOfrece')}</Estado>
+    <StatusChip sign={habilitado ? 'ok' : 'neutro'}>{t(habilitado ? 'valores.seOfrece' : 'valores.noSeOfrece')}</StatusChip>
   )
   const detalle = (v: FilaValor) =>
     catalogo === 'estados' ? (
-      <Estado signo={v.signo}>{t(v.vinculado ? 'valores.vinculados' : 'valores.desvinculados')}</Estado>
+      <StatusChip sign={v.signo}>{t(v.vinculado ? 'valores.vinculados' : 'valores.desvinculados')}</StatusChip>
     ) : (
       v.detalle
     )
   const nuevo = (
-    <Boton variante="principal" icono="agregar" onClick={() => setAbierto('nuevo')}>
+    <Button variant="principal" icon="agregar" onClick={() => setAbierto('nuevo')}>
       {t('valores.nuevo')}
-    </Boton>
+    </Button>
   )
   const ayuda = ayudas[catalogo]
   return (
@@ -90,19 +90,19 @@ function Valores({ catalogo }: { catalogo: Catalogo }) {
         </div>
         {nuevo}
       </div>
-      <CabezaLista
-        estado={estado}
-        buscar={t(buscas[catalogo] ?? 'valores.buscar')}
-        filtros={[filtroDeEstado('habilitado', t('valores.estado'), t('valores.seOfrece'), t('valores.noSeOfrece'))]}
-        exportar={{ texto: (count) => t('valores.exportar', { count }), archivo: t(`valores.${catalogo}`) }}
+      <ListHead
+        state={estado}
+        search={t(buscas[catalogo] ?? 'valores.buscar')}
+        filters={[statusFilter('habilitado', t('valores.estado'), t('valores.seOfrece'), t('valores.noSeOfrece'))]}
+        exportList={{ text: (count) => t('valores.exportar', { count }), file: t(`valores.${catalogo}`) }}
       />
-      <Lista
-        lista={listaValores}
-        estado={estado}
-        nombreDe={(v) => v.nombre}
-        acciones={useAccionesValor(catalogo, setAbierto, setUniendo)}
-        celdas={{ nombre: (v) => <strong>{v.nombre}</strong>, detalle, usos: (v) => v.usos ?? '', habilitado: marca }}
-        bloque={(v) => (
+      <List
+        list={listaValores}
+        state={estado}
+        nameOf={(v) => v.nombre}
+        actions={useAccionesValor(catalogo, setAbierto, setUniendo)}
+        cells={{ nombre: (v) => <strong>{v.nombre}</strong>, detalle, usos: (v) => v.usos ?? '', habilitado: marca }}
+        block={(v) => (
           <div>
             <p className="fuerte">{v.nombre}</p>
             <p className="sub">
@@ -111,7 +111,7 @@ function Valores({ catalogo }: { catalogo: Catalogo }) {
             {catalogo === 'estados' && detalle(v)} {!v.habilitado && marca(v)}
           </div>
         )}
-        vacia={{ icono: 'etiquetas', titulo: t('valores.vacio'), accion: nuevo }}
+        empty={{ icon: 'etiquetas', title: t('valores.vacio'), action: nuevo }}
       />
       {abierto && (
         <DialogoValor catalogo={catalogo} valor={abierto === 'nuevo' ? undefined : abierto} cerrar={() => setAbierto(null)} />

@@ -1,28 +1,28 @@
 import { type Catalogo, type FilaValor, listaValores, valores } from '@gremial/contract/administracion/valores.ts'
-import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { leerLista } from '../../../ui/lista/useLista.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { readList } from '../../../ui/list/useList.ts'
 
 /** Two companies that are one: which of them stays, found by name or CUIT. */
 export function DialogoUnir({ catalogo, valor, cerrar }: { catalogo: Catalogo; valor: FilaValor; cerrar(): void }) {
   const { t } = useTranslation()
   const [buscado, setBuscado] = useState('')
-  const [buscar] = useDebouncedValue(buscado, pausaConsulta)
-  const { data } = useQuery({ ...leerLista(listaValores, { catalogo, buscar, size: 25 }), placeholderData: keepPreviousData })
-  const formulario = useFormulario({
-    iniciales: { en: '' },
-    pedido: ({ en }: { en: string }) =>
-      pedido(valores.unir, { claves: { catalogo, id: valor.id }, cuerpo: { en: en === '' ? undefined : Number(en) } }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar() {
+  const [buscar] = useDebouncedValue(buscado, lookupDelayMs)
+  const { data } = useQuery({ ...readList(listaValores, { catalogo, buscar, size: 25 }), placeholderData: keepPreviousData })
+  const formulario = useForm({
+    initialValues: { en: '' },
+    request: ({ en }: { en: string }) =>
+      request(valores.unir, { keys: { catalogo, id: valor.id }, cuerpo: { en: en === '' ? undefined : Number(en) } }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved() {
       notifications.show({ message: t('valores.unida', { nombre: valor.nombre }) })
       cerrar()
     },
@@ -31,12 +31,12 @@ export function DialogoUnir({ catalogo, valor, cerrar }: { catalogo: Catalogo; v
     .filter((v) => v.id !== valor.id)
     .map((v) => ({ value: String(v.id), label: [v.nombre, v.detalle].filter(Boolean).join(' · ') }))
   return (
-    <DialogoFormulario
-      titulo={t('valores.unirTitulo', { nombre: valor.nombre })}
-      accion={t('valores.unirAccion')}
-      grave
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('valores.unirTitulo', { nombre: valor.nombre })}
+      action={t('valores.unirAccion')}
+      danger
+      form={formulario}
+      close={cerrar}
     >
       <p>{t('valores.unirTexto', { nombre: valor.nombre, count: valor.usos ?? 0 })}</p>
       <Select
@@ -49,6 +49,6 @@ export function DialogoUnir({ catalogo, valor, cerrar }: { catalogo: Catalogo; v
         onSearchChange={setBuscado}
         {...formulario.form.getInputProps('en')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -6,13 +6,13 @@ import {
   type ValorNuevo,
   valores,
 } from '@gremial/contract/administracion/valores.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 
 interface Props {
   catalogo: Catalogo
@@ -33,14 +33,14 @@ export function DialogoValor({ catalogo, valor, cerrar }: Props) {
     codigoPostal: valor?.codigoPostal ?? '',
     provincia: valor?.provincia ?? '',
   }
-  const formulario = useFormulario({
-    iniciales,
-    pedido: (datos: ValorNuevo) =>
+  const formulario = useForm({
+    initialValues: iniciales,
+    request: (datos: ValorNuevo) =>
       valor
-        ? pedido(valores.cambiar, { claves: { catalogo, id: valor.id }, cuerpo: { ...datos, version: valor.version } })
-        : pedido(valores.crear, { claves: { catalogo }, cuerpo: datos }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar(_, { nombre }) {
+        ? request(valores.cambiar, { keys: { catalogo, id: valor.id }, cuerpo: { ...datos, version: valor.version } })
+        : request(valores.crear, { keys: { catalogo }, cuerpo: datos }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved(_, { nombre }) {
       notifications.show({ message: t('valores.guardado', { nombre }) })
       cerrar()
     },
@@ -48,11 +48,11 @@ export function DialogoValor({ catalogo, valor, cerrar }: Props) {
   const { form } = formulario
   const tiene = (extra: (typeof extrasCatalogo)[Catalogo][number]) => extrasCatalogo[catalogo].some((e) => e === extra)
   return (
-    <DialogoFormulario titulo={t(valor ? 'valores.modificar' : 'valores.nuevo')} formulario={formulario} cerrar={cerrar}>
+    <FormDialog title={t(valor ? 'valores.modificar' : 'valores.nuevo')} form={formulario} close={cerrar}>
       <TextInput label={t('valores.nombre')} maxLength={120} data-autofocus {...form.getInputProps('nombre')} />
       {tiene('cuit') && (
         <TextInput
-          label={<Opcional>{t('valores.cuit')}</Opcional>}
+          label={<OptionalLabel>{t('valores.cuit')}</OptionalLabel>}
           maxLength={13}
           inputMode="numeric"
           {...form.getInputProps('cuit')}
@@ -62,7 +62,7 @@ export function DialogoValor({ catalogo, valor, cerrar }: Props) {
         <TextInput label={t('valores.codigoPostal')} maxLength={8} {...form.getInputProps('codigoPostal')} />
       )}
       {tiene('provincia') && (
-        <TextInput label={<Opcional>{t('valores.provincia')}</Opcional>} maxLength={60} {...form.getInputProps('provincia')} />
+        <TextInput label={<OptionalLabel>{t('valores.provincia')}</OptionalLabel>} maxLength={60} {...form.getInputProps('provincia')} />
       )}
       {tiene('vinculado') && (
         <Checkbox
@@ -84,6 +84,6 @@ export function DialogoValor({ catalogo, valor, cerrar }: Props) {
         checked={form.values.habilitado === 1}
         onChange={(e) => form.setFieldValue('habilitado', e.currentTarget.checked ? 1 : 0)}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

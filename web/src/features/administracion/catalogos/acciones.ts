@@ -1,46 +1,46 @@
 import { type Catalogo, catalogosUnibles, type FilaValor, valores } from '@gremial/contract/administracion/valores.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
 
 /** What may be done with a value: what somebody has is not deleted, and the screen says it before anything is asked. */
 export function useAccionesValor(
   catalogo: Catalogo,
   modificar: (valor: FilaValor) => void,
   unir: (valor: FilaValor) => void,
-): (valor: FilaValor) => Accion[] {
+): (valor: FilaValor) => RowAction[] {
   const { t } = useTranslation()
   const alternarValor = ({ id, nombre, habilitado }: FilaValor) =>
-    alternar({
+    toggle({
       habilitado,
-      habilitar: { texto: t('valores.ofrecer') },
-      deshabilitar: {
-        texto: t('valores.noOfrecer'),
-        pregunta: { titulo: t('valores.preguntaNoOfrecer', { nombre }), texto: t('valores.textoNoOfrecer') },
+      enable: { text: t('valores.ofrecer') },
+      disable: {
+        text: t('valores.noOfrecer'),
+        question: { title: t('valores.preguntaNoOfrecer', { nombre }), text: t('valores.textoNoOfrecer') },
       },
-      pedido: pedido(valores.alternar, { claves: { catalogo, id } }),
-      hecho: (da) => t(da.habilitado ? 'valores.quedoOfrecido' : 'valores.quedoSinOfrecer', { nombre }),
-      fallo: t('formulario.noSeGuardo'),
+      request: request(valores.alternar, { keys: { catalogo, id } }),
+      done: (da) => t(da.habilitado ? 'valores.quedoOfrecido' : 'valores.quedoSinOfrecer', { nombre }),
+      failure: t('formulario.noSeGuardo'),
     })
   const eliminarValor = ({ id, nombre, usos }: FilaValor) =>
-    eliminar({
-      texto: t('valores.eliminar'),
-      impide: usos ? t('valores.textoNoSeElimina', { nombre, count: usos }) : false,
-      pregunta: {
-        titulo: t('valores.preguntaEliminar', { nombre }),
-        texto: t('valores.textoEliminar'),
-        cancelar: t('valores.noEliminar'),
+    deleteRow({
+      text: t('valores.eliminar'),
+      prevents: usos ? t('valores.textoNoSeElimina', { nombre, count: usos }) : false,
+      question: {
+        title: t('valores.preguntaEliminar', { nombre }),
+        text: t('valores.textoEliminar'),
+        cancel: t('valores.noEliminar'),
       },
-      pedido: pedido(valores.eliminar, { claves: { catalogo, id } }),
-      hecho: () => t('valores.eliminado', { nombre }),
-      fallo: t('valores.noSeElimina'),
+      request: request(valores.eliminar, { keys: { catalogo, id } }),
+      done: () => t('valores.eliminado', { nombre }),
+      failure: t('valores.noSeElimina'),
     })
   return (valor) => [
-    { texto: t('valores.modificar'), icono: 'editar', hacer: () => modificar(valor) },
+    { text: t('valores.modificar'), icon: 'editar', run: () => modificar(valor) },
     alternarValor(valor),
     ...(catalogosUnibles.includes(catalogo)
-      ? [{ texto: t('valores.unir'), icono: 'derecha' as const, hacer: () => unir(valor) }]
+      ? [{ text: t('valores.unir'), icon: 'derecha' as const, run: () => unir(valor) }]
       : []),
     eliminarValor(valor),
   ]

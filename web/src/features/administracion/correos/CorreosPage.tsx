@@ -5,13 +5,13 @@ import {
   type FilaCorreo,
   listaCorreos,
 } from '@gremial/contract/administracion/correos.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { organizacion } from '../../../platform/organizacion.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { accion } from '../../../ui/lista/acciones.ts'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { organization } from '../../../platform/organization.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 
 const signos: Record<EstadoCorreo, string> = {
   PENDIENTE: 'org',
@@ -29,7 +29,7 @@ const momentos = {
 } as const
 /** Whether the portal is done with it: what came back cannot be helped by sending it again, and what was kept no longer has its link. */
 const terminado = ({ estado }: FilaCorreo) => estado === 'ENVIADO' || estado === 'GUARDADO' || estado === 'REBOTADO'
-const momento = (iso: string) => mostrarMomento(new Date(iso))
+const momento = (iso: string) => formatTimestamp(new Date(iso))
 
 /** The mails that the portal sends: did it leave, when will it be tried again, what did the other side say. */
 export function CorreosPage() {
@@ -38,48 +38,48 @@ export function CorreosPage() {
   // The subject is a text of the catalogue. Only the number of an enquiry is told of what varies in it: whom it is from stays out of this list.
   const asunto = ({ plantilla, numero }: FilaCorreo): string =>
     t(`correo.${plantilla as 'consultaRecibida'}.asunto`, {
-      organizacion: organizacion().nombre,
+      organizacion: organization().nombre,
       numero: numero ?? '…',
       nombre: '…',
     })
   const cuando = (c: FilaCorreo) => t(`registro.correos.${momentos[c.estado]}`, { momento: momento(c.momento) })
   const marca = (c: FilaCorreo) => (
     <>
-      <Estado signo={signos[c.estado]}>{nombre(c.estado)}</Estado>
+      <StatusChip sign={signos[c.estado]}>{nombre(c.estado)}</StatusChip>
       {c.ultimoError && <p className="sub">{t('registro.correos.ultimoError', { error: c.ultimoError })}</p>}
     </>
   )
   const reintentar = ({ id }: FilaCorreo) =>
-    accion({
-      texto: t('registro.correos.reintentar'),
-      icono: 'reintentar',
-      pedido: pedido(correos.reintentar, { claves: { id } }),
-      hecho: () => t('registro.correos.reintentado'),
-      fallo: t('registro.correos.titulo'),
+    action({
+      text: t('registro.correos.reintentar'),
+      icon: 'reintentar',
+      request: request(correos.reintentar, { keys: { id } }),
+      done: () => t('registro.correos.reintentado'),
+      failure: t('registro.correos.titulo'),
     })
   return (
-    <PantallaLista
-      lista={listaCorreos}
-      titulo={t('registro.correos.titulo')}
-      bajada={t('registro.correos.bajada')}
-      buscar={t('registro.correos.buscar')}
-      filtros={[
+    <ListPage
+      list={listaCorreos}
+      title={t('registro.correos.titulo')}
+      subtitle={t('registro.correos.bajada')}
+      search={t('registro.correos.buscar')}
+      filters={[
         {
-          campo: 'estado',
-          rotulo: t('registro.correos.estado'),
-          opciones: estadosCorreo.map((value) => ({ value, label: nombre(value) })),
+          field: 'estado',
+          label: t('registro.correos.estado'),
+          options: estadosCorreo.map((value) => ({ value, label: nombre(value) })),
         },
       ]}
-      nombreDe={(c) => `${asunto(c)}, ${c.para}`}
-      acciones={(c) => (terminado(c) ? [] : [reintentar(c)])}
-      celdas={{
+      nameOf={(c) => `${asunto(c)}, ${c.para}`}
+      actions={(c) => (terminado(c) ? [] : [reintentar(c)])}
+      cells={{
         creado: (c) => momento(c.creado),
         para: (c) => <strong className="partible">{c.para}</strong>,
         plantilla: asunto,
         estado: marca,
         momento: cuando,
       }}
-      bloque={(c) => (
+      block={(c) => (
         <div>
           <p className="partible fuerte">{c.para}</p>
           <p>{asunto(c)}</p>
@@ -90,7 +90,7 @@ export function CorreosPage() {
           {marca(c)}
         </div>
       )}
-      vacia={{ icono: 'correo', titulo: t('registro.correos.vacio') }}
+      empty={{ icon: 'correo', title: t('registro.correos.vacio') }}
     />
   )
 }

@@ -1,22 +1,22 @@
 import '../../../ui/previsto.css'
 import './duplicados.css'
 import { type Comparacion, duplicados } from '@gremial/contract/administracion/duplicados.ts'
-import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatTimestamp } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
-import { Volver } from '../../../ui/Volver.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { useAction } from '../../../ui/useAction.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { DosPersonas } from './DosPersonas.tsx'
 import { type FusionElegida, loElegido } from './elegido.ts'
 import { Fusionar } from './Fusionar.tsx'
@@ -26,19 +26,19 @@ export function CompararDuplicadosPage() {
   const { t } = useTranslation()
   const { uno, otro } = useSearch({ from: '/app/duplicados/comparar' })
   const claves = { uno: Number(uno ?? 0), otro: Number(otro ?? 0) }
-  const consulta = useQuery(leer(duplicados.comparar, { claves }))
-  useTitulo(t('unaPersona.tituloComparar'), t('unaPersona.barra'))
+  const consulta = useQuery(read(duplicados.comparar, { keys: claves }))
+  useTitle(t('unaPersona.tituloComparar'), t('unaPersona.barra'))
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/duplicados/lista">{t('unaPersona.titulo')}</Volver>
+          <BackLink to="/app/duplicados/lista">{t('unaPersona.titulo')}</BackLink>
           <h1>{t('unaPersona.tituloComparar')}</h1>
         </div>
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={10} fallo={t('unaPersona.falloComparar')}>
+      <Query query={consulta} crop="hoja" rows={10} failure={t('unaPersona.falloComparar')}>
         {(dos) => <Dos key={`${dos.uno.numero} ${dos.otro.numero}`} dos={dos} />}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -50,14 +50,14 @@ function Dos({ dos }: { dos: Comparacion }) {
   if (dos.fusion !== null)
     return (
       <>
-        <Aviso tipo="alerta">
+        <Notice type="alerta">
           <p>{t('unaPersona.yaSonUna')}</p>
           <div className="botones">
             <Link to="/app/duplicados/fusiones/ver/$id" params={{ id: String(dos.fusion) }} className="boton">
               {t('unaPersona.verFusion')}
             </Link>
           </div>
-        </Aviso>
+        </Notice>
       </>
     )
   return (
@@ -66,7 +66,7 @@ function Dos({ dos }: { dos: Comparacion }) {
       <DosPersonas dos={dos} elegido={elegido} elegir={setElegido} />
       {!dos.distintas && (
         <div className="botones">
-          <Boton onClick={() => setDiciendo(true)}>{t('unaPersona.noSon')}</Boton>
+          <Button onClick={() => setDiciendo(true)}>{t('unaPersona.noSon')}</Button>
         </div>
       )}
       <Fusionar dos={dos} pedida={loElegido(dos, elegido)} />
@@ -77,35 +77,35 @@ function Dos({ dos }: { dos: Comparacion }) {
 
 function Coinciden({ dos: { uno, otro, coincide, distintas } }: { dos: Comparacion }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const que = coincide.map((c) => t(`duplicados.coincide.${c}`)).join(', ')
   return (
     <>
-      <Aviso tipo={coincide.length === 0 ? 'alerta' : ''}>
+      <Notice type={coincide.length === 0 ? 'alerta' : ''}>
         {coincide.length > 0 ? t('unaPersona.coinciden', { que }) : t('unaPersona.nadaCoincide')}
-      </Aviso>
+      </Notice>
       {distintas && (
-        <Aviso tipo="alerta">
+        <Notice type="alerta">
           <p>
             {t('unaPersona.yaDistintas', {
-              momento: mostrarMomento(new Date(distintas.momento)),
+              momento: formatTimestamp(new Date(distintas.momento)),
               por: distintas.por,
               motivo: distintas.motivo,
             })}
           </p>
           <div className="botones">
-            <Boton
-              cargando={haciendo}
+            <Button
+              loading={running}
               onClick={() =>
-                void hacer(pedido(duplicados.reconsiderar, { claves: { uno: uno.numero, otro: otro.numero } }), {
-                  fallo: t('unaPersona.falloReconsiderar'),
+                void run(request(duplicados.reconsiderar, { keys: { uno: uno.numero, otro: otro.numero } }), {
+                  failure: t('unaPersona.falloReconsiderar'),
                 })
               }
             >
               {t('unaPersona.reconsiderar')}
-            </Boton>
+            </Button>
           </div>
-        </Aviso>
+        </Notice>
       )}
     </>
   )
@@ -113,15 +113,15 @@ function Coinciden({ dos: { uno, otro, coincide, distintas } }: { dos: Comparaci
 
 function NoSon({ dos: { uno, otro }, cerrar }: { dos: Comparacion; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: ({ motivo }: { motivo: string }) =>
-      pedido(duplicados.distintas, { claves: { uno: uno.numero, otro: otro.numero }, cuerpo: { motivo } }),
-    fallo: t('unaPersona.falloNoSon'),
-    alGuardar: cerrar,
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: ({ motivo }: { motivo: string }) =>
+      request(duplicados.distintas, { keys: { uno: uno.numero, otro: otro.numero }, cuerpo: { motivo } }),
+    failure: t('unaPersona.falloNoSon'),
+    onSaved: cerrar,
   })
   return (
-    <DialogoFormulario titulo={t('unaPersona.noSonTitulo')} formulario={formulario} cerrar={cerrar}>
+    <FormDialog title={t('unaPersona.noSonTitulo')} form={formulario} close={cerrar}>
       <p>{t('unaPersona.noSonTexto')}</p>
       <Textarea
         label={t('unaPersona.noSonMotivo')}
@@ -131,6 +131,6 @@ function NoSon({ dos: { uno, otro }, cerrar }: { dos: Comparacion; cerrar(): voi
         data-autofocus
         {...formulario.form.getInputProps('motivo')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import './duplicados.css'
 import type { Comparacion, Decision, PersonaComparada } from '@gremial/contract/administracion/duplicados.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import type { FusionElegida } from './elegido.ts'
 
 const lados = ['uno', 'otro'] as const
@@ -103,14 +103,14 @@ function Cabeza({
         checked={queda}
         onChange={elegirla}
       />
-      {todo && <Boton onClick={todo}>{t('unaPersona.todoDe', { numero: persona.numeroAfiliadoFormateado })}</Boton>}
+      {todo && <Button onClick={todo}>{t('unaPersona.todoDe', { numero: persona.numeroAfiliadoFormateado })}</Button>}
       <ul aria-label={t('unaPersona.tiene')}>
         <li>
           <Cuenta de={persona} />
         </li>
         {persona.tiene.map(({ cosa, cantidad }) => (
           <li key={cosa}>
-            {t(`duplicados.cosas.${cosa}` as 'duplicados.cosas.documento_afiliado_numero')}: {cifra(cantidad)}
+            {t(`duplicados.cosas.${cosa}` as 'duplicados.cosas.documento_afiliado_numero')}: {formatNumber(cantidad)}
           </li>
         ))}
         {persona.tiene.length === 0 && <li>{t('unaPersona.nadaTiene')}</li>}
@@ -123,7 +123,7 @@ function Cuenta({ de: { cuenta } }: { de: PersonaComparada }) {
   const { t } = useTranslation()
   if (!cuenta) return t('unaPersona.sinCuenta')
   const cuando = cuenta.ultimoIngreso
-    ? t('unaPersona.ultimoIngreso', { momento: mostrarMomento(new Date(cuenta.ultimoIngreso)) })
+    ? t('unaPersona.ultimoIngreso', { momento: formatTimestamp(new Date(cuenta.ultimoIngreso)) })
     : t('unaPersona.nuncaEntro')
   return [cuenta.email, cuando, cuenta.habilitada ? '' : t('unaPersona.deshabilitada')].filter(Boolean).join(' · ')
 }

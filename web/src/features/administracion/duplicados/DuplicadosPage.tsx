@@ -1,18 +1,18 @@
 import './duplicados.css'
 import { coincidencias, duplicados, type FilaDuplicado, listaDuplicados } from '@gremial/contract/administracion/duplicados.ts'
 import { leerNumeroAfiliado } from '@gremial/contract/afiliado/documentos.ts'
-import { momentoCorto, mostrarMomento } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatShortTimestamp, formatTimestamp } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { envejecer } from '../../../platform/envejecer.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { invalidate } from '../../../platform/invalidate.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 
 /** Numbers that are perhaps one person: each pair with what agrees and what differs, to be looked at side by side. */
 export function DuplicadosPage() {
@@ -27,39 +27,39 @@ export function DuplicadosPage() {
   )
   return (
     <>
-      <PantallaLista
-        lista={listaDuplicados}
-        titulo={t('unaPersona.titulo')}
-        bajada={t('unaPersona.ayuda')}
-        filtros={[
+      <ListPage
+        list={listaDuplicados}
+        title={t('unaPersona.titulo')}
+        subtitle={t('unaPersona.ayuda')}
+        filters={[
           {
-            campo: 'coincidencia',
-            rotulo: t('unaPersona.coincidencia'),
-            opciones: coincidencias.map((c) => ({ value: c, label: t(`duplicados.coincide.${c}`) })),
+            field: 'coincidencia',
+            label: t('unaPersona.coincidencia'),
+            options: coincidencias.map((c) => ({ value: c, label: t(`duplicados.coincide.${c}`) })),
           },
           {
-            campo: 'distintas',
-            rotulo: t('unaPersona.mirados'),
-            todos: t('unaPersona.pendientes'),
-            opciones: [{ value: '1', label: t('unaPersona.distintasFiltro') }],
+            field: 'distintas',
+            label: t('unaPersona.mirados'),
+            all: t('unaPersona.pendientes'),
+            options: [{ value: '1', label: t('unaPersona.distintasFiltro') }],
           },
         ]}
-        exportar={(count) => t('unaPersona.exportar', { count })}
-        nombreDe={(d: FilaDuplicado) => t('unaPersona.dosNombres', { uno: d.unoNombre, otro: d.otroNombre })}
-        acciones={(d) => [{ texto: t('unaPersona.comparar'), icono: 'ver', hacer: () => abrir(d.uno, d.otro) }]}
-        celdas={{
+        exportList={(count) => t('unaPersona.exportar', { count })}
+        nameOf={(d: FilaDuplicado) => t('unaPersona.dosNombres', { uno: d.unoNombre, otro: d.otroNombre })}
+        actions={(d) => [{ text: t('unaPersona.comparar'), icon: 'ver', run: () => abrir(d.uno, d.otro) }]}
+        cells={{
           unoNombre: enlace,
           otroNombre: (d) => <strong>{d.otroNombre}</strong>,
-          hallado: (d) => momentoCorto(new Date(d.hallado)),
+          hallado: (d) => formatShortTimestamp(new Date(d.hallado)),
         }}
-        bloque={(d) => (
+        block={(d) => (
           <div>
             <p className="fuerte">{enlace(d)}</p>
             <p className="fuerte">{d.otroNombre}</p>
             <p className="sub">{[d.unoFormateado, d.otroFormateado, d.coincide].join(' · ')}</p>
           </div>
         )}
-        vacia={{ icono: 'personas', titulo: t('unaPersona.vacio') }}
+        empty={{ icon: 'personas', title: t('unaPersona.vacio') }}
       />
       <section className="hoja hoja-in pila dos-buscar" aria-label={t('unaPersona.compararDos')}>
         <CompararDos abrir={abrir} />
@@ -72,18 +72,18 @@ export function DuplicadosPage() {
 /** When the register was looked through, and having it done now: the list is asked for again when it ends. */
 function Busqueda() {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const consultas = useQueryClient()
   const { data } = useQuery({
-    ...leer(duplicados.busqueda, {}),
+    ...read(duplicados.busqueda, {}),
     refetchInterval: ({ state }) => (state.data?.buscando ? 2000 : false),
   })
   const terminada = data?.terminada
   useEffect(() => {
-    if (terminada) envejecer(consultas, ({ queryKey }) => queryKey[0] === listaDuplicados.ruta)
+    if (terminada) invalidate(consultas, ({ queryKey }) => queryKey[0] === listaDuplicados.path)
   }, [consultas, terminada])
   if (!data) return null
-  const momento = data.terminada && mostrarMomento(new Date(data.terminada))
+  const momento = data.terminada && formatTimestamp(new Date(data.terminada))
   const dicho = data.buscando
     ? t('unaPersona.buscando')
     : !momento
@@ -94,13 +94,13 @@ function Busqueda() {
   return (
     <div className="botones" role="status">
       <span className="suave">{dicho}</span>
-      <Boton
-        icono="reintentar"
-        cargando={haciendo || data.buscando}
-        onClick={() => void hacer(pedido(duplicados.buscar, {}), { fallo: t('unaPersona.falloBuscar') })}
+      <Button
+        icon="reintentar"
+        loading={running || data.buscando}
+        onClick={() => void run(request(duplicados.buscar, {}), { failure: t('unaPersona.falloBuscar') })}
       >
         {t('unaPersona.buscar')}
-      </Boton>
+      </Button>
       <Link to="/app/duplicados/fusiones" className="boton">
         {t('unaPersona.verFusiones')}
       </Link>
@@ -137,7 +137,7 @@ function CompararDos({ abrir }: { abrir(uno: number, otro: number): unknown }) {
     >
       {campo(0, t('unaPersona.primero'))}
       {campo(1, t('unaPersona.segundo'))}
-      <Boton type="submit">{t('unaPersona.comparar')}</Boton>
+      <Button type="submit">{t('unaPersona.comparar')}</Button>
     </form>
   )
 }

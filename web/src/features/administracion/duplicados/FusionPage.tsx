@@ -1,38 +1,38 @@
 import './duplicados.css'
 import '../../../ui/previsto.css'
 import { duplicados, type FusionLeida } from '@gremial/contract/administracion/duplicados.ts'
-import { mostrarMomento } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatTimestamp } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { CambiosDeFusion, Movidas } from './LoQueTrae.tsx'
 
 /** What was made one, with all that was done; while nothing contradicts it, undoing it. */
 export function FusionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/duplicados/fusiones/ver/$id' })
-  const consulta = useQuery(leer(duplicados.leer, { claves: { id: Number(id) } }))
-  useTitulo(t('unaPersona.tituloFusion'), t('unaPersona.tituloFusion'))
+  const consulta = useQuery(read(duplicados.leer, { keys: { id: Number(id) } }))
+  useTitle(t('unaPersona.tituloFusion'), t('unaPersona.tituloFusion'))
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/duplicados/fusiones">{t('unaPersona.tituloFusiones')}</Volver>
+          <BackLink to="/app/duplicados/fusiones">{t('unaPersona.tituloFusiones')}</BackLink>
           <h1>{consulta.data?.nombreCompleto ?? t('unaPersona.tituloFusion')}</h1>
         </div>
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('unaPersona.falloLeer')}>
+      <Query query={consulta} crop="hoja" rows={8} failure={t('unaPersona.falloLeer')}>
         {(fusion) => <Fusion fusion={fusion} />}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -40,10 +40,10 @@ export function FusionPage() {
 function Fusion({ fusion: f }: { fusion: FusionLeida }) {
   const { t } = useTranslation()
   const dos = { queda: f.quedaFormateado, pasa: f.pasaFormateado }
-  const momento = (iso: string) => mostrarMomento(new Date(iso))
+  const momento = (iso: string) => formatTimestamp(new Date(iso))
   return (
     <div className="dos-personas">
-      <Aviso tipo={f.deshecha ? 'alerta' : 'ok'}>
+      <Notice type={f.deshecha ? 'alerta' : 'ok'}>
         <strong>{t(f.deshecha ? 'unaPersona.deshecha' : 'unaPersona.hecha')}.</strong>{' '}
         {t(f.deshecha ? 'unaPersona.eraY' : 'unaPersona.quedoY', dos)}
         <p>
@@ -55,7 +55,7 @@ function Fusion({ fusion: f }: { fusion: FusionLeida }) {
             {t('unaPersona.deshechaPor', { por: f.deshechaPor, momento: momento(f.deshecha) })} · «{f.deshechaMotivo}»
           </p>
         )}
-      </Aviso>
+      </Notice>
       <section className="hoja previsto" aria-labelledby="que-se-hizo">
         <div className="previsto-cabeza">
           <h2 id="que-se-hizo">{t('unaPersona.queSeHizo')}</h2>
@@ -78,7 +78,7 @@ function Fusion({ fusion: f }: { fusion: FusionLeida }) {
 function NoSeDeshace({ porque }: { porque: FusionLeida['noSeDeshace'] }) {
   const { t } = useTranslation()
   return (
-    <Aviso>
+    <Notice>
       <strong>{t('unaPersona.noSeDeshace')}:</strong>{' '}
       {porque
         .map(({ que, datos }) =>
@@ -89,18 +89,18 @@ function NoSeDeshace({ porque }: { porque: FusionLeida['noSeDeshace'] }) {
         )
         .join('; ')}
       .
-    </Aviso>
+    </Notice>
   )
 }
 
 function Deshacer({ fusion, huella }: { fusion: FusionLeida; huella: string }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: ({ motivo }: { motivo: string }) =>
-      pedido(duplicados.deshacer, { claves: { id: fusion.id }, cuerpo: { motivo, huella } }),
-    fallo: t('unaPersona.falloDeshacer'),
-    alGuardar: () => undefined,
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: ({ motivo }: { motivo: string }) =>
+      request(duplicados.deshacer, { keys: { id: fusion.id }, cuerpo: { motivo, huella } }),
+    failure: t('unaPersona.falloDeshacer'),
+    onSaved: () => undefined,
   })
   return (
     <form {...formulario.props} className="hoja previsto" aria-labelledby="deshacer">
@@ -116,9 +116,9 @@ function Deshacer({ fusion, huella }: { fusion: FusionLeida; huella: string }) {
           minRows={2}
           {...formulario.form.getInputProps('motivo')}
         />
-        <Boton type="submit" cargando={formulario.guardando}>
+        <Button type="submit" loading={formulario.saving}>
           {t('unaPersona.deshacer')}
-        </Boton>
+        </Button>
       </div>
     </form>
   )

@@ -6,22 +6,22 @@ import {
   type FusionPrevista,
   type Impedimento,
 } from '@gremial/contract/administracion/duplicados.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { claveNueva } from '../../../platform/clave.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisar } from '../../../ui/dialogos.ts'
-import { Fallo, Huesos } from '../../../ui/estados.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { ApiError } from '../../../platform/api.ts'
+import { newKey } from '../../../platform/randomKey.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/dialogs.ts'
+import { ErrorNotice, Skeleton } from '../../../ui/states.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { CambiosDeFusion, Movidas } from './LoQueTrae.tsx'
 
 type Pedida = Partial<FusionPedida> & { queda: number; pasa: number }
@@ -36,8 +36,8 @@ export function Fusionar({ dos, pedida }: { dos: Comparacion; pedida: Pedida | u
         {pedida ? (
           <p>
             {t('unaPersona.queTexto', {
-              queda: formatearNumeroAfiliado(pedida.queda),
-              pasa: formatearNumeroAfiliado(pedida.pasa),
+              queda: formatMemberNumber(pedida.queda),
+              pasa: formatMemberNumber(pedida.pasa),
             })}
           </p>
         ) : (
@@ -52,10 +52,10 @@ export function Fusionar({ dos, pedida }: { dos: Comparacion; pedida: Pedida | u
 function Prevista({ pedida }: { pedida: Pedida }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const [clave] = useState(claveNueva)
+  const [clave] = useState(newKey)
   const leida = useRef<{ huella: string; releer(): unknown }>({ huella: '', releer: () => undefined })
   const previsto = useQuery({
-    ...leer(duplicados.prever, { consulta: pedida }),
+    ...read(duplicados.prever, { consulta: pedida }),
     placeholderData: keepPreviousData,
     retry: false,
     // Somebody may change something meanwhile: what is read is what there is.
@@ -65,42 +65,42 @@ function Prevista({ pedida }: { pedida: Pedida }) {
   useEffect(() => {
     leida.current = { huella: aLaVista?.huella ?? '', releer: previsto.refetch }
   })
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: ({ motivo }: { motivo: string }) =>
-      pedido(duplicados.fusionar, { cuerpo: { ...pedida, clave, motivo, huella: leida.current.huella } }),
-    fallo: t('unaPersona.falloFusionar'),
-    confirmar(error) {
-      if (!(error instanceof ErrorApi) || error.codigo !== 'FUSION_CAMBIO') return undefined
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: ({ motivo }: { motivo: string }) =>
+      request(duplicados.fusionar, { cuerpo: { ...pedida, clave, motivo, huella: leida.current.huella } }),
+    failure: t('unaPersona.falloFusionar'),
+    confirm(error) {
+      if (!(error instanceof ApiError) || error.code !== 'FUSION_CAMBIO') return undefined
       void leida.current.releer()
-      return avisar(t('unaPersona.cambio'), t('unaPersona.cambioTexto'), t('comun.aceptar')).then(() => false)
+      return notify(t('unaPersona.cambio'), t('unaPersona.cambioTexto'), t('comun.aceptar')).then(() => false)
     },
-    alGuardar: ({ id }) => navegar({ to: '/app/duplicados/fusiones/ver/$id', params: { id: String(id) }, replace: true }),
+    onSaved: ({ id }) => navegar({ to: '/app/duplicados/fusiones/ver/$id', params: { id: String(id) }, replace: true }),
   })
-  if (previsto.isPending) return <Huesos filas={5} />
+  if (previsto.isPending) return <Skeleton rows={5} />
   if (previsto.isError) return <NoSePrevio error={previsto.error} reintentar={() => void previsto.refetch()} />
   const { faltan, impedimentos } = previsto.data
   const cuales = faltan.map((f) => t(`duplicados.campos.${f}`)).join(', ')
   return (
     <>
-      <LoPrevisto previsto={previsto.data} queda={formatearNumeroAfiliado(pedida.queda)} />
+      <LoPrevisto previsto={previsto.data} queda={formatMemberNumber(pedida.queda)} />
       <form {...formulario.props} className="previsto-pie pila" autoComplete="off">
         {faltan.length > 0 && <p role="status">{t('unaPersona.faltan', { count: faltan.length, cuales })}</p>}
         <Textarea
-          label={<Opcional>{t('unaPersona.motivo')}</Opcional>}
+          label={<OptionalLabel>{t('unaPersona.motivo')}</OptionalLabel>}
           maxLength={300}
           autosize
           minRows={2}
           {...formulario.form.getInputProps('motivo')}
         />
-        <Boton
+        <Button
           type="submit"
-          variante="principal"
+          variant="principal"
           disabled={!aLaVista || faltan.length > 0 || impedimentos.length > 0}
-          cargando={formulario.guardando}
+          loading={formulario.saving}
         >
           {t('unaPersona.fusionar')}
-        </Boton>
+        </Button>
       </form>
     </>
   )
@@ -127,7 +127,7 @@ function LoPrevisto({ previsto, queda }: { previsto: FusionPrevista; queda: stri
           <ul>
             {avisos.map(({ que, datos }) => (
               <li key={`${que} ${JSON.stringify(datos)}`}>
-                <Icono nombre="alerta" />
+                <Icon name="alerta" />
                 <div>
                   <b>{t(`duplicados.avisos.${que}` as 'duplicados.avisos.nadaCoincide', { ...datos, que })}</b>
                 </div>
@@ -152,7 +152,7 @@ function Impide({ impedimento: { que, datos, va } }: { impedimento: Impedimento 
   const [to = '', consulta] = va.split('?')
   return (
     <li>
-      <Icono nombre="alerta" />
+      <Icon name="alerta" />
       <div>
         <b>{dicho.charAt(0).toUpperCase() + dicho.slice(1)}</b>
       </div>
@@ -173,11 +173,11 @@ function Impide({ impedimento: { que, datos, va } }: { impedimento: Impedimento 
 /** A refusal says why in its own words; anything else can be tried again. */
 function NoSePrevio({ error, reintentar }: { error: Error; reintentar(): void }) {
   const { t } = useTranslation()
-  if (error instanceof ErrorApi && error.status < 500)
+  if (error instanceof ApiError && error.status < 500)
     return (
       <p className="previsto-quieto" role="alert">
         {error.message}
       </p>
     )
-  return <Fallo titulo={t('unaPersona.falloPrever')} error={error} reintentar={reintentar} />
+  return <ErrorNotice title={t('unaPersona.falloPrever')} error={error} retry={reintentar} />
 }

@@ -1,10 +1,10 @@
 import { type FilaFusion, listaFusiones } from '@gremial/contract/administracion/duplicados.ts'
-import { momentoCorto } from '@gremial/contract/platform/fechas.ts'
+import { formatShortTimestamp } from '@gremial/contract/values/dates.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { statusFilter } from '../../../ui/list/filters.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 
 /** Numbers that were made one, also those that were parted again. */
 export function FusionesPage() {
@@ -12,33 +12,33 @@ export function FusionesPage() {
   const navegar = useNavigate()
   const abrir = (id: number) => navegar({ to: '/app/duplicados/fusiones/ver/$id', params: { id: String(id) } })
   const marca = ({ deshecha }: FilaFusion) => (
-    <Estado signo={deshecha ? 'neutro' : 'ok'}>{t(deshecha ? 'unaPersona.deshecha' : 'unaPersona.hecha')}</Estado>
+    <StatusChip sign={deshecha ? 'neutro' : 'ok'}>{t(deshecha ? 'unaPersona.deshecha' : 'unaPersona.hecha')}</StatusChip>
   )
   return (
-    <PantallaLista
-      lista={listaFusiones}
-      titulo={t('unaPersona.tituloFusiones')}
-      filtros={[filtroDeEstado('deshecha', t('unaPersona.estado'), t('unaPersona.deshechas'), t('unaPersona.hechas'))]}
-      exportar={(count) => t('unaPersona.exportarFusiones', { count })}
-      nombreDe={(f) => f.nombreCompleto}
-      acciones={(f) => [{ texto: t('unaPersona.ver'), icono: 'ver', hacer: () => abrir(f.id) }]}
-      celdas={{
+    <ListPage
+      list={listaFusiones}
+      title={t('unaPersona.tituloFusiones')}
+      filters={[statusFilter('deshecha', t('unaPersona.estado'), t('unaPersona.deshechas'), t('unaPersona.hechas'))]}
+      exportList={(count) => t('unaPersona.exportarFusiones', { count })}
+      nameOf={(f) => f.nombreCompleto}
+      actions={(f) => [{ text: t('unaPersona.ver'), icon: 'ver', run: () => abrir(f.id) }]}
+      cells={{
         nombreCompleto: (f) => (
           <button type="button" className="enlace" onClick={() => void abrir(f.id)}>
             {f.nombreCompleto}
           </button>
         ),
-        registrada: (f) => momentoCorto(new Date(f.registrada)),
+        registrada: (f) => formatShortTimestamp(new Date(f.registrada)),
         deshecha: marca,
       }}
-      bloque={(f) => (
+      block={(f) => (
         <div>
           <p className="fuerte">{f.nombreCompleto}</p>
           <p className="sub">{t('unaPersona.quedoY', { pasa: f.pasaFormateado, queda: f.quedaFormateado })}</p>
           {marca(f)}
         </div>
       )}
-      vacia={{ icono: 'personas', titulo: t('unaPersona.vacioFusiones') }}
+      empty={{ icon: 'personas', title: t('unaPersona.vacioFusiones') }}
     />
   )
 }

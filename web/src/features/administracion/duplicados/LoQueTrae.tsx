@@ -1,8 +1,8 @@
 import '../../../ui/previsto.css'
 import type { ConsecuenciaDeFusion, FusionPrevista } from '@gremial/contract/administracion/duplicados.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 /** What the register says otherwise of the number that stays. */
 export function CambiosDeFusion({ cambios, queda }: { cambios: FusionPrevista['cambios']; queda: string }) {
@@ -14,7 +14,7 @@ export function CambiosDeFusion({ cambios, queda }: { cambios: FusionPrevista['c
       <ul>
         {cambios.map(({ campo, antes, despues }) => (
           <li key={campo}>
-            <Icono nombre="ficha" />
+            <Icon name="ficha" />
             <div>
               <b>{t(`duplicados.campos.${campo}`)}</b>
               <p>
@@ -43,16 +43,16 @@ export function Movidas({ consecuencias }: { consecuencias: readonly Consecuenci
         <ul>
           {suyas.length === 0 && (
             <li>
-              <Icono nombre="info" />
+              <Icon name="info" />
               <div>{t('unaPersona.noHayNada')}</div>
             </li>
           )}
           {suyas.map(({ cosa, cantidad, apartadas }) => (
             <li key={cosa}>
-              <Icono nombre={que === 'MUEVE' ? 'derecha' : 'candado'} />
+              <Icon name={que === 'MUEVE' ? 'derecha' : 'candado'} />
               <div>
                 <b>
-                  {t(`duplicados.cosas.${cosa}` as 'duplicados.cosas.documento_afiliado_numero')}: {cifra(cantidad)}
+                  {t(`duplicados.cosas.${cosa}` as 'duplicados.cosas.documento_afiliado_numero')}: {formatNumber(cantidad)}
                 </b>
                 {apartadas > 0 && <p>{t('unaPersona.apartadas', { count: apartadas })}</p>}
               </div>

@@ -1,63 +1,63 @@
 import { type Gancho, ganchos } from '@gremial/contract/administracion/ganchos.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Aviso, Estado } from '../../../ui/estados.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { signosGancho } from './GanchosPage.tsx'
 
 /** How it goes with a program, one more try now, and another secret. */
 export function ComoAnda({ gancho: g, decir }: { gancho: Gancho; decir(secreto: string): void }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [prueba, setPrueba] = useState<{ bien: boolean; dice: string } | null>(null)
   const fallo = t('ganchos.fallo')
   const claves = { id: g.id }
   const probar = () =>
-    hacer(pedido(ganchos.probar, { claves }), {
-      fallo,
-      alLograr: ({ resultado, numero }) =>
+    run(request(ganchos.probar, { keys: claves }), {
+      failure: fallo,
+      onSuccess: ({ resultado, numero }) =>
         setPrueba({ bien: resultado === 'BIEN', dice: t(`ganchos.pruebas.${resultado}`, { numero: numero ?? '' }) }),
     })
   const cambiarSecreto = async () => {
-    const si = await preguntar({
-      titulo: t('ganchos.preguntaSecreto', { nombre: g.nombre }),
-      texto: t('ganchos.textoSecreto'),
-      accion: t('ganchos.otroSecreto'),
+    const si = await ask({
+      title: t('ganchos.preguntaSecreto', { nombre: g.nombre }),
+      text: t('ganchos.textoSecreto'),
+      action: t('ganchos.otroSecreto'),
     })
-    if (si) await hacer(pedido(ganchos.cambiarSecreto, { claves }), { fallo, alLograr: ({ secreto }) => decir(secreto) })
+    if (si) await run(request(ganchos.cambiarSecreto, { keys: claves }), { failure: fallo, onSuccess: ({ secreto }) => decir(secreto) })
   }
   const reintentar = () =>
-    hacer(pedido(ganchos.reintentarTodas, { claves }), {
-      fallo,
-      alLograr: ({ cuantas }) => notifications.show({ message: t('ganchos.reintentadas', { count: cuantas }) }),
+    run(request(ganchos.reintentarTodas, { keys: claves }), {
+      failure: fallo,
+      onSuccess: ({ cuantas }) => notifications.show({ message: t('ganchos.reintentadas', { count: cuantas }) }),
     })
   return (
     <div className="hoja-in pila">
       <p>
-        <Estado signo={signosGancho[g.estado]}>{t(`ganchos.estados.${g.estado}`)}</Estado>
+        <StatusChip sign={signosGancho[g.estado]}>{t(`ganchos.estados.${g.estado}`)}</StatusChip>
       </p>
-      {g.estado === 'APAGADO' && <Aviso tipo="mal">{t('ganchos.apagadoTexto')}</Aviso>}
+      {g.estado === 'APAGADO' && <Notice type="mal">{t('ganchos.apagadoTexto')}</Notice>}
       {g.estado === 'FALLANDO' && g.fallandoDesde && (
-        <Aviso tipo="alerta">{t('ganchos.fallandoDesde', { cuando: mostrarMomento(new Date(g.fallandoDesde)) })}</Aviso>
+        <Notice type="alerta">{t('ganchos.fallandoDesde', { cuando: formatTimestamp(new Date(g.fallandoDesde)) })}</Notice>
       )}
-      {prueba && <Aviso tipo={prueba.bien ? 'ok' : 'alerta'}>{prueba.dice}</Aviso>}
+      {prueba && <Notice type={prueba.bien ? 'ok' : 'alerta'}>{prueba.dice}</Notice>}
       <div className="botones">
-        <Boton icono="correo" cargando={haciendo} onClick={() => void probar()}>
+        <Button icon="correo" loading={running} onClick={() => void probar()}>
           {t('ganchos.probar')}
-        </Boton>
+        </Button>
         {g.fallidas > 0 && (
-          <Boton icono="reintentar" onClick={() => void reintentar()}>
+          <Button icon="reintentar" onClick={() => void reintentar()}>
             {t('ganchos.reintentarTodas')}
-          </Boton>
+          </Button>
         )}
-        <Boton icono="clave" onClick={() => void cambiarSecreto()}>
+        <Button icon="clave" onClick={() => void cambiarSecreto()}>
           {t('ganchos.otroSecreto')}
-        </Boton>
+        </Button>
       </div>
     </div>
   )

@@ -1,23 +1,23 @@
 import { estadosEntrega, type FilaEntrega, ganchos, listaEntregas } from '@gremial/contract/administracion/ganchos.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { accion } from '../../../ui/lista/acciones.ts'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
 
 const signos = { ESPERA: 'org', ENTREGADA: 'ok', FALLIDA: 'mal' } as const
 
 /** What a program was told, of the last month: taken, on its way, or given up, and why. */
 export function Entregas({ id }: { id: number }) {
   const { t } = useTranslation()
-  const estado = useLista(listaEntregas, { fijos: { idGancho: String(id) } })
-  const momento = (iso: string) => mostrarMomento(new Date(iso))
+  const estado = useList(listaEntregas, { fixed: { idGancho: String(id) } })
+  const momento = (iso: string) => formatTimestamp(new Date(iso))
   const como = (e: FilaEntrega) => (
     <>
-      <Estado signo={signos[e.estado]}>{t(`ganchos.estadosEntrega.${e.estado}`)}</Estado>
+      <StatusChip sign={signos[e.estado]}>{t(`ganchos.estadosEntrega.${e.estado}`)}</StatusChip>
       <p className="sub">{momento(e.momento)}</p>
     </>
   )
@@ -31,35 +31,35 @@ export function Entregas({ id }: { id: number }) {
   return (
     <section className="hoja">
       <h2 className="hoja-titulo">{t('ganchos.entregas')}</h2>
-      <CabezaLista
-        estado={estado}
-        filtros={[
+      <ListHead
+        state={estado}
+        filters={[
           {
-            campo: 'estado',
-            rotulo: t('listas.entregas.estado'),
-            opciones: estadosEntrega.map((value) => ({ value, label: t(`ganchos.estadosEntrega.${value}`) })),
+            field: 'estado',
+            label: t('listas.entregas.estado'),
+            options: estadosEntrega.map((value) => ({ value, label: t(`ganchos.estadosEntrega.${value}`) })),
           },
         ]}
       />
-      <Lista
-        lista={listaEntregas}
-        estado={estado}
-        nombreDe={(e) => `${e.que} ${momento(e.creado)}`}
-        acciones={(e) =>
+      <List
+        list={listaEntregas}
+        state={estado}
+        nameOf={(e) => `${e.que} ${momento(e.creado)}`}
+        actions={(e) =>
           e.estado === 'ENTREGADA'
             ? []
             : [
-                accion({
-                  texto: t('ganchos.reintentar'),
-                  icono: 'reintentar',
-                  pedido: pedido(ganchos.reintentar, { claves: { id: e.id } }),
-                  hecho: () => t('ganchos.reintentado'),
-                  fallo: t('ganchos.fallo'),
+                action({
+                  text: t('ganchos.reintentar'),
+                  icon: 'reintentar',
+                  request: request(ganchos.reintentar, { keys: { id: e.id } }),
+                  done: () => t('ganchos.reintentado'),
+                  failure: t('ganchos.fallo'),
                 }),
               ]
         }
-        celdas={{ creado: (e) => momento(e.creado), que, estado: como, causa }}
-        bloque={(e) => (
+        cells={{ creado: (e) => momento(e.creado), que, estado: como, causa }}
+        block={(e) => (
           <div>
             <p className="fuerte">{e.que}</p>
             <p className="sub">{[e.evento, e.cosa, momento(e.creado)].filter(Boolean).join(' · ')}</p>
@@ -67,7 +67,7 @@ export function Entregas({ id }: { id: number }) {
             {causa(e) && <p className="sub">{causa(e)}</p>}
           </div>
         )}
-        vacia={{ icono: 'campana', titulo: t('ganchos.sinEntregas') }}
+        empty={{ icon: 'campana', title: t('ganchos.sinEntregas') }}
       />
     </section>
   )

@@ -1,13 +1,13 @@
 import { type Gancho, ganchos } from '@gremial/contract/administracion/ganchos.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { Casillas } from '../sistemas/Casillas.tsx'
 import { ComoAnda } from './ComoAnda.tsx'
 
@@ -26,23 +26,23 @@ interface Props {
 /** Where the portal tells of what happens, and of what. */
 export function FormularioGancho({ gancho, volver, decir }: Props) {
   const { t } = useTranslation()
-  const eventos = useQuery(leer(ganchos.eventos, {}))
-  const formulario = useFormulario({
-    iniciales: {
+  const eventos = useQuery(read(ganchos.eventos, {}))
+  const formulario = useForm({
+    initialValues: {
       nombre: gancho?.nombre ?? '',
       url: gancho?.url ?? 'https://',
       eventos: gancho?.eventos ?? [],
       habilitado: gancho?.habilitado ?? true,
     },
-    pedido: ({ habilitado, ...datos }: { nombre: string; url: string; eventos: string[]; habilitado: boolean }) =>
+    request: ({ habilitado, ...datos }: { nombre: string; url: string; eventos: string[]; habilitado: boolean }) =>
       gancho
-        ? pedido(ganchos.cambiar, {
-            claves: { id: gancho.id },
+        ? request(ganchos.cambiar, {
+            keys: { id: gancho.id },
             cuerpo: { ...datos, habilitado, version: gancho.version },
           })
-        : pedido(ganchos.crear, { cuerpo: datos }),
-    fallo: t('ganchos.fallo'),
-    alGuardar(creado, { nombre }) {
+        : request(ganchos.crear, { cuerpo: datos }),
+    failure: t('ganchos.fallo'),
+    onSaved(creado, { nombre }) {
       if (creado) return decir({ ...creado, nombre })
       notifications.show({ message: t('ganchos.guardado', { nombre }) })
     },
@@ -51,10 +51,10 @@ export function FormularioGancho({ gancho, volver, decir }: Props) {
   return (
     <>
       {gancho && <ComoAnda gancho={gancho} decir={(secreto) => decir({ id: gancho.id, nombre: gancho.nombre, secreto })} />}
-      <PaginaFormulario
-        formulario={formulario}
-        volver={volver}
-        accion={gancho ? undefined : t('ganchos.crear')}
+      <FormPage
+        form={formulario}
+        back={volver}
+        action={gancho ? undefined : t('ganchos.crear')}
         className="hoja-in pila"
       >
         <div className="campos">
@@ -68,7 +68,7 @@ export function FormularioGancho({ gancho, volver, decir }: Props) {
           />
         </div>
         {gancho && <Checkbox label={t('ganchos.habilitado')} {...form.getInputProps('habilitado', { type: 'checkbox' })} />}
-        <Segun consulta={eventos}>
+        <Query query={eventos}>
           {(todos) => (
             <Casillas
               titulo={t('ganchos.cuales')}
@@ -82,8 +82,8 @@ export function FormularioGancho({ gancho, volver, decir }: Props) {
               error={form.errors.eventos}
             />
           )}
-        </Segun>
-      </PaginaFormulario>
+        </Query>
+      </FormPage>
     </>
   )
 }

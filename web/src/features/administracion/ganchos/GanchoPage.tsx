@@ -2,7 +2,7 @@ import { ganchos } from '@gremial/contract/administracion/ganchos.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
+import { RecordPage } from '../../../ui/form/RecordPage.tsx'
 import { DialogoSecreto } from '../sistemas/DialogoSecreto.tsx'
 import { Entregas } from './Entregas.tsx'
 import { FormularioGancho } from './FormularioGancho.tsx'
@@ -17,14 +17,14 @@ export function GanchoPage() {
   const volver = () => void navegar({ to: '/app/sistemas/avisos' })
   return (
     <>
-      <PaginaRegistro
-        llamada={ganchos.leer}
-        pide={{ claves: { id: Number(id) } }}
-        nuevo={nuevo}
-        titulo={(leido) => (nuevo ? t('ganchos.nuevoTitulo') : (leido?.nombre ?? t('ganchos.verTitulo')))}
+      <RecordPage
+        call={ganchos.leer}
+        input={{ keys: { id: Number(id) } }}
+        fresh={nuevo}
+        title={(leido) => (nuevo ? t('ganchos.nuevoTitulo') : (leido?.nombre ?? t('ganchos.verTitulo')))}
       >
         {(_, ahora) => <FormularioGancho key={ahora?.version} gancho={ahora} volver={volver} decir={setDicho} />}
-      </PaginaRegistro>
+      </RecordPage>
       {!nuevo && <Entregas id={Number(id)} />}
       {dicho && (
         <DialogoSecreto

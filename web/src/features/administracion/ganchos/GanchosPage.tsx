@@ -1,11 +1,11 @@
 import { type EstadoGancho, type FilaGancho, ganchos, listaGanchos } from '@gremial/contract/administracion/ganchos.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { eliminar } from '../../../ui/lista/catalogo.ts'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { deleteRow } from '../../../ui/list/catalogActions.ts'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { Solapas } from '../sistemas/Solapas.tsx'
 
 export const signosGancho: Record<EstadoGancho, string> = {
@@ -21,31 +21,31 @@ export function GanchosPage() {
   const navegar = useNavigate()
   const abrir = (id: string) => void navegar({ to: '/app/sistemas/avisos/editar/$id', params: { id } })
   const quitar = ({ id, nombre }: FilaGancho) =>
-    eliminar({
-      texto: t('ganchos.eliminar'),
-      pregunta: {
-        titulo: t('ganchos.preguntaEliminar', { nombre }),
-        texto: t('ganchos.textoEliminar'),
-        cancelar: t('ganchos.noEliminar'),
+    deleteRow({
+      text: t('ganchos.eliminar'),
+      question: {
+        title: t('ganchos.preguntaEliminar', { nombre }),
+        text: t('ganchos.textoEliminar'),
+        cancel: t('ganchos.noEliminar'),
       },
-      pedido: pedido(ganchos.eliminar, { claves: { id } }),
-      hecho: () => t('ganchos.eliminado', { nombre }),
-      fallo: t('ganchos.fallo'),
+      request: request(ganchos.eliminar, { keys: { id } }),
+      done: () => t('ganchos.eliminado', { nombre }),
+      failure: t('ganchos.fallo'),
     })
-  const estado = (g: FilaGancho) => <Estado signo={signosGancho[g.estado]}>{t(`ganchos.estados.${g.estado}`)}</Estado>
+  const estado = (g: FilaGancho) => <StatusChip sign={signosGancho[g.estado]}>{t(`ganchos.estados.${g.estado}`)}</StatusChip>
   const cuantos = (g: FilaGancho) => t('ganchos.cuantos', { count: g.eventos })
-  const ultimo = (g: FilaGancho) => (g.ultimoBien ? mostrarMomento(new Date(g.ultimoBien)) : t('ganchos.nunca'))
+  const ultimo = (g: FilaGancho) => (g.ultimoBien ? formatTimestamp(new Date(g.ultimoBien)) : t('ganchos.nunca'))
   return (
     <>
       <Solapas />
-      <PantallaLista
-        lista={listaGanchos}
-        titulo={t('ganchos.titulo')}
-        bajada={t('ganchos.bajada')}
-        nuevo={{ texto: t('ganchos.nuevo'), hacer: () => abrir('nuevo') }}
-        nombreDe={(g) => g.nombre}
-        acciones={(g) => [{ texto: t('ganchos.ver'), icono: 'ver', hacer: () => abrir(String(g.id)) }, quitar(g)]}
-        celdas={{
+      <ListPage
+        list={listaGanchos}
+        title={t('ganchos.titulo')}
+        subtitle={t('ganchos.bajada')}
+        fresh={{ text: t('ganchos.nuevo'), run: () => abrir('nuevo') }}
+        nameOf={(g) => g.nombre}
+        actions={(g) => [{ text: t('ganchos.ver'), icon: 'ver', run: () => abrir(String(g.id)) }, quitar(g)]}
+        cells={{
           nombre: (g) => (
             <>
               <strong>{g.nombre}</strong>
@@ -54,11 +54,11 @@ export function GanchosPage() {
           ),
           eventos: cuantos,
           estado,
-          creado: (g) => mostrarMomento(new Date(g.creado)),
+          creado: (g) => formatTimestamp(new Date(g.creado)),
           ultimoBien: ultimo,
           fallidas: (g) => (g.fallidas > 0 ? t('ganchos.sinEntregar', { count: g.fallidas }) : ''),
         }}
-        bloque={(g) => (
+        block={(g) => (
           <div>
             <p className="fuerte">{g.nombre}</p>
             <p className="sub partible">{g.url}</p>
@@ -68,7 +68,7 @@ export function GanchosPage() {
             {estado(g)}
           </div>
         )}
-        vacia={{ icono: 'campana', titulo: t('ganchos.vacio') }}
+        empty={{ icon: 'campana', title: t('ganchos.vacio') }}
       />
     </>
   )

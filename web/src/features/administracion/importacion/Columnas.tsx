@@ -1,10 +1,10 @@
 import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { Correccion } from './Correccion.tsx'
 import { QueDice } from './QueDice.tsx'
 import { comoEstaEscrito, nombreDeColumna, tamanio } from './textos.ts'
@@ -12,7 +12,7 @@ import { comoEstaEscrito, nombreDeColumna, tamanio } from './textos.ts'
 /** The file: how it is written, which of its columns says what, and to say it better. */
 export function Columnas({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
-  const puede = usePuede('importaciones.hacer')
+  const puede = useCan('importaciones.hacer')
   const { archivo, bytes, estado, revision, problema, opciones } = importacion
   const pregunta = problema === 'columnas'
   const [corrige, setCorrige] = useState(pregunta)
@@ -24,7 +24,7 @@ export function Columnas({ importacion }: { importacion: Importacion }) {
   return (
     <details className="hoja archivo-importacion" open={abierta && (pregunta || undefined)}>
       <summary>
-        <Icono nombre="planilla" />
+        <Icon name="planilla" />
         <span>
           <b>{archivo}</b>
           <small>
@@ -37,10 +37,10 @@ export function Columnas({ importacion }: { importacion: Importacion }) {
               .join(' · ')}
           </small>
         </span>
-        <Icono nombre="desplegar" />
+        <Icon name="desplegar" />
       </summary>
       {opciones.receta && (
-        <p className="nota-importacion">{t('importacion.conReceta', { momento: mostrarMomento(new Date(opciones.receta)) })}</p>
+        <p className="nota-importacion">{t('importacion.conReceta', { momento: formatTimestamp(new Date(opciones.receta)) })}</p>
       )}
       {corrige && revision.columnas.length > 0 ? (
         <QueDice importacion={importacion} />
@@ -51,7 +51,7 @@ export function Columnas({ importacion }: { importacion: Importacion }) {
           <ul className="columnas-importacion">
             {Object.entries(lugares).map(([columna, places]) => (
               <li key={columna}>
-                <Icono nombre="hecho" chico />
+                <Icon name="hecho" small />
                 <span>
                   {nombreDeColumna(columna)}
                   <small>{places.map((i) => titulos[i]).join(' + ')}</small>
@@ -65,7 +65,7 @@ export function Columnas({ importacion }: { importacion: Importacion }) {
           )}
           {puede && abierta && (
             <div className="nota-importacion">
-              <Boton onClick={() => setCorrige(true)}>{t('importacion.corregirColumnas')}</Boton>
+              <Button onClick={() => setCorrige(true)}>{t('importacion.corregirColumnas')}</Button>
             </div>
           )}
         </>

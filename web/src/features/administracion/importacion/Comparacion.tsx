@@ -4,15 +4,15 @@ import {
   listaRevision,
   type SolapaImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
-import { SolapasConCuenta } from '../../../ui/SolapasConCuenta.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { useList } from '../../../ui/list/useList.ts'
+import { CountedTabs } from '../../../ui/CountedTabs.tsx'
 import { Celda, useCorrecciones } from './correcciones.tsx'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
 import { motivo, nombreDeColumna } from './textos.ts'
@@ -44,16 +44,16 @@ export function Comparacion({ importacion }: { importacion: Importacion }) {
   const enSolapa = actual === 'avisos' ? 'rechazados' : actual
   const ver = (solapa: Solapa) => void navegar({ to: '.', search: { solapa }, replace: true, resetScroll: false, hash: '' })
   return (
-    <SolapasConCuenta
-      nombre={t('importacion.comparacion')}
-      solapas={revision.raros > 0 ? visibles : visibles.filter((una) => una !== 'raros')}
-      actual={enSolapa}
-      ver={ver}
-      rotulo={(uno) => t(`importacion.solapas.${uno}`)}
-      cuantos={(uno) => (cuantos[uno] === null ? '—' : cifra(cuantos[uno]))}
+    <CountedTabs
+      name={t('importacion.comparacion')}
+      tabs={revision.raros > 0 ? visibles : visibles.filter((una) => una !== 'raros')}
+      current={enSolapa}
+      view={ver}
+      label={(uno) => t(`importacion.solapas.${uno}`)}
+      count={(uno) => (cuantos[uno] === null ? '—' : formatNumber(cuantos[uno]))}
     >
       <Panel importacion={importacion} solapa={actual} cuantos={cuantos[actual]} ver={ver} />
-    </SolapasConCuenta>
+    </CountedTabs>
   )
 }
 
@@ -130,7 +130,7 @@ function Cabeza({ importacion, solapa, cuantos, ver }: PropsPanel & { cuantos: n
         <p>
           {t('importacion.faltanQuedan', { count: cuantos })}{' '}
           {revision?.faltanDe &&
-            t('importacion.faltanDe', { n: cifra(revision.faltanDe.cantidad), seccional: revision.faltanDe.nombre })}
+            t('importacion.faltanDe', { n: formatNumber(revision.faltanDe.cantidad), seccional: revision.faltanDe.nombre })}
         </p>
       </div>
     )
@@ -144,7 +144,7 @@ function Cabeza({ importacion, solapa, cuantos, ver }: PropsPanel & { cuantos: n
       <p className="motivos-importacion">
         {revision?.motivos.map(({ motivo: codigo, cantidad }) => (
           <span key={codigo}>
-            <b className="cifra">{cifra(cantidad)}</b> {motivo(codigo)}
+            <b className="cifra">{formatNumber(cantidad)}</b> {motivo(codigo)}
           </span>
         ))}
       </p>
@@ -167,26 +167,26 @@ function FiltroDato({ importacion: { revision } }: { importacion: Importacion })
       </button>
       {revision?.campos.map(({ campo, cantidad }) => (
         <button key={campo} type="button" aria-pressed={actual === campo} onClick={() => poner(campo)}>
-          {nombreDeColumna(campo)} <b className="cifra">{cifra(cantidad)}</b>
+          {nombreDeColumna(campo)} <b className="cifra">{formatNumber(cantidad)}</b>
         </button>
       ))}
     </fieldset>
   )
 }
 
-const texto = { tipo: 'texto' } as const
+const texto = { type: 'texto' } as const
 const columnas = {
-  nuevos: { nombre: 'revisionNuevos', columnas: { nombre: texto, antes: texto, despues: texto } },
-  cambios: { nombre: 'revisionCambios', columnas: { nombre: texto, campo: texto, antes: texto } },
-  rechazados: { nombre: 'revisionRechazados', columnas: { clave: texto, campo: texto, antes: texto, despues: texto } },
-  avisos: { nombre: 'revisionRechazados', columnas: { clave: texto, campo: texto, antes: texto, despues: texto } },
-  raros: { nombre: 'revisionRechazados', columnas: { clave: texto, campo: texto, antes: texto, despues: texto } },
-  faltan: { nombre: 'revisionFaltan', columnas: { nombre: texto, antes: texto, despues: texto } },
+  nuevos: { name: 'revisionNuevos', columns: { nombre: texto, antes: texto, despues: texto } },
+  cambios: { name: 'revisionCambios', columns: { nombre: texto, campo: texto, antes: texto } },
+  rechazados: { name: 'revisionRechazados', columns: { clave: texto, campo: texto, antes: texto, despues: texto } },
+  avisos: { name: 'revisionRechazados', columns: { clave: texto, campo: texto, antes: texto, despues: texto } },
+  raros: { name: 'revisionRechazados', columns: { clave: texto, campo: texto, antes: texto, despues: texto } },
+  faltan: { name: 'revisionFaltan', columns: { nombre: texto, antes: texto, despues: texto } },
 } as const
 
 function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: SolapaImportacion }) {
   const { t } = useTranslation()
-  const estado = useLista(listaRevision, { fijos: { importacion: String(importacion.id), solapa } })
+  const estado = useList(listaRevision, { fixed: { importacion: String(importacion.id), solapa } })
   const conLinea = solapa === 'rechazados' || solapa === 'avisos' || solapa === 'raros'
   const { corregida, corrige, Pie } = useCorrecciones(importacion, conLinea)
   const dicho = (valor: string | null) => valor || <em className="vacio">{t('importacion.vacio')}</em>
@@ -206,7 +206,7 @@ function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: Sol
     conLinea
       ? motivo(f.despues ?? '')
       : importacion.tipo === 'movimientos'
-        ? formatearImporte(Number(f.despues))
+        ? formatAmount(Number(f.despues))
         : (f.despues ?? '')
   const cambio = (f: FilaRevision) => (
     <span className={f.campo === 'ESTADO' ? 'cambio-importacion ojo' : 'cambio-importacion'}>
@@ -214,7 +214,7 @@ function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: Sol
         <span className="solo-lector">{t('importacion.antes')} </span>
         {dicho(f.antes)}
       </span>
-      <Icono nombre="derecha" chico />
+      <Icon name="derecha" small />
       <span className="ahora">
         <span className="solo-lector">{t('importacion.despues')} </span>
         {dicho(f.despues)}
@@ -231,21 +231,21 @@ function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: Sol
     ) : (
       [f.campo, f.antes].filter(Boolean).join(' · ')
     )
-  if (estado.resultado.data?.totalElements === 0) return <Aviso>{t('importacion.sinDetalle')}</Aviso>
+  if (estado.result.data?.totalElements === 0) return <Notice>{t('importacion.sinDetalle')}</Notice>
   return (
     <>
-      <Lista
-        lista={columnas[solapa]}
-        estado={estado}
-        nombreDe={(f) => f.nombre || f.clave}
-        celdas={{
+      <List
+        list={columnas[solapa]}
+        state={estado}
+        nameOf={(f) => f.nombre || f.clave}
+        cells={{
           nombre: quien,
           clave: (f) => <span className="cifra">{f.clave}</span>,
           campo: (f) => nombreDeColumna(f.campo),
           antes: primero,
           despues: ultimo,
         }}
-        bloque={(f) =>
+        block={(f) =>
           conLinea ? (
             <div>
               <p className="renglon">
@@ -270,7 +270,7 @@ function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: Sol
             </div>
           )
         }
-        vacia={{ icono: 'filtro', titulo: t('importacion.sinCambios') }}
+        empty={{ icon: 'filtro', title: t('importacion.sinCambios') }}
       />
       {Pie}
     </>

@@ -1,16 +1,16 @@
 import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { nombreDeColumna } from './textos.ts'
 
 /** Which column of the file says each thing, chosen by a person. */
 export function Correccion({ importacion: { id, revision, opciones } }: { importacion: Importacion }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const { lugares = {}, sinColumna = [], titulos = [] } = revision ?? {}
   const [elegidas, setElegidas] = useState<Record<string, number>>(opciones.columnas)
   const [ultimaLinea, setUltimaLinea] = useState(opciones.ultimaLinea)
@@ -18,8 +18,8 @@ export function Correccion({ importacion: { id, revision, opciones } }: { import
   const datos = titulos.flatMap((titulo, i) => (titulo === '' ? [] : [{ value: String(i), label: titulo }]))
   const faltan = sinColumna.filter((columna) => elegidas[columna] === undefined)
   const comparar = () =>
-    hacer(pedido(importaciones.comparar, { claves: { id }, cuerpo: { ...opciones, columnas: elegidas, ultimaLinea } }), {
-      fallo: t('importacion.noComparo'),
+    run(request(importaciones.comparar, { keys: { id }, cuerpo: { ...opciones, columnas: elegidas, ultimaLinea } }), {
+      failure: t('importacion.noComparo'),
     })
   return (
     <div className="correccion-importacion">
@@ -48,9 +48,9 @@ export function Correccion({ importacion: { id, revision, opciones } }: { import
         onChange={(e) => setUltimaLinea(e.currentTarget.checked)}
       />
       <div className="botones">
-        <Boton cargando={haciendo} disabled={faltan.length > 0} onClick={() => void comparar()}>
+        <Button loading={running} disabled={faltan.length > 0} onClick={() => void comparar()}>
           {t('importacion.comparar')}
-        </Boton>
+        </Button>
       </div>
     </div>
   )

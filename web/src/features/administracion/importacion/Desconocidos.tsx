@@ -4,14 +4,14 @@ import {
   importaciones,
   type OpcionesDeImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { nombreDeColumna } from './textos.ts'
 
 type Valor = OpcionesDeImportacion['valores'][number]
@@ -23,8 +23,8 @@ const mismo = (a: string, b: string): boolean => a.localeCompare(b, 'es', { sens
 /** Values that the catalogues lack, those that a person said what they are, and those that would be made: each is said here what it is. */
 export function Desconocidos({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
-  const puede = usePuede('importaciones.hacer')
-  const { hacer, haciendo } = useHacer()
+  const puede = useCan('importaciones.hacer')
+  const { run, running } = useAction()
   const { id, tipo, opciones, revision } = importacion
   const [crear, setCrear] = useState(opciones.crear)
   const [vinculados, setVinculados] = useState<readonly string[]>(opciones.vinculados)
@@ -48,12 +48,12 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
   })
   const enPadron = tipo === 'padron' && puede
   const comparar = () =>
-    hacer(
-      pedido(importaciones.comparar, {
-        claves: { id },
+    run(
+      request(importaciones.comparar, {
+        keys: { id },
         cuerpo: { ...opciones, crear, valores: [...valores], vinculados: estados.length > 0 ? [...vinculados] : [] },
       }),
-      { fallo: t('importacion.noComparo') },
+      { failure: t('importacion.noComparo') },
     )
   return (
     <section className="hoja hoja-in pila-m" aria-labelledby="desconocidos">
@@ -72,7 +72,7 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
                       {
                         columna: nombreDeColumna(columna),
                         valor,
-                        n: cifra(filas),
+                        n: formatNumber(filas),
                       },
                     )}{' '}
                 {parecido && <strong>{t('importacion.parecido', { parecido })}</strong>}
@@ -102,13 +102,13 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
       </ul>
       {enPadron && sinDecir.some((v) => v.columna === 'SECCIONAL') && (
         <div className="botones">
-          <Boton
+          <Button
             onClick={() => {
               for (const { columna, valor } of sinDecir) if (columna === 'SECCIONAL') decir(columna, valor, crea)
             }}
           >
             {t('importacion.crearSeccionales', { count: sinDecir.filter((v) => v.columna === 'SECCIONAL').length })}
-          </Boton>
+          </Button>
         </div>
       )}
       {puede && (desconocidos.length > 0 || opciones.crear || tipo === 'padron') && (
@@ -135,9 +135,9 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
             />
           ))}
           <div className="botones">
-            <Boton cargando={haciendo} disabled={igual} onClick={() => void comparar()}>
+            <Button loading={running} disabled={igual} onClick={() => void comparar()}>
               {t('importacion.comparar')}
-            </Boton>
+            </Button>
           </div>
         </>
       )}

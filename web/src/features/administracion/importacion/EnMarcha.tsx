@@ -1,19 +1,19 @@
 import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Barra } from '../../../ui/Barra.tsx'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Bar } from '../../../ui/Bar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 
 const titulos = { LEYENDO: 'leyendo', APLICANDO: 'aplicando', DESHACIENDO: 'deshaciendo' } as const
 
 /** How the work goes, whoever began it and wherever it is done. */
 export function EnMarcha({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
-  const puede = usePuede('importaciones.hacer')
+  const { run, running } = useAction()
+  const puede = useCan('importaciones.hacer')
   const { id, estado, etapa, hechas, parte, nuevas, cambiadas, cortada } = importacion
   const titulo = t(`importacion.${titulos[estado as keyof typeof titulos]}`)
   const guardando = etapa === 'guardar'
@@ -22,27 +22,27 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
   return (
     <div className="corre-importacion" aria-live="polite">
       <h2>{titulo}</h2>
-      <Barra parte={hecho} nombre={titulo} />
+      <Bar part={hecho} name={titulo} />
       <div className="renglon">
         <b className="cifra">{hecho === null ? '' : `${Math.round(hecho * 100)} %`}</b>
         <span className="suave cifra">
           {hechas
             ? guardando
-              ? t('importacion.deTotal', { n: cifra(hechas), total: cifra(nuevas + cambiadas) })
-              : t('importacion.hechas', { n: cifra(hechas) })
+              ? t('importacion.deTotal', { n: formatNumber(hechas), total: formatNumber(nuevas + cambiadas) })
+              : t('importacion.hechas', { n: formatNumber(hechas) })
             : ''}
         </span>
       </div>
       <p>{t(`importacion.etapas.${(etapa ?? 'ninguna') as 'leer'}`)}</p>
       <p className="suave">{t(cortada ? 'importacion.cortada' : 'importacion.podesSeguir')}</p>
       {puede && estado !== 'DESHACIENDO' && (
-        <Boton
-          ancho
-          cargando={haciendo}
-          onClick={() => void hacer(pedido(importaciones.detener, { claves: { id } }), { fallo: t('importacion.noDetuvo') })}
+        <Button
+          width
+          loading={running}
+          onClick={() => void run(request(importaciones.detener, { keys: { id } }), { failure: t('importacion.noDetuvo') })}
         >
           {t('importacion.detener')}
-        </Boton>
+        </Button>
       )}
     </div>
   )

@@ -1,18 +1,18 @@
 import { diasDeImportacion, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
 import { Descartada, Termino } from './Mesa.tsx'
 
-const momento = (iso: string | null) => (iso ? mostrarMomento(new Date(iso)) : '')
+const momento = (iso: string | null) => (iso ? formatTimestamp(new Date(iso)) : '')
 
 /** What an import did, and whether it can be undone: until when, or what prevents it. */
 export function Hecha({ importacion }: { importacion: Importacion }) {
@@ -31,16 +31,16 @@ export function Hecha({ importacion }: { importacion: Importacion }) {
             ? t('importacion.deshechaTexto', { momento: momento(deshecha) })
             : t('importacion.aplicadaTexto', {
                 momento: momento(aplicada),
-                nuevas: cifra(nuevas),
-                cambiadas: cifra(cambiadas),
+                nuevas: formatNumber(nuevas),
+                cambiadas: formatNumber(cambiadas),
               })
         }
       >
-        <Rotulados
-          lineas={[
+        <LabelledList
+          lines={[
             rechazadas > 0 && [
               t('importacion.rechazadas'),
-              importacion.conDetalle ? <DescargarRechazadas key="rechazadas" importacion={importacion} /> : cifra(rechazadas),
+              importacion.conDetalle ? <DescargarRechazadas key="rechazadas" importacion={importacion} /> : formatNumber(rechazadas),
             ],
             [t('importacion.laAplico'), aplicadaPor ?? t('importacion.comando')],
             esDeshecha && [t('importacion.laDeshizo'), deshechaPor ?? t('importacion.comando')],
@@ -56,10 +56,10 @@ const conocidos = ['editados', 'usuario', 'movimiento_cuenta', 'carnet_digital',
 
 function Deshacer({ importacion, como }: { importacion: Importacion; como: NonNullable<Importacion['deshacer']> }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
-  const puede = usePuede('importaciones.hacer')
+  const { run, running } = useAction()
+  const puede = useCan('importaciones.hacer')
   const { id, archivo, nuevas, cambiadas } = importacion
-  const numeros = { nuevas: cifra(nuevas), cambiadas: cifra(cambiadas) }
+  const numeros = { nuevas: formatNumber(nuevas), cambiadas: formatNumber(cambiadas) }
   if (!como.hasta || como.primero || como.impide.length > 0)
     return (
       <div className="hecha-importacion">
@@ -90,23 +90,23 @@ function Deshacer({ importacion, como }: { importacion: Importacion; como: NonNu
       </div>
     )
   const deshacer = async () => {
-    const si = await preguntar({
-      titulo: t('importacion.preguntaDeshacer', { archivo }),
-      texto: t('importacion.textoDeshacer', numeros),
-      accion: t('importacion.deshacerBoton'),
-      cancelar: t('importacion.noDeshacer'),
-      grave: true,
+    const si = await ask({
+      title: t('importacion.preguntaDeshacer', { archivo }),
+      text: t('importacion.textoDeshacer', numeros),
+      action: t('importacion.deshacerBoton'),
+      cancel: t('importacion.noDeshacer'),
+      danger: true,
     })
-    if (si) await hacer(pedido(importaciones.deshacer, { claves: { id } }), { fallo: t('importacion.noDeshizo') })
+    if (si) await run(request(importaciones.deshacer, { keys: { id } }), { failure: t('importacion.noDeshizo') })
   }
   return (
     <div className="hecha-importacion">
       <h3>{t('importacion.deshacer')}</h3>
-      <p>{t('importacion.deshacerTexto', { n: cifra(nuevas + cambiadas), momento: momento(como.hasta) })}</p>
+      <p>{t('importacion.deshacerTexto', { n: formatNumber(nuevas + cambiadas), momento: momento(como.hasta) })}</p>
       {puede && (
-        <Boton ancho icono="deshacer" cargando={haciendo} onClick={() => void deshacer()}>
+        <Button width icon="deshacer" loading={running} onClick={() => void deshacer()}>
           {t('importacion.deshacerBoton')}
-        </Boton>
+        </Button>
       )}
     </div>
   )

@@ -1,13 +1,13 @@
-import '../../../ui/revision.css'
+import '../../../ui/review.css'
 import { enCurso, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Columnas } from './Columnas.tsx'
 import { Comparacion } from './Comparacion.tsx'
 import { Desconocidos } from './Desconocidos.tsx'
@@ -21,21 +21,21 @@ import { Pasos } from './Pasos.tsx'
 export function ImportacionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/importaciones/$id' })
-  const consulta = useTrabajo(importaciones.leer, { claves: { id: Number(id) } }, ({ estado }) => enCurso(estado))
+  const consulta = useTrabajo(importaciones.leer, { keys: { id: Number(id) } }, ({ estado }) => enCurso(estado))
   const titulo = consulta.data ? t(`importacion.tipos.${consulta.data.tipo}`) : t('importacion.titulo')
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/importaciones">{t('importacion.volver')}</Volver>
+          <BackLink to="/app/importaciones">{t('importacion.volver')}</BackLink>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {consulta.data && <Subtitulo importacion={consulta.data} />}
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={6}>
+      <Query query={consulta} crop="hoja" rows={6}>
         {(importacion) => <Una importacion={importacion} />}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -53,7 +53,7 @@ function Subtitulo({ importacion: { estado, desde, momento } }: { importacion: I
     DESCARTADA: 'subtituloDescartada',
   } as const
   const cuando = estado === 'LEYENDO' || estado === 'ILEGIBLE' ? momento : desde
-  return <span className="suave">{t(`importacion.${de[estado]}`, { momento: mostrarMomento(new Date(cuando)) })}</span>
+  return <span className="suave">{t(`importacion.${de[estado]}`, { momento: formatTimestamp(new Date(cuando)) })}</span>
 }
 
 function Una({ importacion }: { importacion: Importacion }) {
@@ -66,20 +66,20 @@ function Una({ importacion }: { importacion: Importacion }) {
       <Pasos importacion={importacion} />
       {cambian > 0 && (
         <a className="aviso alerta atajo-umbral" href="#umbral">
-          <Icono nombre="alerta" />
+          <Icon name="alerta" />
           <span>
             <strong>{t('importacion.atajo', { count: cambian })}</strong> {t('importacion.atajoTexto')}
           </span>
         </a>
       )}
       {otraVez && estado === 'REVISAR' && (
-        <Aviso tipo="alerta">
+        <Notice type="alerta">
           <strong>{t('importacion.otraVez')}</strong> {t('importacion.otraVezTexto')}
-        </Aviso>
+        </Notice>
       )}
-      {problema === 'depende' && <Aviso tipo="mal">{t('importacion.depende')}</Aviso>}
-      {problema === 'apartado' && <Aviso tipo="mal">{t('importacion.apartado')}</Aviso>}
-      {problema === 'fallo' && <Aviso tipo="mal">{t('importacion.fallo')}</Aviso>}
+      {problema === 'depende' && <Notice type="mal">{t('importacion.depende')}</Notice>}
+      {problema === 'apartado' && <Notice type="mal">{t('importacion.apartado')}</Notice>}
+      {problema === 'fallo' && <Notice type="mal">{t('importacion.fallo')}</Notice>}
       <Mesa
         rotulo={t('importacion.panel')}
         enCurso={enCurso(estado)}
@@ -94,10 +94,10 @@ function Una({ importacion }: { importacion: Importacion }) {
         }
       >
         {estado === 'ILEGIBLE' && !['apartado', 'fallo', 'columnas'].includes(problema ?? '') && (
-          <Aviso tipo="mal">
+          <Notice type="mal">
             <strong>{t('importacion.ilegible')}</strong>
             <p>{problema}</p>
-          </Aviso>
+          </Notice>
         )}
         {comparada && estado === 'REVISAR' && <Desconocidos key={`valores ${importacion.desde}`} importacion={importacion} />}
         {comparada && estado !== 'LEYENDO' && <Comparacion importacion={importacion} />}

@@ -5,15 +5,15 @@ import {
   listaImportaciones,
   tiposImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Barras } from '../../../ui/dibujo/Barras.tsx'
-import { Estado } from '../../../ui/estados.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { useCan } from '../../../platform/session.ts'
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
 
 const signos: Record<EstadoImportacion, string> = {
   LEYENDO: 'org',
@@ -30,36 +30,36 @@ const signos: Record<EstadoImportacion, string> = {
 export function ImportacionesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const hace = usePuede('importaciones.hacer')
+  const hace = useCan('importaciones.hacer')
   const abrir = ({ id }: FilaImportacion) => navegar({ to: '/app/importaciones/$id', params: { id: String(id) } })
-  const marca = ({ estado }: FilaImportacion) => <Estado signo={signos[estado]}>{t(`importacion.estados.${estado}`)}</Estado>
+  const marca = ({ estado }: FilaImportacion) => <StatusChip sign={signos[estado]}>{t(`importacion.estados.${estado}`)}</StatusChip>
   const quien = ({ quien }: FilaImportacion) => quien || t('importacion.comando')
-  const momento = (fila: FilaImportacion) => mostrarMomento(new Date(fila.momento))
+  const momento = (fila: FilaImportacion) => formatTimestamp(new Date(fila.momento))
   return (
     <>
-      <PantallaLista
-        lista={listaImportaciones}
-        titulo={t('importacion.titulo')}
-        bajada={t('importacion.bajada')}
-        nuevo={hace && { texto: t('importacion.nueva'), hacer: () => navegar({ to: '/app/importaciones/nueva' }) }}
-        filtros={[
+      <ListPage
+        list={listaImportaciones}
+        title={t('importacion.titulo')}
+        subtitle={t('importacion.bajada')}
+        fresh={hace && { text: t('importacion.nueva'), run: () => navegar({ to: '/app/importaciones/nueva' }) }}
+        filters={[
           {
-            campo: 'tipo',
-            rotulo: t('importacion.tipo'),
-            todos: t('importacion.todosLosTipos'),
-            opciones: tiposImportacion.map((value) => ({ value, label: t(`importacion.tipos.${value}`) })),
+            field: 'tipo',
+            label: t('importacion.tipo'),
+            all: t('importacion.todosLosTipos'),
+            options: tiposImportacion.map((value) => ({ value, label: t(`importacion.tipos.${value}`) })),
           },
           {
-            campo: 'estado',
-            rotulo: t('importacion.estado'),
-            todos: t('importacion.todosLosEstados'),
-            opciones: estadosImportacion.map((value) => ({ value, label: t(`importacion.estados.${value}`) })),
+            field: 'estado',
+            label: t('importacion.estado'),
+            all: t('importacion.todosLosEstados'),
+            options: estadosImportacion.map((value) => ({ value, label: t(`importacion.estados.${value}`) })),
           },
         ]}
-        exportar={(count) => t('importacion.exportar', { count })}
-        nombreDe={(i) => i.archivo}
-        acciones={(i) => [{ texto: t('importacion.ver'), icono: 'ver', hacer: () => abrir(i) }]}
-        celdas={{
+        exportList={(count) => t('importacion.exportar', { count })}
+        nameOf={(i) => i.archivo}
+        actions={(i) => [{ text: t('importacion.ver'), icon: 'ver', run: () => abrir(i) }]}
+        cells={{
           momento,
           tipo: (i) => t(`importacion.tipos.${i.tipo}`),
           archivo: (i) => (
@@ -69,12 +69,12 @@ export function ImportacionesPage() {
           ),
           quien,
           estado: marca,
-          filas: (i) => cifra(i.filas),
-          nuevas: (i) => cifra(i.nuevas),
-          cambiadas: (i) => cifra(i.cambiadas),
-          rechazadas: (i) => cifra(i.rechazadas),
+          filas: (i) => formatNumber(i.filas),
+          nuevas: (i) => formatNumber(i.nuevas),
+          cambiadas: (i) => formatNumber(i.cambiadas),
+          rechazadas: (i) => formatNumber(i.rechazadas),
         }}
-        bloque={(i) => (
+        block={(i) => (
           <div>
             <p className="fuerte">{t(`importacion.tipos.${i.tipo}`)}</p>
             <p className="sub">
@@ -82,15 +82,15 @@ export function ImportacionesPage() {
             </p>
             <p className="sub">
               {t('importacion.enLaLista', {
-                nuevas: cifra(i.nuevas),
-                cambiadas: cifra(i.cambiadas),
-                rechazadas: cifra(i.rechazadas),
+                nuevas: formatNumber(i.nuevas),
+                cambiadas: formatNumber(i.cambiadas),
+                rechazadas: formatNumber(i.rechazadas),
               })}
             </p>
             {marca(i)}
           </div>
         )}
-        vacia={{ icono: 'importar', titulo: t('importacion.vacia') }}
+        empty={{ icon: 'importar', title: t('importacion.vacia') }}
       />
       <QueCambiaron />
     </>
@@ -107,7 +107,7 @@ const partes = [
 /** The imports of the page as what they changed: each whole, so that a small one is seen as well as the register. */
 function QueCambiaron() {
   const { t } = useTranslation()
-  const filas = (useLista(listaImportaciones).resultado.data?.content ?? []).filter((i) => i.filas > 0)
+  const filas = (useList(listaImportaciones).result.data?.content ?? []).filter((i) => i.filas > 0)
   if (filas.length === 0) return null
   const cuantas = (i: FilaImportacion) => ({
     nuevas: i.nuevas,
@@ -125,22 +125,22 @@ function QueCambiaron() {
     <section className="hoja hoja-in dibujo-aparte" aria-label={t('importacion.cambios')}>
       <h2>{t('importacion.cambios')}</h2>
       <p className="suave">{t('importacion.cambiosTexto')}</p>
-      <Barras
-        titulo={t('importacion.cambios')}
-        mayor={100}
-        series={partes.map(([cual, color]) => ({ nombre: titulos[cual], color }))}
-        barras={filas.map((i) => {
+      <BarChart
+        title={t('importacion.cambios')}
+        largest={100}
+        series={partes.map(([cual, color]) => ({ name: titulos[cual], color }))}
+        bars={filas.map((i) => {
           const suyas = cuantas(i)
           return {
-            clave: i.id,
-            rotulo: `${t(`importacion.tipos.${i.tipo}`)} · ${mostrarMomento(new Date(i.momento))} · ${t(`importacion.estados.${i.estado}`)}`,
-            dicho: t('importacion.enBarra', {
-              nuevas: cifra(suyas.nuevas),
-              cambiadas: cifra(suyas.cambiadas),
-              rechazadas: cifra(suyas.rechazadas),
-              iguales: cifra(suyas.iguales),
+            key: i.id,
+            label: `${t(`importacion.tipos.${i.tipo}`)} · ${formatTimestamp(new Date(i.momento))} · ${t(`importacion.estados.${i.estado}`)}`,
+            spoken: t('importacion.enBarra', {
+              nuevas: formatNumber(suyas.nuevas),
+              cambiadas: formatNumber(suyas.cambiadas),
+              rechazadas: formatNumber(suyas.rechazadas),
+              iguales: formatNumber(suyas.iguales),
             }),
-            partes: partes.map(([cual, color]) => ({ cuanto: (100 * suyas[cual]) / i.filas, color })),
+            parts: partes.map(([cual, color]) => ({ amount: (100 * suyas[cual]) / i.filas, color })),
           }
         })}
       />

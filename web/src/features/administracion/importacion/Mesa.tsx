@@ -1,18 +1,18 @@
-import type { Da, Llamada, Pide } from '@gremial/contract/platform/llamada.ts'
+import type { ResponseOf, Call, RequestOf } from '@gremial/contract/platform/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { leer } from '../../../platform/llamar.ts'
-import { Icono } from '../../../ui/iconos.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { Icon } from '../../../ui/icons.tsx'
 
 /** What an import and a publication are to who looks: a job over files, of which one page says how it goes and what it did. */
 
 const vistazoMs = 1000
 
 /** One of them; while somebody works on it, what it says gets old by the second. */
-export const useTrabajo = <L extends Llamada>(llamada: L, pide: Pide<L>, enCurso: (trabajo: Da<L>) => boolean) =>
+export const useTrabajo = <L extends Call>(llamada: L, pide: RequestOf<L>, enCurso: (trabajo: ResponseOf<L>) => boolean) =>
   useQuery({
-    ...leer(llamada, pide),
-    refetchInterval: ({ state }) => (state.data && enCurso(state.data as Da<L>) ? vistazoMs : false),
+    ...read(llamada, pide),
+    refetchInterval: ({ state }) => (state.data && enCurso(state.data as ResponseOf<L>) ? vistazoMs : false),
   })
 
 interface PropsMesa {
@@ -58,7 +58,7 @@ export function Termino({ deshecha, titulo, texto, children }: PropsTermino) {
   return (
     <div className="hecha-importacion" role="status">
       <h2>
-        <Icono nombre={deshecha ? 'deshacer' : 'bien'} />
+        <Icon name={deshecha ? 'deshacer' : 'bien'} />
         <span>{titulo}</span>
       </h2>
       <p>{texto}</p>

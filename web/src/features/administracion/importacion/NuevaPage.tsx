@@ -1,4 +1,4 @@
-import '../../../ui/revision.css'
+import '../../../ui/review.css'
 import {
   importaciones,
   mayorImportacion,
@@ -9,12 +9,12 @@ import { Radio } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Barra } from '../../../ui/Barra.tsx'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { urlOf } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Bar } from '../../../ui/Bar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { useSubida } from './subida.ts'
 import { tamanio } from './textos.ts'
 
@@ -30,7 +30,7 @@ export function NuevaPage() {
   const { subir, subiendo, parte, cancelar } = useSubida(
     (id) => void navegar({ to: '/app/importaciones/$id', params: { id: String(id) } }),
   )
-  useTitulo(t('importacion.nueva'))
+  useTitle(t('importacion.nueva'))
   const elegir = (elegido: File | undefined) => {
     if (!elegido) return
     const pesado = elegido.size > mayorImportacion
@@ -53,7 +53,7 @@ export function NuevaPage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/importaciones">{t('importacion.volver')}</Volver>
+          <BackLink to="/app/importaciones">{t('importacion.volver')}</BackLink>
           <h1 className="en-barra">{t('importacion.nueva')}</h1>
           <p className="suave">{t('importacion.nadaCambia')}</p>
         </div>
@@ -77,12 +77,12 @@ export function NuevaPage() {
           </div>
         </Radio.Group>
         <p>
-          <a className="enlace" href={direccionDe(importaciones.ejemplo, { claves: { tipo } })} download>
+          <a className="enlace" href={urlOf(importaciones.ejemplo, { keys: { tipo } })} download>
             {t('importacion.ejemplo')}
           </a>
         </p>
         <div className={falta ? 'soltar mal' : 'soltar'} onDragOver={(e) => e.preventDefault()} onDrop={soltar}>
-          <Icono nombre="planilla" />
+          <Icon name="planilla" />
           <div>
             <label className="boton" htmlFor="archivo-importacion" aria-disabled={subiendo}>
               {t(archivo ? 'importacion.otroArchivo' : 'importacion.elegir')}
@@ -108,18 +108,18 @@ export function NuevaPage() {
             </p>
             {falta && (
               <p className="falta-archivo" role="alert">
-                <Icono nombre="alerta" chico />
+                <Icon name="alerta" small />
                 {falta}
               </p>
             )}
           </div>
         </div>
-        {subiendo && <Barra parte={parte} nombre={t('importacion.subiendo', { porciento: Math.round(parte * 100) })} />}
+        {subiendo && <Bar part={parte} name={t('importacion.subiendo', { porciento: Math.round(parte * 100) })} />}
         <div className="botones">
-          <Boton variante="principal" onClick={enviar} cargando={subiendo}>
+          <Button variant="principal" onClick={enviar} loading={subiendo}>
             {subiendo ? t('importacion.subiendo', { porciento: Math.round(parte * 100) }) : t('importacion.subir')}
-          </Boton>
-          {subiendo && <Boton onClick={cancelar}>{t('importacion.cancelarSubida')}</Boton>}
+          </Button>
+          {subiendo && <Button onClick={cancelar}>{t('importacion.cancelarSubida')}</Button>}
         </div>
       </section>
     </>

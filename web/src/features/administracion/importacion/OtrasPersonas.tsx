@@ -1,7 +1,7 @@
 import { mayorPersonasQueCambian, type Revision } from '@gremial/contract/administracion/importacion.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { porciento } from './textos.ts'
 
 /** How many known numbers would be another person: the number is written before so many change. */
@@ -19,7 +19,7 @@ export function UmbralIdentidad({
   return (
     <div className="umbral-importacion">
       <h2>
-        <Icono nombre="alerta" />
+        <Icon name="alerta" />
         <span>{t('importacion.umbralIdentidad', { count: otrasPersonas, porciento: porciento(otrasPersonas, miembros) })}</span>
       </h2>
       <p>{t('importacion.identidadTexto')}</p>
@@ -48,7 +48,7 @@ export function PersonasQueCambian({
   return (
     <div className="umbral-importacion">
       <h2>
-        <Icono nombre="alerta" />
+        <Icon name="alerta" />
         <span>
           {deMas
             ? t('importacion.personasMuchas', { n: mayorPersonasQueCambian })

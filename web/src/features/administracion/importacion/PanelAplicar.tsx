@@ -5,20 +5,20 @@ import {
   mayorPersonasQueCambian,
   type Revision,
 } from '@gremial/contract/administracion/importacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { today } from '../../../platform/today.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
 import { PersonasQueCambian, UmbralIdentidad } from './OtrasPersonas.tsx'
 import { porciento } from './textos.ts'
@@ -29,13 +29,13 @@ const leido = (texto: string): number | null => (/^\d[\d.]{0,12}$/.test(texto.tr
 /** What passes a threshold, what applying does, and the button: a number is written before what is out of the usual. */
 export function PanelAplicar({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
-  const puede = usePuede('importaciones.hacer')
+  const { run, running } = useAction()
+  const puede = useCan('importaciones.hacer')
   const [estados, setEstados] = useState('')
   const [rechazos, setRechazos] = useState('')
   const [identidad, setIdentidad] = useState('')
   const [personas, setPersonas] = useState<number[]>([])
-  const [alDia, setAlDia] = useState<string | null>(hoy())
+  const [alDia, setAlDia] = useState<string | null>(today())
   const { id, estado, revision, tipo } = importacion
   const dePadron = tipo === 'padron'
   const lista = estado === 'REVISAR' && revision ? revision : undefined
@@ -51,9 +51,9 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
           : undefined
   const sinConfirmar = (lista?.personas ?? []).filter(({ numero }) => !personas.includes(numero)).length
   const aplicar = () =>
-    hacer(
-      pedido(importaciones.aplicar, {
-        claves: { id },
+    run(
+      request(importaciones.aplicar, {
+        keys: { id },
         cuerpo: {
           desde: importacion.desde,
           estados: pide('estados') ? leido(estados) : null,
@@ -63,14 +63,14 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
           alDia: dePadron ? alDia : null,
         },
       }),
-      { fallo: t('importacion.noAplico') },
+      { failure: t('importacion.noAplico') },
     )
   return (
     <>
       {lista && pide('ninguna') && (
         <div className="umbral-importacion">
           <h2>
-            <Icono nombre="alerta" />
+            <Icon name="alerta" />
             <span>{t('importacion.nadaAceptado')}</span>
           </h2>
           <p>{t('importacion.nadaAceptadoTexto')}</p>
@@ -80,7 +80,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
       {lista && pide('rechazos') && (
         <div className="umbral-importacion">
           <h2>
-            <Icono nombre="alerta" />
+            <Icon name="alerta" />
             <span>
               {t('importacion.umbralRechazos', {
                 count: lista.rechazadas,
@@ -106,31 +106,31 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
           {lista && !pide('ninguna') && cambios > 0 && (
             <>
               {dePadron && (
-                <CampoFecha
+                <DateField
                   label={t('importacion.alDia')}
                   description={t('importacion.alDiaAyuda')}
                   value={alDia}
-                  maxDate={hoy()}
+                  maxDate={today()}
                   onChange={setAlDia}
                 />
               )}
-              <Boton
-                variante="principal"
-                ancho
+              <Button
+                variant="principal"
+                width
                 disabled={falta !== undefined || sinConfirmar > 0}
                 aria-describedby="porque-aplicar"
-                cargando={haciendo}
+                loading={running}
                 onClick={() => void aplicar()}
               >
                 {t('importacion.aplicar', { count: cambios })}
-              </Boton>
+              </Button>
               <p className="ayuda" id="porque-aplicar">
                 {falta !== undefined
-                  ? t('importacion.faltaEscribir', { n: cifra(falta) })
+                  ? t('importacion.faltaEscribir', { n: formatNumber(falta) })
                   : sinConfirmar > mayorPersonasQueCambian
                     ? t('importacion.personasDemas')
                     : sinConfirmar > 0
-                      ? t('importacion.faltaPersonas', { n: cifra(sinConfirmar) })
+                      ? t('importacion.faltaPersonas', { n: formatNumber(sinConfirmar) })
                       : t('importacion.sigueSola')}
               </p>
             </>
@@ -150,7 +150,7 @@ function Umbral({ revision, valor, escribir }: { revision: Revision; valor: stri
   return (
     <div className="umbral-importacion" id="umbral">
       <h2>
-        <Icono nombre="alerta" />
+        <Icon name="alerta" />
         <span>
           {t('importacion.umbralEstados', {
             count: cambiosDeEstado,
@@ -162,7 +162,7 @@ function Umbral({ revision, valor, escribir }: { revision: Revision; valor: stri
         {estados.slice(0, 6).map(({ de, a, cantidad }) => (
           <div key={`${de}-${a}`}>
             <dt>{t('importacion.deA', { de, a })}</dt>
-            <dd className="cifra">{cifra(cantidad)}</dd>
+            <dd className="cifra">{formatNumber(cantidad)}</dd>
           </div>
         ))}
       </dl>
@@ -170,8 +170,8 @@ function Umbral({ revision, valor, escribir }: { revision: Revision; valor: stri
         <p>
           <strong>
             {t('importacion.sonDe', {
-              n: cifra(mayor.seccional.cantidad),
-              total: cifra(mayor.cantidad),
+              n: formatNumber(mayor.seccional.cantidad),
+              total: formatNumber(mayor.cantidad),
               de: mayor.de,
               a: mayor.a,
               seccional: mayor.seccional.nombre,
@@ -203,7 +203,7 @@ function AlAplicar({ importacion, revision }: { importacion: Importacion; revisi
     <div>
       <h2>{t('importacion.alAplicar')}</h2>
       <ol className="frases-importacion">
-        <li>{t('importacion.suma', { nuevas: cifra(nuevas), cambiadas: cifra(cambiadas) })}</li>
+        <li>{t('importacion.suma', { nuevas: formatNumber(nuevas), cambiadas: formatNumber(cambiadas) })}</li>
         {rechazadas > 0 && <li>{t('importacion.noEntran', { count: rechazadas })}</li>}
         {faltan !== null && faltan > 0 && <li>{t('importacion.quedan', { count: faltan })}</li>}
         <li>{t('importacion.seDeshace', { dias: diasDeImportacion })}</li>
@@ -216,27 +216,27 @@ function AlAplicar({ importacion, revision }: { importacion: Importacion; revisi
 function Descartar({ importacion: { id, archivo } }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const descartar = async () => {
-    const si = await preguntar({
-      titulo: t('importacion.preguntaDescartar', { archivo }),
-      texto: t('importacion.textoDescartar'),
-      accion: t('importacion.descartar'),
-      cancelar: t('importacion.noDescartar'),
-      grave: true,
+    const si = await ask({
+      title: t('importacion.preguntaDescartar', { archivo }),
+      text: t('importacion.textoDescartar'),
+      action: t('importacion.descartar'),
+      cancel: t('importacion.noDescartar'),
+      danger: true,
     })
     if (!si) return
-    await hacer(pedido(importaciones.descartar, { claves: { id } }), {
-      fallo: t('importacion.descartar'),
-      alLograr() {
+    await run(request(importaciones.descartar, { keys: { id } }), {
+      failure: t('importacion.descartar'),
+      onSuccess() {
         notifications.show({ message: t('importacion.descartada') })
         return navegar({ to: '/app/importaciones' })
       },
     })
   }
   return (
-    <Boton ancho variante="texto" cargando={haciendo} onClick={() => void descartar()}>
+    <Button width variant="texto" loading={running} onClick={() => void descartar()}>
       {t('importacion.descartar')}
-    </Boton>
+    </Button>
   )
 }

@@ -1,8 +1,8 @@
-import '../../../ui/pasos.css'
-import '../../../ui/punto.css'
+import '../../../ui/steps.css'
+import '../../../ui/dot.css'
 import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 /** Where an import is, of file, columns, review and applying. */
 export function Pasos({ importacion: { estado, filas, revision, problema } }: { importacion: Importacion }) {
@@ -49,7 +49,7 @@ export function Pasos({ importacion: { estado, filas, revision, problema } }: { 
       <ol className="pasos-linea pasos-importacion">
         {pasos.map(({ nombre, nota }, i) => (
           <li key={nombre} className={i < hoy ? 'hecho' : i === hoy ? 'hoy' : ''} aria-current={i === hoy ? 'step' : undefined}>
-            <span className="punto-paso">{i < hoy && <Icono nombre="hecho" />}</span>
+            <span className="punto-paso">{i < hoy && <Icon name="hecho" />}</span>
             <strong>{nombre}</strong>
             <small>{nota}</small>
           </li>

@@ -5,13 +5,13 @@ import {
   type OpcionesDeImportacion,
   type Revision,
 } from '@gremial/contract/administracion/importacion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox, Radio, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { nombreDeColumna } from './textos.ts'
 
 /** What a column of a register may be, the necessary ones first; a name may come in two halves. */
@@ -42,7 +42,7 @@ const comoEstan = ({ columnas, lugares }: Revision): Array<string | null> =>
 /** What each column of a register says, with its first rows and why; a person says it better, and it is compared again. */
 export function QueDice({ importacion: { id, opciones, revision } }: { importacion: Importacion }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [elegidas, setElegidas] = useState(() => (revision ? comoEstan(revision) : []))
   const [nombres, setNombres] = useState(revision?.nombres?.orden ?? opciones.nombres)
   const [hoja, setHoja] = useState(opciones.hoja)
@@ -69,7 +69,7 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
     if (!hay.has('APELLIDO')) delete dichas.APELLIDO
     if (!hay.has('NOMBRE')) delete dichas.NOMBRE
     const cuerpo = { ...opciones, columnas: dichas, hoja, nombres, estado, ultimaLinea, guardar }
-    return hacer(pedido(importaciones.comparar, { claves: { id }, cuerpo }), { fallo: t('importacion.noComparo') })
+    return run(request(importaciones.comparar, { keys: { id }, cuerpo }), { failure: t('importacion.noComparo') })
   }
   return (
     <div className="correccion-importacion">
@@ -112,9 +112,9 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
         onChange={(e) => setGuardar(e.currentTarget.checked)}
       />
       <div className="botones">
-        <Boton variante="principal" cargando={haciendo} disabled={falta} onClick={() => void comparar()}>
+        <Button variant="principal" loading={running} disabled={falta} onClick={() => void comparar()}>
           {t('importacion.comparar')}
-        </Boton>
+        </Button>
       </div>
     </div>
   )
@@ -149,7 +149,7 @@ function Una({ columna: { titulo, muestras, es: propuesta, segura, porque, llena
           clearable
         />
         <p className="ayuda">
-          <Icono nombre={bien ? 'hecho' : es === null ? 'menos' : 'alerta'} chico />{' '}
+          <Icon name={bien ? 'hecho' : es === null ? 'menos' : 'alerta'} small />{' '}
           {t(`importacion.porque.${razon}`, { buenas, llenas })}
         </p>
       </div>

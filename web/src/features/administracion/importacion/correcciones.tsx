@@ -1,11 +1,11 @@
 import { type FilaRevision, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { nombreDeColumna } from './textos.ts'
 
 /** Cells of a register that a person mends in their place: the file stays as it came, and it is compared again with them. */
@@ -19,8 +19,8 @@ const claveDe = ({ clave, campo }: FilaRevision): string => `${clave} ${campo}`
 
 export function useCorrecciones({ id, tipo, estado, opciones }: Importacion, conLinea: boolean) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
-  const puede = usePuede('importaciones.hacer')
+  const { run, running } = useAction()
+  const puede = useCan('importaciones.hacer')
   const [escritas, setEscritas] = useState<ReadonlyMap<string, { linea: number; columna: string; valor: string }>>(new Map())
   const abierta = puede && conLinea && tipo === 'padron' && estado === 'REVISAR'
   const corrige = (f: FilaRevision): boolean => abierta && f.campo !== '' && f.clave !== '' && !f.antes?.includes('(')
@@ -33,14 +33,14 @@ export function useCorrecciones({ id, tipo, estado, opciones }: Importacion, con
     const nuevas = [...escritas.values()]
     const otras = opciones.correcciones.filter((c) => !nuevas.some((n) => n.linea === c.linea && n.columna === c.columna))
     const cuerpo = { ...opciones, correcciones: [...otras, ...nuevas] }
-    return hacer(pedido(importaciones.comparar, { claves: { id }, cuerpo }), { fallo: t('importacion.noComparo') })
+    return run(request(importaciones.comparar, { keys: { id }, cuerpo }), { failure: t('importacion.noComparo') })
   }
   const Pie: ReactNode = escritas.size > 0 && (
     <div className="pie-importacion">
       <span>{t('importacion.corregidas', { count: escritas.size })}</span>
-      <Boton variante="principal" cargando={haciendo} onClick={() => void comparar()}>
+      <Button variant="principal" loading={running} onClick={() => void comparar()}>
         {t('importacion.comparar')}
-      </Boton>
+      </Button>
     </div>
   )
   return { corrige, corregida, Pie }

@@ -2,10 +2,10 @@ import { importaciones, type TipoImportacion } from '@gremial/contract/administr
 import { useMutation } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useRef, useState } from 'react'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { subirArchivo } from '../../../platform/subir.ts'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { uploadFile } from '../../../platform/upload.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { useInvalidate } from '../../../ui/useAction.ts'
 
 interface Subida {
   tipo: TipoImportacion
@@ -14,11 +14,11 @@ interface Subida {
 
 /** Sends the file of an import or of a publication, with its progress. */
 export const enviarArchivo = (direccion: string, archivo: File, oye: (parte: number) => void, signal: AbortSignal) =>
-  subirArchivo<{ id: number }>({ metodo: 'POST', direccion, parte: 'archivo', archivo, nombre: archivo.name }, oye, signal)
+  uploadFile<{ id: number }>({ method: 'POST', address: direccion, part: 'archivo', file: archivo, name: archivo.name }, oye, signal)
 
 /** The upload of a file: its fraction while it goes, and how to stop it. A refusal is said in the server's words. */
 export function useSubida(alSubir: (id: number) => void) {
-  const envejecer = useEnvejecer()
+  const envejecer = useInvalidate()
   const [parte, setParte] = useState(0)
   const corta = useRef<AbortController>(undefined)
   // It says by itself how it goes: nothing covers it.
@@ -27,14 +27,14 @@ export function useSubida(alSubir: (id: number) => void) {
     mutationFn({ tipo, archivo }: Subida) {
       setParte(0)
       corta.current = new AbortController()
-      return enviarArchivo(direccionDe(importaciones.subir, { consulta: { tipo } }), archivo, setParte, corta.current.signal)
+      return enviarArchivo(urlOf(importaciones.subir, { consulta: { tipo } }), archivo, setParte, corta.current.signal)
     },
     onSuccess({ id }) {
       envejecer(importaciones.subir)
       alSubir(id)
     },
     onError(error) {
-      if (error.name !== 'AbortError') void avisarFallo(i18next.t('importacion.noSubio'), error)
+      if (error.name !== 'AbortError') void notifyFailure(i18next.t('importacion.noSubio'), error)
     },
   })
   return { subir: mutacion.mutate, subiendo: mutacion.isPending, parte, cancelar: () => corta.current?.abort() }

@@ -4,9 +4,9 @@ import { useLocalStorage } from '@mantine/hooks'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 type Paso = z.infer<typeof pasoInicio>
 
@@ -32,7 +32,7 @@ export function PrimerosPasos({ pasos }: { pasos: Paso[] }) {
     <section className="a-mano-seccion">
       <div className="encabezado">
         <h2>{t('inicioAdministracion.pasos.titulo')}</h2>
-        <Boton onClick={() => setOcultos(true)}>{t('inicioAdministracion.pasos.ocultar')}</Boton>
+        <Button onClick={() => setOcultos(true)}>{t('inicioAdministracion.pasos.ocultar')}</Button>
       </div>
       <div className="hoja">
         <p className="a-mano-bajada suave">{t('inicioAdministracion.pasos.texto')}</p>
@@ -40,11 +40,11 @@ export function PrimerosPasos({ pasos }: { pasos: Paso[] }) {
           {pasos.map(({ paso, hecho }) => (
             <li key={paso} data-paso={paso}>
               <Link to={caminos[paso] as string} className="a-mano-linea">
-                <Icono nombre={hecho ? 'bien' : 'derecha'} />
+                <Icon name={hecho ? 'bien' : 'derecha'} />
                 <span>
                   <strong>{t(`inicioAdministracion.pasos.${paso}`)}</strong>
                 </span>
-                <Estado signo={hecho ? 'ok' : 'neutro'}>{t(`inicioAdministracion.pasos.${hecho ? 'hecho' : 'falta'}`)}</Estado>
+                <StatusChip sign={hecho ? 'ok' : 'neutro'}>{t(`inicioAdministracion.pasos.${hecho ? 'hecho' : 'falta'}`)}</StatusChip>
               </Link>
             </li>
           ))}

@@ -3,10 +3,10 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Estado } from '../../../ui/estados.tsx'
-import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
-import { Icono, iconoDe } from '../../../ui/iconos.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { OrderedList } from '../../../ui/form/OrderedList.tsx'
+import { Icon, iconOf } from '../../../ui/icons.tsx'
 import type { ItemEscrito, MenuEscrito } from './valores.ts'
 
 type Form = UseFormReturnType<MenuEscrito>
@@ -35,35 +35,35 @@ export function CamposSeccion({ form, i }: { form: Form; i: number }) {
     <>
       <div className="menu-renglon">
         <h2>{nombre}</h2>
-        {!seccion.visible && <Estado signo="neutro">{t('menuesEditables.oculta')}</Estado>}
-        <Boton
-          variante="texto"
-          icono="editar"
+        {!seccion.visible && <StatusChip sign="neutro">{t('menuesEditables.oculta')}</StatusChip>}
+        <Button
+          variant="texto"
+          icon="editar"
           aria-expanded={abierta || conError}
           aria-label={t('menuesEditables.editar', { nombre })}
           onClick={() => setAbierta(!abierta)}
         >
           {t('valores.modificar')}
-        </Boton>
+        </Button>
       </div>
       {(abierta || conError) && <Titulos form={form} camino={camino} visible={seccion.visible} />}
       {seccion.items.length === 0 && <p className="suave">{t('menuesEditables.sinItems')}</p>}
-      <ListaOrdenada
-        nombres={seccion.items.map((item) => item.titulo.es || t('menuesEditables.sinNombre'))}
-        mover={(from, to) => form.reorderListItem(`${camino}.items`, { from, to })}
-        quitar={(j) => form.removeListItem(`${camino}.items`, j)}
-        sePuedeQuitar={(j) => seccion.items[j]?.ajeno ?? false}
+      <OrderedList
+        names={seccion.items.map((item) => item.titulo.es || t('menuesEditables.sinNombre'))}
+        move={(from, to) => form.reorderListItem(`${camino}.items`, { from, to })}
+        remove={(j) => form.removeListItem(`${camino}.items`, j)}
+        canRemove={(j) => seccion.items[j]?.ajeno ?? false}
       >
         {(j) => <CamposItem key={seccion.items[j]?.id ?? `n${j}`} form={form} i={i} j={j} />}
-      </ListaOrdenada>
+      </OrderedList>
       <div>
-        <Boton
-          variante="texto"
-          icono="agregar"
+        <Button
+          variant="texto"
+          icon="agregar"
           onClick={() => form.insertListItem(`${camino}.items`, structuredClone(enlaceNuevo))}
         >
           {t('menuesEditables.agregarEnlace')}
-        </Boton>
+        </Button>
       </div>
     </>
   )
@@ -102,7 +102,7 @@ function CamposItem({ form, i, j }: { form: Form; i: number; j: number }) {
   return (
     <>
       <div className="menu-renglon">
-        <Icono nombre={iconoDe(item.icono)} />
+        <Icon name={iconOf(item.icono)} />
         <div>
           <p className="fuerte">{nombre}</p>
           <p className="sub">
@@ -115,16 +115,16 @@ function CamposItem({ form, i, j }: { form: Form; i: number; j: number }) {
               .join(' · ')}
           </p>
         </div>
-        {!item.visible && <Estado signo="neutro">{t('menuesEditables.oculta')}</Estado>}
-        <Boton
-          variante="texto"
-          icono="editar"
+        {!item.visible && <StatusChip sign="neutro">{t('menuesEditables.oculta')}</StatusChip>}
+        <Button
+          variant="texto"
+          icon="editar"
           aria-expanded={abierto || conError}
           aria-label={t('menuesEditables.editar', { nombre })}
           onClick={() => setAbierto(!abierto)}
         >
           {t('valores.modificar')}
-        </Boton>
+        </Button>
       </div>
       {(abierto || conError) && (
         <>
@@ -142,10 +142,10 @@ function CamposItem({ form, i, j }: { form: Form; i: number; j: number }) {
               label={t('menuesEditables.icono')}
               allowDeselect={false}
               searchable
-              leftSection={<Icono nombre={iconoDe(item.icono)} chico />}
+              leftSection={<Icon name={iconOf(item.icono)} small />}
               renderOption={({ option }) => (
                 <span className="menu-icono">
-                  <Icono nombre={iconoDe(option.value)} chico /> {option.label}
+                  <Icon name={iconOf(option.value)} small /> {option.label}
                 </span>
               )}
               data={[...iconosMenu]}

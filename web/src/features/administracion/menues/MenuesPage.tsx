@@ -1,18 +1,18 @@
 import './menues.css'
 import { type MenuCambio, type MenuEditable, menuesEditables } from '@gremial/contract/administracion/menues.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { OrderedList } from '../../../ui/form/OrderedList.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { CamposSeccion } from './CamposSeccion.tsx'
 import { VistaMenu } from './VistaMenu.tsx'
 import type { MenuEscrito, SeccionEscrita } from './valores.ts'
@@ -20,8 +20,8 @@ import type { MenuEscrito, SeccionEscrita } from './valores.ts'
 /** The menu, to arrange, and beside it as somebody of a role would see it. */
 export function MenuesPage() {
   const { t } = useTranslation()
-  useTitulo(t('menuesEditables.titulo'))
-  const consulta = useQuery({ ...leer(menuesEditables.leer, {}), refetchOnMount: 'always' })
+  useTitle(t('menuesEditables.titulo'))
+  const consulta = useQuery({ ...read(menuesEditables.leer, {}), refetchOnMount: 'always' })
   return (
     <>
       <div className="titulo-pantalla">
@@ -30,9 +30,9 @@ export function MenuesPage() {
           <p className="suave">{t('menuesEditables.bajada')}</p>
         </div>
       </div>
-      <Segun consulta={{ ...consulta, data: consulta.isFetchedAfterMount ? consulta.data : undefined }} marco="hoja" filas={8}>
+      <Query query={{ ...consulta, data: consulta.isFetchedAfterMount ? consulta.data : undefined }} crop="hoja" rows={8}>
         {(menu) => <Formulario menu={menu} />}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -62,11 +62,11 @@ function Formulario({ menu: leido }: { menu: MenuEditable }) {
   const navegar = useNavigate()
   const volver = () => void navegar({ to: '/app' })
   const iniciales: MenuEscrito = { secciones: menu.secciones }
-  const formulario = useFormulario({
-    iniciales,
-    pedido: (valores: MenuEscrito) => pedido(menuesEditables.guardar, { cuerpo: cambioDe(menu.version, valores) }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar() {
+  const formulario = useForm({
+    initialValues: iniciales,
+    request: (valores: MenuEscrito) => request(menuesEditables.guardar, { cuerpo: cambioDe(menu.version, valores) }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved() {
       notifications.show({ message: t('menuesEditables.guardado') })
       volver()
     },
@@ -75,21 +75,21 @@ function Formulario({ menu: leido }: { menu: MenuEditable }) {
   const { secciones } = form.values
   return (
     <div className="menu-partes">
-      <PaginaFormulario formulario={formulario} volver={volver}>
-        <ListaOrdenada
-          nombres={secciones.map((s) => s.titulo.es || t('menuesEditables.sinNombre'))}
-          mover={(from, to) => form.reorderListItem('secciones', { from, to })}
-          quitar={(i) => form.removeListItem('secciones', i)}
-          sePuedeQuitar={(i) => secciones[i]?.items.every((item) => item.ajeno) ?? false}
+      <FormPage form={formulario} back={volver}>
+        <OrderedList
+          names={secciones.map((s) => s.titulo.es || t('menuesEditables.sinNombre'))}
+          move={(from, to) => form.reorderListItem('secciones', { from, to })}
+          remove={(i) => form.removeListItem('secciones', i)}
+          canRemove={(i) => secciones[i]?.items.every((item) => item.ajeno) ?? false}
         >
           {(i) => <CamposSeccion form={form} i={i} />}
-        </ListaOrdenada>
+        </OrderedList>
         <div>
-          <Boton icono="agregar" onClick={() => form.insertListItem('secciones', structuredClone(seccionNueva))}>
+          <Button icon="agregar" onClick={() => form.insertListItem('secciones', structuredClone(seccionNueva))}>
             {t('menuesEditables.agregarSeccion')}
-          </Boton>
+          </Button>
         </div>
-      </PaginaFormulario>
+      </FormPage>
       <VistaMenu secciones={secciones} roles={menu.roles} />
     </div>
   )

@@ -2,7 +2,7 @@ import type { MenuEditable } from '@gremial/contract/administracion/menues.ts'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono, iconoDe } from '../../../ui/iconos.tsx'
+import { Icon, iconOf } from '../../../ui/icons.tsx'
 import type { SeccionEscrita } from './valores.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ export function VistaMenu({ secciones, roles }: Props) {
             {s.items.map((item, j) => (
               // oxlint-disable-next-line react/no-array-index-key
               <li key={item.id ?? `n${j}`}>
-                <Icono nombre={iconoDe(item.icono)} chico /> {item.titulo[idioma] || item.titulo.es}
+                <Icon name={iconOf(item.icono)} small /> {item.titulo[idioma] || item.titulo.es}
               </li>
             ))}
           </ul>

@@ -2,14 +2,14 @@ import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/core/styles/ColorPicker.layer.css'
 import '@mantine/core/styles/ColorInput.layer.css'
 import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { ColorInput } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { enBase64 } from '../../../ui/foto/enBase64.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { toBase64 } from '../../../ui/photo/toBase64.ts'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 import { MuestraTema } from './MuestraTema.tsx'
 
@@ -28,19 +28,19 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
   const { t } = useTranslation()
   const { volver, alGuardar } = useVolver()
   const iniciales: Valores = { color: organizacion.color, logo: undefined }
-  const formulario = useFormulario({
-    iniciales,
-    pedido: ({ color, logo }: Valores) =>
-      pedido(organizacionPorPantalla.cambiarAspecto, {
+  const formulario = useForm({
+    initialValues: iniciales,
+    request: ({ color, logo }: Valores) =>
+      request(organizacionPorPantalla.cambiarAspecto, {
         cuerpo: { version: organizacion.versiones.aspecto, color: color.trim(), ...(logo === undefined ? {} : { logo }) },
       }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar,
+    failure: t('formulario.noSeGuardo'),
+    onSaved: alGuardar,
   })
   const { form } = formulario
   const logo = form.values.logo ?? organizacion.logo
   return (
-    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} back={volver} className="hoja-in pila">
       <ColorInput
         className="org-color"
         label={t('organizacion.color')}
@@ -51,7 +51,7 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
       />
       <MuestraTema color={form.values.color.trim()} logo={logo} nombre={organizacion.nombre} />
       <CampoLogo logo={logo} cambiar={(nuevo) => form.setFieldValue('logo', nuevo)} />
-    </PaginaFormulario>
+    </FormPage>
   )
 }
 
@@ -66,7 +66,7 @@ function CampoLogo({ logo, cambiar }: { logo: string; cambiar(logo: string): voi
     currentTarget.value = ''
     if (!archivo) return
     if (archivo.size > pesoMaximo) return setProblema(t('organizacion.pesada'))
-    const direccion = await enBase64(archivo)
+    const direccion = await toBase64(archivo)
     const seVe = await imagenDe(direccion)
     if (!seVe || !/^data:image\/(png|jpeg|webp);/.test(direccion)) return setProblema(t('organizacion.noEsImagen'))
     setProblema('')
@@ -80,13 +80,13 @@ function CampoLogo({ logo, cambiar }: { logo: string; cambiar(logo: string): voi
       <p className="ayuda">{t('organizacion.ayudaLogo')}</p>
       <div className="botones">
         {logo && <img src={logo} alt={t('organizacion.logo')} width={64} height={64} />}
-        <Boton icono="camara" onClick={() => entrada.current?.click()}>
+        <Button icon="camara" onClick={() => entrada.current?.click()}>
           {t('organizacion.elegirLogo')}
-        </Boton>
+        </Button>
         {logo && (
-          <Boton variante="texto" onClick={() => cambiar('')}>
+          <Button variant="texto" onClick={() => cambiar('')}>
             {t('organizacion.quitarLogo')}
-          </Boton>
+          </Button>
         )}
       </div>
       <input

@@ -6,15 +6,15 @@ import {
   organizacionPorPantalla,
   simbologias,
 } from '@gremial/contract/administracion/configuracion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { OrderedList } from '../../../ui/form/OrderedList.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 import { MuestraTalon } from './MuestraTalon.tsx'
 
@@ -55,19 +55,19 @@ function Formulario({ organizacion: { convenio, versiones } }: { organizacion: O
   const { t } = useTranslation()
   const { volver, alGuardar } = useVolver()
   const iniciales: Valores = { con: convenio !== null, convenio: convenio ?? vacio }
-  const formulario = useFormulario({
-    iniciales,
-    pedido: (valores: Valores) =>
-      pedido(organizacionPorPantalla.cambiarConvenio, {
+  const formulario = useForm({
+    initialValues: iniciales,
+    request: (valores: Valores) =>
+      request(organizacionPorPantalla.cambiarConvenio, {
         cuerpo: { version: versiones.convenio, convenio: valores.con ? numerado(valores.convenio) : null },
       }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar,
+    failure: t('formulario.noSeGuardo'),
+    onSaved: alGuardar,
   })
   const { form } = formulario
   const { con, convenio: escrito } = form.values
   return (
-    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} back={volver} className="hoja-in pila">
       <p className="suave">{t('organizacion.ayudaConvenio')}</p>
       <Switch
         label={t('organizacion.conConvenio')}
@@ -76,7 +76,7 @@ function Formulario({ organizacion: { convenio, versiones } }: { organizacion: O
       />
       {con && <CamposConvenio form={form} />}
       {con && <MuestraTalon convenio={numerado(escrito)} error={form.errors['convenio.campos']} />}
-    </PaginaFormulario>
+    </FormPage>
   )
 }
 
@@ -106,17 +106,17 @@ function CamposConvenio({ form }: { form: UseFormReturnType<Valores> }) {
           {...form.getInputProps('convenio.simbologia')}
         />
         <Textarea
-          label={<Opcional>{t('organizacion.leyenda')}</Opcional>}
+          label={<OptionalLabel>{t('organizacion.leyenda')}</OptionalLabel>}
           maxLength={300}
           autosize
           {...form.getInputProps('convenio.leyenda')}
         />
       </div>
       <h2>{t('organizacion.campos')}</h2>
-      <ListaOrdenada
-        nombres={form.values.convenio.campos.map(({ campo }) => nombres[campo])}
-        mover={(from, to) => form.reorderListItem('convenio.campos', { from, to })}
-        quitar={form.values.convenio.campos.length > 1 ? (i) => form.removeListItem('convenio.campos', i) : undefined}
+      <OrderedList
+        names={form.values.convenio.campos.map(({ campo }) => nombres[campo])}
+        move={(from, to) => form.reorderListItem('convenio.campos', { from, to })}
+        remove={form.values.convenio.campos.length > 1 ? (i) => form.removeListItem('convenio.campos', i) : undefined}
       >
         {(i) => (
           <div className="org-dato">
@@ -136,11 +136,11 @@ function CamposConvenio({ form }: { form: UseFormReturnType<Valores> }) {
             />
           </div>
         )}
-      </ListaOrdenada>
+      </OrderedList>
       <div>
-        <Boton icono="agregar" onClick={() => form.insertListItem('convenio.campos', { campo: 'verificador', largo: 1 })}>
+        <Button icon="agregar" onClick={() => form.insertListItem('convenio.campos', { campo: 'verificador', largo: 1 })}>
           {t('organizacion.agregarCampo')}
-        </Boton>
+        </Button>
       </div>
     </>
   )

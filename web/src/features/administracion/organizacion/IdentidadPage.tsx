@@ -1,10 +1,10 @@
 import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
 /** Who the organisation is: what screens, mails and documents call it. */
@@ -17,16 +17,16 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
   const { volver, alGuardar } = useVolver()
   const { nombre, nombreCorto, cuit, domicilio, telefono, email, lema, bajada, versiones } = organizacion
   const iniciales = { nombre, nombreCorto, cuit, domicilio, telefono, email, lema, bajada }
-  const formulario = useFormulario({
-    iniciales,
-    pedido: (datos: typeof iniciales) =>
-      pedido(organizacionPorPantalla.cambiarIdentidad, { cuerpo: { version: versiones.identidad, ...datos } }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar,
+  const formulario = useForm({
+    initialValues: iniciales,
+    request: (datos: typeof iniciales) =>
+      request(organizacionPorPantalla.cambiarIdentidad, { cuerpo: { version: versiones.identidad, ...datos } }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved: alGuardar,
   })
   const campo = (nombre: keyof typeof iniciales) => formulario.form.getInputProps(nombre)
   return (
-    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} back={volver} className="hoja-in pila">
       <div className="campos">
         <TextInput
           label={t('organizacion.nombre')}
@@ -41,9 +41,9 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
           {...campo('nombreCorto')}
         />
         <TextInput label={t('organizacion.cuit')} maxLength={13} inputMode="numeric" {...campo('cuit')} />
-        <TextInput label={<Opcional>{t('organizacion.domicilio')}</Opcional>} maxLength={200} {...campo('domicilio')} />
+        <TextInput label={<OptionalLabel>{t('organizacion.domicilio')}</OptionalLabel>} maxLength={200} {...campo('domicilio')} />
         <TextInput
-          label={<Opcional>{t('organizacion.telefono')}</Opcional>}
+          label={<OptionalLabel>{t('organizacion.telefono')}</OptionalLabel>}
           maxLength={60}
           inputMode="tel"
           {...campo('telefono')}
@@ -58,9 +58,9 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
       </div>
       <h2>{t('organizacion.frases')}</h2>
       <div className="campos">
-        <TextInput label={<Opcional>{t('organizacion.lema')}</Opcional>} maxLength={200} {...campo('lema')} />
-        <Textarea label={<Opcional>{t('organizacion.frase2')}</Opcional>} maxLength={400} autosize {...campo('bajada')} />
+        <TextInput label={<OptionalLabel>{t('organizacion.lema')}</OptionalLabel>} maxLength={200} {...campo('lema')} />
+        <Textarea label={<OptionalLabel>{t('organizacion.frase2')}</OptionalLabel>} maxLength={400} autosize {...campo('bajada')} />
       </div>
-    </PaginaFormulario>
+    </FormPage>
   )
 }

@@ -2,20 +2,20 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
 import { type DocumentoLegal, documentosLegales, type TextosLegales } from '@gremial/contract/administracion/legales.ts'
-import { type Idioma, idiomas } from '@gremial/contract/platform/idioma.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { type Locale, locales } from '@gremial/contract/platform/locale.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { AyudaFormato, CampoConFormato } from '../../../ui/formulario/CampoConFormato.tsx'
-import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { today } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { FormatHelp, RichTextField } from '../../../ui/form/RichTextField.tsx'
+import { OrderedList } from '../../../ui/form/OrderedList.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { nombreIdioma } from '../../acceso/acceso/Idiomas.tsx'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
@@ -31,22 +31,22 @@ interface Seccion {
 }
 interface Escrito {
   version: string
-  textos: Record<Idioma, Seccion[]>
+  textos: Record<Locale, Seccion[]>
 }
 interface Valores {
   legales: Record<DocumentoLegal, Escrito>
 }
 
 const escritoDe = (leido: TextosLegales[DocumentoLegal]): Escrito => {
-  const secciones = (idioma: Idioma): Seccion[] =>
+  const secciones = (idioma: Locale): Seccion[] =>
     (leido?.textos[idioma] ?? []).map(({ titulo, parrafos }) => ({ titulo, parrafos: parrafos.join('\n\n') }))
   const textos = { es: secciones('es'), en: secciones('en'), zh: secciones('zh'), ja: secciones('ja') }
-  return { version: leido?.version ?? hoy(), textos }
+  return { version: leido?.version ?? today(), textos }
 }
 
 /** A document without a section in Spanish is none; a language without sections is not said. */
 function leidoDe({ version, textos }: Escrito): TextosLegales[DocumentoLegal] {
-  const secciones = (idioma: Idioma) =>
+  const secciones = (idioma: Locale) =>
     textos[idioma].map(({ titulo, parrafos }) => ({
       titulo,
       parrafos: parrafos
@@ -70,28 +70,28 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
   const { t } = useTranslation()
   const { volver, alGuardar } = useVolver()
   const [documento, setDocumento] = useState<DocumentoLegal>('terminos')
-  const [idioma, setIdioma] = useState<Idioma>('es')
-  const formulario = useFormulario({
-    iniciales: {
+  const [idioma, setIdioma] = useState<Locale>('es')
+  const formulario = useForm({
+    initialValues: {
       legales: {
         terminos: escritoDe(legales.terminos),
         privacidad: escritoDe(legales.privacidad),
         debito: escritoDe(legales.debito),
       },
     },
-    pedido: (valores: Valores) =>
-      pedido(organizacionPorPantalla.cambiarLegales, {
+    request: (valores: Valores) =>
+      request(organizacionPorPantalla.cambiarLegales, {
         cuerpo: { version: versiones.legales, legales: legalesDe(valores.legales) },
       }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar,
+    failure: t('formulario.noSeGuardo'),
+    onSaved: alGuardar,
   })
   const { form } = formulario
   const camino = `legales.${documento}.textos.${idioma}`
   const secciones = form.values.legales[documento].textos[idioma]
   // What is wrong in a text that is not the one on view.
   const donde = documentosLegales.flatMap((d) =>
-    idiomas
+    locales
       .filter((i) => Object.keys(form.errors).some((campo) => campo.startsWith(`legales.${d}.textos.${i}.`)))
       .map((i) => `${t(`organizacion.${d}`)} (${nombreIdioma[i]})`),
   )
@@ -104,8 +104,8 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
   }
   const datos = { nombre: '{nombre}', cuit: '{cuit}', domicilio: '{domicilio}', telefono: '{telefono}', email: '{email}' }
   return (
-    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
-      {donde.length > 0 && <Aviso tipo="mal">{t('organizacion.revisaLegales', { donde: donde.join(', ') })}</Aviso>}
+    <FormPage form={formulario} back={volver} className="hoja-in pila">
+      {donde.length > 0 && <Notice type="mal">{t('organizacion.revisaLegales', { donde: donde.join(', ') })}</Notice>}
       <div className="botones">
         <SegmentedControl
           aria-label={t('organizacion.documento')}
@@ -116,11 +116,11 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
         <SegmentedControl
           aria-label={t('organizacion.idiomaTexto')}
           value={idioma}
-          onChange={(i) => setIdioma(idiomas.find((uno) => uno === i) ?? 'es')}
-          data={idiomas.map((i) => ({ value: i, label: nombreIdioma[i] }))}
+          onChange={(i) => setIdioma(locales.find((uno) => uno === i) ?? 'es')}
+          data={locales.map((i) => ({ value: i, label: nombreIdioma[i] }))}
         />
       </div>
-      <CampoFecha
+      <DateField
         key={documento}
         className="org-fecha"
         label={t('organizacion.version')}
@@ -133,11 +133,11 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
         {t('organizacion.ayudaDatos', datos)} {documento === 'debito' && t('organizacion.ayudaDebito', deQuienFirma)}{' '}
         {t('organizacion.ayudaIdioma')}
       </p>
-      {documento === 'debito' ? <p className="suave">{t('organizacion.sinFormato')}</p> : <AyudaFormato />}
-      <ListaOrdenada
-        nombres={secciones.map((s, i) => s.titulo || t('organizacion.seccionN', { n: i + 1 }))}
-        mover={(from, to) => form.reorderListItem(camino, { from, to })}
-        quitar={(i) => form.removeListItem(camino, i)}
+      {documento === 'debito' ? <p className="suave">{t('organizacion.sinFormato')}</p> : <FormatHelp />}
+      <OrderedList
+        names={secciones.map((s, i) => s.titulo || t('organizacion.seccionN', { n: i + 1 }))}
+        move={(from, to) => form.reorderListItem(camino, { from, to })}
+        remove={(i) => form.removeListItem(camino, i)}
       >
         {(i) => (
           <>
@@ -151,23 +151,23 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
                 {...form.getInputProps(`${camino}.${i}.parrafos`)}
               />
             ) : (
-              <CampoConFormato
+              <RichTextField
                 label={t('organizacion.seccionTexto')}
                 description={t('organizacion.ayudaParrafos')}
                 minRows={3}
-                bajo={2}
-                leido={interpolar(secciones[i]?.parrafos ?? '', suyos)}
+                level={2}
+                parsed={interpolar(secciones[i]?.parrafos ?? '', suyos)}
                 {...form.getInputProps(`${camino}.${i}.parrafos`)}
               />
             )}
           </>
         )}
-      </ListaOrdenada>
+      </OrderedList>
       <div>
-        <Boton icono="agregar" onClick={() => form.insertListItem(camino, { titulo: '', parrafos: '' })}>
+        <Button icon="agregar" onClick={() => form.insertListItem(camino, { titulo: '', parrafos: '' })}>
           {t('organizacion.agregarSeccion')}
-        </Boton>
+        </Button>
       </div>
-    </PaginaFormulario>
+    </FormPage>
   )
 }

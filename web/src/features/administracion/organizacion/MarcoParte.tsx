@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { cargarOrganizacion } from '../../../platform/organizacion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { loadOrganization } from '../../../platform/organization.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Query } from '../../../ui/Query.tsx'
 
 interface Props {
   parte: ParteOrganizacion
@@ -23,8 +23,8 @@ interface Props {
 export function MarcoParte({ parte, children }: Props) {
   const { t } = useTranslation()
   const titulo = t(`organizacion.${parte}`)
-  useTitulo(titulo, parte === 'secretarias' ? t('barra.secretarias') : titulo)
-  const consulta = useQuery({ ...leer(organizacionPorPantalla.leer, {}), refetchOnMount: 'always' })
+  useTitle(titulo, parte === 'secretarias' ? t('barra.secretarias') : titulo)
+  const consulta = useQuery({ ...read(organizacionPorPantalla.leer, {}), refetchOnMount: 'always' })
   return (
     <>
       <div className="titulo-pantalla">
@@ -34,9 +34,9 @@ export function MarcoParte({ parte, children }: Props) {
         </div>
       </div>
       <section className="hoja">
-        <Segun consulta={{ ...consulta, data: consulta.isFetchedAfterMount ? consulta.data : undefined }} filas={6}>
+        <Query query={{ ...consulta, data: consulta.isFetchedAfterMount ? consulta.data : undefined }} rows={6}>
           {(organizacion) => <Leida organizacion={organizacion}>{children}</Leida>}
-        </Segun>
+        </Query>
       </section>
     </>
   )
@@ -54,7 +54,7 @@ export function useVolver() {
   const navegar = useNavigate()
   const volver = () => void navegar({ to: '/app/organizacion' })
   const alGuardar = async () => {
-    await cargarOrganizacion(true).catch(() => undefined)
+    await loadOrganization(true).catch(() => undefined)
     notifications.show({ message: t('organizacion.guardado') })
     volver()
   }

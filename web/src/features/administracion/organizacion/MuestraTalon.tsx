@@ -1,14 +1,14 @@
 import { type ConvenioConfigurado, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
 import { contenidoCodigoBarras, digitosImpresos } from '@gremial/contract/afiliado/codigo-barras.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Aviso } from '../../../ui/estados.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { Notice } from '../../../ui/states.tsx'
 
 const muestra = { afiliado: 1001, vence: '2026-12-31', centavos: 1_845_000 }
 
@@ -24,11 +24,11 @@ const contenidoDe = (convenio: ConvenioConfigurado): string | undefined => {
 export function MuestraTalon({ convenio, error }: { convenio: ConvenioConfigurado; error: ReactNode }) {
   const { t } = useTranslation()
   const contenido = contenidoDe(convenio)
-  if (contenido === undefined) return <Aviso tipo="alerta">{error ?? t('configuracion.convenioIlegible')}</Aviso>
+  if (contenido === undefined) return <Notice type="alerta">{error ?? t('configuracion.convenioIlegible')}</Notice>
   const dato = {
-    importe: formatearPesos(muestra.centavos / 100),
+    importe: formatPesos(muestra.centavos / 100),
     numero: muestra.afiliado,
-    fecha: mostrarFecha(muestra.vence),
+    fecha: formatDate(muestra.vence),
   }
   return (
     <figure className="org-talon" aria-labelledby="org-talon">
@@ -43,8 +43,8 @@ export function MuestraTalon({ convenio, error }: { convenio: ConvenioConfigurad
 
 function Barras(pedidas: { simbologia: ConvenioConfigurado['simbologia']; contenido: string }) {
   const { t } = useTranslation()
-  const [consulta] = useDebouncedValue(pedidas, pausaConsulta)
-  const { data } = useQuery({ ...leer(organizacionPorPantalla.barras, { consulta }), placeholderData: keepPreviousData })
+  const [consulta] = useDebouncedValue(pedidas, lookupDelayMs)
+  const { data } = useQuery({ ...read(organizacionPorPantalla.barras, { consulta }), placeholderData: keepPreviousData })
   const barras = data?.barras ?? []
   // Each from where the one before ended, a bar and a space by turns.
   const dibujo = barras.map((ancho, i) => (i % 2 === 0 ? `h${ancho}v40h-${ancho}zm${ancho} 0` : `m${ancho} 0`))

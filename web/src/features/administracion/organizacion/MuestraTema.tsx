@@ -1,8 +1,8 @@
-import { contraste } from '@gremial/contract/platform/color.ts'
-import { tema } from '@gremial/contract/platform/tema.ts'
+import { contrastRatio } from '@gremial/contract/platform/color.ts'
+import { theme } from '@gremial/contract/platform/theme.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 
 const variables = (roles: Record<string, string>): CSSProperties =>
   Object.fromEntries(Object.entries(roles).map(([rol, valor]) => [`--${rol}`, valor]))
@@ -16,24 +16,24 @@ export function MuestraTema({ color, logo, nombre }: { color: string; logo: stri
         {t('organizacion.colorSinTerminar')}
       </p>
     )
-  const { claro, oscuro } = tema(color.toLowerCase())
+  const { claro, oscuro } = theme(color.toLowerCase())
   const rol = (roles: Record<string, string>, cual: string) => roles[cual] ?? '#000000'
   const usado = rol(claro, 'accion')
-  const cambiado = contraste('#ffffff', color) < 4.5
+  const cambiado = contrastRatio('#ffffff', color) < 4.5
   const pares: Array<[texto: string, numero: number]> = [
-    [t('organizacion.contrasteElegido'), contraste('#ffffff', color)],
-    [`${t('organizacion.contrasteBoton')} (${t('organizacion.claro')})`, contraste(rol(claro, 'sobre-accion'), usado)],
+    [t('organizacion.contrasteElegido'), contrastRatio('#ffffff', color)],
+    [`${t('organizacion.contrasteBoton')} (${t('organizacion.claro')})`, contrastRatio(rol(claro, 'sobre-accion'), usado)],
     [
       `${t('organizacion.contrasteBoton')} (${t('organizacion.oscuro')})`,
-      contraste(rol(oscuro, 'sobre-accion'), rol(oscuro, 'accion')),
+      contrastRatio(rol(oscuro, 'sobre-accion'), rol(oscuro, 'accion')),
     ],
     [
       `${t('organizacion.contrasteEnlace')} (${t('organizacion.claro')})`,
-      contraste(rol(claro, 'accion-texto'), rol(claro, 'fondo')),
+      contrastRatio(rol(claro, 'accion-texto'), rol(claro, 'fondo')),
     ],
     [
       `${t('organizacion.contrasteEnlace')} (${t('organizacion.oscuro')})`,
-      contraste(rol(oscuro, 'accion-texto'), rol(oscuro, 'fondo')),
+      contrastRatio(rol(oscuro, 'accion-texto'), rol(oscuro, 'fondo')),
     ],
   ]
   return (
@@ -63,9 +63,9 @@ export function MuestraTema({ color, logo, nombre }: { color: string; logo: stri
 
 function Nivel({ numero }: { numero: number }) {
   const { t } = useTranslation()
-  if (numero >= 7) return <Estado signo="ok">{t('organizacion.nivelAlto')}</Estado>
-  if (numero >= 4.5) return <Estado signo="ok">{t('organizacion.nivelBien')}</Estado>
-  return <Estado signo="alerta">{t('organizacion.nivelMal')}</Estado>
+  if (numero >= 7) return <StatusChip sign="ok">{t('organizacion.nivelAlto')}</StatusChip>
+  if (numero >= 4.5) return <StatusChip sign="ok">{t('organizacion.nivelBien')}</StatusChip>
+  return <StatusChip sign="alerta">{t('organizacion.nivelMal')}</StatusChip>
 }
 
 interface Pintada {
@@ -86,7 +86,7 @@ function Pieza({ titulo, roles, logo, nombre }: Pintada) {
         <strong>{nombre}</strong>
       </div>
       <div className="cuerpo">
-        <Estado signo="ok">{t('organizacion.muestraEstado')}</Estado>
+        <StatusChip sign="ok">{t('organizacion.muestraEstado')}</StatusChip>
         <span className="enlace">{t('organizacion.muestraEnlace')}</span>
         <span className="boton principal">{t('organizacion.muestraBoton')}</span>
       </div>

@@ -6,21 +6,21 @@ import {
   type ParteOrganizacion,
 } from '@gremial/contract/administracion/configuracion.ts'
 import { documentosLegales } from '@gremial/contract/administracion/legales.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Aviso, Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 
 /** The organisation by parts: what each says in a line, and which still say what every installation starts with. */
 export function OrganizacionPage() {
   const { t } = useTranslation()
-  useTitulo(t('organizacion.titulo'))
-  const consulta = useQuery(leer(organizacionPorPantalla.leer, {}))
+  useTitle(t('organizacion.titulo'))
+  const consulta = useQuery(read(organizacionPorPantalla.leer, {}))
   return (
     <>
       <div className="titulo-pantalla">
@@ -29,9 +29,9 @@ export function OrganizacionPage() {
           <p className="suave">{t('organizacion.bajada')}</p>
         </div>
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={6}>
+      <Query query={consulta} crop="hoja" rows={6}>
         {(organizacion) => <Partes organizacion={organizacion} />}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -42,7 +42,7 @@ function Partes({ organizacion }: { organizacion: OrganizacionConfigurada }) {
   const faltan = nombresPartes.filter((parte) => organizacion.deEjemplo[parte]).length
   return (
     <>
-      {faltan > 0 && <Aviso tipo="alerta">{t('organizacion.faltan', { count: faltan })}</Aviso>}
+      {faltan > 0 && <Notice type="alerta">{t('organizacion.faltan', { count: faltan })}</Notice>}
       <section className="hoja org-partes">
         <ul className="bloques">
           {nombresPartes.map((parte) => (
@@ -53,10 +53,10 @@ function Partes({ organizacion }: { organizacion: OrganizacionConfigurada }) {
                 </h2>
                 <p className="sub">{resumen[parte]}</p>
               </div>
-              <Estado signo={organizacion.deEjemplo[parte] ? 'alerta' : 'ok'}>
+              <StatusChip sign={organizacion.deEjemplo[parte] ? 'alerta' : 'ok'}>
                 {t(organizacion.deEjemplo[parte] ? 'organizacion.deEjemplo' : 'organizacion.configurado')}
-              </Estado>
-              <Icono nombre="derecha" />
+              </StatusChip>
+              <Icon name="derecha" />
             </li>
           ))}
         </ul>
@@ -69,7 +69,7 @@ function useResumen(o: OrganizacionConfigurada): Record<ParteOrganizacion, strin
   const { t } = useTranslation()
   const legal = documentosLegales.map((documento) => {
     const version = o.legales[documento]?.version
-    const dice = { documento: t(`organizacion.${documento}`), fecha: version ? mostrarFecha(version) : '' }
+    const dice = { documento: t(`organizacion.${documento}`), fecha: version ? formatDate(version) : '' }
     return t(version ? 'organizacion.resumenLegal' : 'organizacion.sinTexto', dice)
   })
   return {

@@ -1,12 +1,12 @@
 import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { AyudaFormato, CampoConFormato } from '../../../ui/formulario/CampoConFormato.tsx'
-import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormatHelp, RichTextField } from '../../../ui/form/RichTextField.tsx'
+import { OrderedList } from '../../../ui/form/OrderedList.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
 /** The frequently asked questions, in the order in which they are read. */
@@ -21,42 +21,42 @@ interface Valores {
 function Formulario({ organizacion: { preguntas, versiones } }: { organizacion: OrganizacionConfigurada }) {
   const { t } = useTranslation()
   const { volver, alGuardar } = useVolver()
-  const formulario = useFormulario({
-    iniciales: { preguntas },
-    pedido: (datos: Valores) =>
-      pedido(organizacionPorPantalla.cambiarPreguntas, { cuerpo: { version: versiones.preguntas, ...datos } }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar,
+  const formulario = useForm({
+    initialValues: { preguntas },
+    request: (datos: Valores) =>
+      request(organizacionPorPantalla.cambiarPreguntas, { cuerpo: { version: versiones.preguntas, ...datos } }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved: alGuardar,
   })
   const { form } = formulario
   return (
-    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} back={volver} className="hoja-in pila">
       <p className="suave">{t('organizacion.ayudaPreguntas')}</p>
-      <AyudaFormato />
+      <FormatHelp />
       {form.values.preguntas.length === 0 && <p>{t('organizacion.sinPreguntas')}</p>}
-      <ListaOrdenada
-        nombres={form.values.preguntas.map((p, i) => p.pregunta || t('organizacion.preguntaN', { n: i + 1 }))}
-        mover={(from, to) => form.reorderListItem('preguntas', { from, to })}
-        quitar={(i) => form.removeListItem('preguntas', i)}
+      <OrderedList
+        names={form.values.preguntas.map((p, i) => p.pregunta || t('organizacion.preguntaN', { n: i + 1 }))}
+        move={(from, to) => form.reorderListItem('preguntas', { from, to })}
+        remove={(i) => form.removeListItem('preguntas', i)}
       >
         {(i) => (
           <>
             <TextInput label={t('organizacion.pregunta')} maxLength={300} {...form.getInputProps(`preguntas.${i}.pregunta`)} />
-            <CampoConFormato
+            <RichTextField
               label={t('organizacion.respuesta')}
               maxLength={4000}
               minRows={3}
-              bajo={2}
+              level={2}
               {...form.getInputProps(`preguntas.${i}.respuesta`)}
             />
           </>
         )}
-      </ListaOrdenada>
+      </OrderedList>
       <div>
-        <Boton icono="agregar" onClick={() => form.insertListItem('preguntas', { pregunta: '', respuesta: '' })}>
+        <Button icon="agregar" onClick={() => form.insertListItem('preguntas', { pregunta: '', respuesta: '' })}>
           {t('organizacion.agregarPregunta')}
-        </Boton>
+        </Button>
       </div>
-    </PaginaFormulario>
+    </FormPage>
   )
 }

@@ -3,12 +3,12 @@ import {
   organizacionPorPantalla,
   type SecretariaConfigurada,
 } from '@gremial/contract/administracion/configuracion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
 /** The offices that take queries. One that no longer does stays a row: the queries that it had are its own. */
@@ -24,18 +24,18 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
   const { t } = useTranslation()
   const { volver, alGuardar } = useVolver()
   const { secretarias, versiones } = organizacion
-  const formulario = useFormulario({
-    iniciales: { secretarias },
-    pedido: (datos: Valores) =>
-      pedido(organizacionPorPantalla.cambiarSecretarias, { cuerpo: { version: versiones.secretarias, ...datos } }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar,
+  const formulario = useForm({
+    initialValues: { secretarias },
+    request: (datos: Valores) =>
+      request(organizacionPorPantalla.cambiarSecretarias, { cuerpo: { version: versiones.secretarias, ...datos } }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved: alGuardar,
   })
   const { form } = formulario
   const siguiente = Math.max(0, ...form.values.secretarias.map((s) => s.codigo)) + 1
   const guardadas = new Set(secretarias.map((s) => s.codigo))
   return (
-    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} back={volver} className="hoja-in pila">
       <p className="suave">{t('organizacion.ayudaSecretarias')}</p>
       <ul className="org-secretarias">
         {form.values.secretarias.map(({ codigo, nombre, habilitada }, i) => (
@@ -59,26 +59,26 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
                 onChange={(e) => form.setFieldValue(`secretarias.${i}.habilitada`, e.currentTarget.checked)}
               />
             ) : (
-              <Boton
-                icono="quitar"
-                variante="texto"
+              <Button
+                icon="quitar"
+                variant="texto"
                 aria-label={t('orden.quitar', { nombre: nombre || t('organizacion.secretaria') })}
                 onClick={() => form.removeListItem('secretarias', i)}
               >
                 {t('orden.quitar', { nombre: '' }).trim()}
-              </Boton>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       <div>
-        <Boton
-          icono="agregar"
+        <Button
+          icon="agregar"
           onClick={() => form.insertListItem('secretarias', { codigo: siguiente, nombre: '', email: '', habilitada: true })}
         >
           {t('organizacion.agregarSecretaria')}
-        </Boton>
+        </Button>
       </div>
-    </PaginaFormulario>
+    </FormPage>
   )
 }

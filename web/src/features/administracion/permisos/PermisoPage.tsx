@@ -1,14 +1,14 @@
 import { type PermisoLeido, permisosEditables } from '@gremial/contract/administracion/permisos.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { useCan } from '../../../platform/session.ts'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { RecordPage } from '../../../ui/form/RecordPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 
 /** One permission: what it is called and what uses it; or a new one, for entries of the menu (B-PERMISOS-02). */
 export function PermisoPage() {
@@ -16,14 +16,14 @@ export function PermisoPage() {
   const { id } = useParams({ from: '/app/permisos/editar/$id' })
   const nuevo = id === 'nuevo'
   return (
-    <PaginaRegistro
-      llamada={permisosEditables.leer}
-      pide={{ claves: { id: Number(id) } }}
-      nuevo={nuevo}
-      titulo={() => t(nuevo ? 'permisos.tituloNuevo' : 'permisos.tituloEditar')}
+    <RecordPage
+      call={permisosEditables.leer}
+      input={{ keys: { id: Number(id) } }}
+      fresh={nuevo}
+      title={() => t(nuevo ? 'permisos.tituloNuevo' : 'permisos.tituloEditar')}
     >
       {(permiso) => (permiso ? <FormularioPermiso permiso={permiso} /> : <PermisoNuevo />)}
-    </PaginaRegistro>
+    </RecordPage>
   )
 }
 
@@ -35,18 +35,18 @@ function useVolver() {
 function PermisoNuevo() {
   const { t } = useTranslation()
   const volver = useVolver()
-  const formulario = useFormulario({
-    iniciales: { codigo: '', nombre: '' },
-    pedido: (cuerpo: { codigo: string; nombre: string }) => pedido(permisosEditables.crear, { cuerpo }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar(_, { nombre }) {
+  const formulario = useForm({
+    initialValues: { codigo: '', nombre: '' },
+    request: (cuerpo: { codigo: string; nombre: string }) => request(permisosEditables.crear, { cuerpo }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved(_, { nombre }) {
       notifications.show({ message: t('permisos.guardado', { nombre }) })
       volver()
     },
   })
   const { form } = formulario
   return (
-    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} back={volver} className="hoja-in pila">
       <p className="suave">{t('permisos.paraQue')}</p>
       <TextInput
         label={t('permisos.codigo')}
@@ -58,29 +58,29 @@ function PermisoNuevo() {
         {...form.getInputProps('codigo')}
       />
       <TextInput label={t('permisos.nombre')} maxLength={120} {...form.getInputProps('nombre')} />
-    </PaginaFormulario>
+    </FormPage>
   )
 }
 
 function FormularioPermiso({ permiso }: { permiso: PermisoLeido }) {
   const { t } = useTranslation()
   const volver = useVolver()
-  const lectura = !usePuede('roles.editar')
-  const formulario = useFormulario({
-    iniciales: { nombre: permiso.nombrePropio },
-    pedido: ({ nombre }: { nombre: string }) =>
-      pedido(permisosEditables.cambiar, { claves: { id: permiso.id }, cuerpo: { nombre, version: permiso.version } }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar({ nombre }) {
+  const lectura = !useCan('roles.editar')
+  const formulario = useForm({
+    initialValues: { nombre: permiso.nombrePropio },
+    request: ({ nombre }: { nombre: string }) =>
+      request(permisosEditables.cambiar, { keys: { id: permiso.id }, cuerpo: { nombre, version: permiso.version } }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved({ nombre }) {
       notifications.show({ message: t('permisos.guardado', { nombre }) })
       volver()
     },
   })
   return (
-    <PaginaFormulario formulario={formulario} lectura={lectura} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} reading={lectura} back={volver} className="hoja-in pila">
       <TextInput label={t('permisos.codigo')} readOnly value={permiso.codigo} />
       <TextInput
-        label={permiso.declarado ? <Opcional lectura={lectura}>{t('permisos.nombre')}</Opcional> : t('permisos.nombre')}
+        label={permiso.declarado ? <OptionalLabel reading={lectura}>{t('permisos.nombre')}</OptionalLabel> : t('permisos.nombre')}
         description={permiso.declarado ? t('permisos.nombreAyuda', { nombre: permiso.nombrePortal }) : t('permisos.paraQue')}
         placeholder={permiso.nombrePortal}
         maxLength={120}
@@ -114,6 +114,6 @@ function FormularioPermiso({ permiso }: { permiso: PermisoLeido }) {
           <p>{permiso.menues.join(', ')}</p>
         </section>
       )}
-    </PaginaFormulario>
+    </FormPage>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
+import { useTitle } from '../../../platform/title.ts'
 import { QuienPuede } from './QuienPuede.tsx'
 
 /** Who can do this, from anywhere. */
 export function QuienPage() {
   const { t } = useTranslation()
-  useTitulo(t('quien.titulo'), t('barra.quien'))
+  useTitle(t('quien.titulo'), t('barra.quien'))
   return (
     <>
       <div className="titulo-pantalla">

@@ -6,37 +6,37 @@ import {
   type ResumenQuienPuede,
 } from '@gremial/contract/administracion/alcance.ts'
 import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { tamanioConsulta } from '@gremial/contract/platform/lista.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useConsulta } from '../../../platform/consulta.ts'
-import { enFrase, enMinuscula } from '../../../platform/enFrase.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { Aviso, Estado, Vacio } from '../../../ui/estados.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { leerLista, useLista } from '../../../ui/lista/useLista.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
+import { inSentence, lowerFirst } from '../../../platform/inSentence.ts'
+import { read } from '../../../platform/callApi.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Notice, StatusChip, EmptyState } from '../../../ui/states.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { readList, useList } from '../../../ui/list/useList.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 
 /** "Who can do this?": what and where are chosen, and the answer is a sentence, the branches with nobody, and each person. */
 export function QuienPuede() {
   const { t } = useTranslation()
-  const [{ permiso, idSeccional }, poner] = useConsulta()
-  const permisos = useQuery(leerLista(listaPermisos, { size: tamanioConsulta }))
+  const [{ permiso, idSeccional }, poner] = useUrlQuery()
+  const permisos = useQuery(readList(listaPermisos, { size: lookupSize }))
   const seccionales = useQuery(seccionalesQuery())
   return (
     <>
       <div className="pregunta">
-        <CampoElegir
+        <SelectField
           label={t('quien.puede')}
           data={(permisos.data?.content ?? []).map((p) => ({ value: p.codigo, label: p.nombre }))}
           value={permiso ?? null}
           onChange={(valor) => poner({ permiso: valor ?? undefined, page: undefined })}
         />
-        <CampoElegir
+        <SelectField
           label={t('quien.donde')}
           data={[
             { value: '', label: t('quien.cualquiera') },
@@ -50,9 +50,9 @@ export function QuienPuede() {
         {permiso ? (
           <Respuesta key={permiso} permiso={permiso} idSeccional={idSeccional} />
         ) : (
-          <Vacio icono="personas" titulo={t('quien.titulo')}>
+          <EmptyState icon="personas" title={t('quien.titulo')}>
             {t('quien.elegi')}
-          </Vacio>
+          </EmptyState>
         )}
       </section>
     </>
@@ -61,26 +61,26 @@ export function QuienPuede() {
 
 function Respuesta({ permiso, idSeccional }: { permiso: string; idSeccional: string | undefined }) {
   const { t } = useTranslation()
-  const estado = useLista(listaQuienPuede, { fijos: { permiso, idSeccional } })
+  const estado = useList(listaQuienPuede, { fixed: { permiso, idSeccional } })
   const resumen = useQuery({
-    ...leer(alcances.quienPuede, { consulta: { permiso, ...(idSeccional ? { idSeccional: Number(idSeccional) } : {}) } }),
+    ...read(alcances.quienPuede, { consulta: { permiso, ...(idSeccional ? { idSeccional: Number(idSeccional) } : {}) } }),
     placeholderData: keepPreviousData,
   })
   return (
     <>
-      <Segun consulta={resumen} filas={2}>
+      <Query query={resumen} rows={2}>
         {(r) => <EnUnaFrase resumen={r} />}
-      </Segun>
-      <CabezaLista
-        estado={estado}
-        buscar={t('quien.buscar')}
-        exportar={{ texto: (count) => t('quien.exportar', { count }), archivo: listaQuienPuede.archivo ?? '' }}
+      </Query>
+      <ListHead
+        state={estado}
+        search={t('quien.buscar')}
+        exportList={{ text: (count) => t('quien.exportar', { count }), file: listaQuienPuede.file ?? '' }}
       />
-      <Lista
-        lista={{ ...listaQuienPuede, columnas: columnasVisibles }}
-        estado={estado}
-        nombreDe={(f) => f.nombre}
-        celdas={{
+      <List
+        list={{ ...listaQuienPuede, columns: columnasVisibles }}
+        state={estado}
+        nameOf={(f) => f.nombre}
+        cells={{
           nombre: (f) => (
             <>
               <strong>{f.nombre}</strong>
@@ -89,7 +89,7 @@ function Respuesta({ permiso, idSeccional }: { permiso: string; idSeccional: str
           ),
           hasta: (f) => <Hasta fila={f} />,
         }}
-        bloque={(f) => (
+        block={(f) => (
           <div>
             <p className="fuerte">{f.nombre}</p>
             <p className="sub">{f.donde}</p>
@@ -97,19 +97,19 @@ function Respuesta({ permiso, idSeccional }: { permiso: string; idSeccional: str
             <Hasta fila={f} />
           </div>
         )}
-        vacia={{ icono: 'personas', titulo: t('quien.vacio') }}
+        empty={{ icon: 'personas', title: t('quien.vacio') }}
       />
     </>
   )
 }
 
-const { numeroAfiliadoFormateado: _, puedeEntrar: __, ...columnasVisibles } = listaQuienPuede.columnas
+const { numeroAfiliadoFormateado: _, puedeEntrar: __, ...columnasVisibles } = listaQuienPuede.columns
 
 function Hasta({ fila: { origen, hasta, puedeEntrar } }: { fila: FilaQuienPuede }) {
   const { t } = useTranslation()
-  if (!puedeEntrar) return <Estado signo="alerta">{t('quien.noPuedeEntrar')}</Estado>
+  if (!puedeEntrar) return <StatusChip sign="alerta">{t('quien.noPuedeEntrar')}</StatusChip>
   if (!hasta) return <>{t('quien.sinVencimiento')}</>
-  return <>{t(origen === 'DELEGACION' ? 'quien.delegadoHasta' : 'quien.mandatoHasta', { fecha: mostrarFecha(hasta) })}</>
+  return <>{t(origen === 'DELEGACION' ? 'quien.delegadoHasta' : 'quien.mandatoHasta', { fecha: formatDate(hasta) })}</>
 }
 
 /** Branches with nobody that are named. */
@@ -118,7 +118,7 @@ const primeras = 6
 function EnUnaFrase({ resumen }: { resumen: ResumenQuienPuede }) {
   const { t } = useTranslation()
   const { nombre, personas, enTodas, enSeccionales, enLoPropio, sinNadie } = resumen
-  const que = enMinuscula(nombre)
+  const que = lowerFirst(nombre)
   const partes = [
     enSeccionales > 0 && t('quien.enSeccionales', { count: enSeccionales }),
     enTodas > 0 && t('quien.enTodas', { count: enTodas }),
@@ -134,17 +134,17 @@ function EnUnaFrase({ resumen }: { resumen: ResumenQuienPuede }) {
     <div className="responde">
       <p className="frase">
         {personas === 0 ? t('quien.nadie', { que }) : t('quien.responde', { count: personas, que })}{' '}
-        {partes.length > 0 && t('quien.reparto', { partes: enFrase(partes) })}
+        {partes.length > 0 && t('quien.reparto', { partes: inSentence(partes) })}
       </p>
       {sinNadie.length > 0 && (
-        <Aviso tipo="alerta">
-          <strong>{t('quien.sinNadie', { count: sinNadie.length, seccionales: enFrase(nombradas) })}</strong>{' '}
+        <Notice type="alerta">
+          <strong>{t('quien.sinNadie', { count: sinNadie.length, seccionales: inSentence(nombradas) })}</strong>{' '}
           {ultimos.map((u) => (
             <span key={u.nombre}>
-              {t('quien.ultimo', { seccional: u.nombre, puesto: u.puesto, hasta: mostrarFecha(u.hasta) })}{' '}
+              {t('quien.ultimo', { seccional: u.nombre, puesto: u.puesto, hasta: formatDate(u.hasta) })}{' '}
             </span>
           ))}
-        </Aviso>
+        </Notice>
       )}
     </div>
   )

@@ -6,20 +6,20 @@ import {
   type SituacionArchivo,
   situacionesArchivo,
 } from '@gremial/contract/administracion/publicacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Modal } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { descargar } from '../../../platform/descargas.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisar } from '../../../ui/dialogos.ts'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
-import { SolapasConCuenta } from '../../../ui/SolapasConCuenta.tsx'
+import { downloadFile } from '../../../platform/downloads.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/dialogs.ts'
+import { List } from '../../../ui/list/List.tsx'
+import { useList } from '../../../ui/list/useList.ts'
+import { CountedTabs } from '../../../ui/CountedTabs.tsx'
 import { VistaDe } from '../../tesoreria/comprobantes/VistaDe.tsx'
 import { motivoDe } from './textos.ts'
 
@@ -33,13 +33,13 @@ export function Archivos({ publicacion }: { publicacion: Publicacion }) {
   const actual = situacionesArchivo.find((uno) => uno === pedida) ?? (cuantos.SUYO > 0 || nadie === 0 ? 'SUYO' : 'NADIE')
   const ver = (solapa: SituacionArchivo) => void navegar({ to: '.', search: { solapa }, replace: true, resetScroll: false })
   return (
-    <SolapasConCuenta
-      nombre={t('publicacion.queTrae')}
-      solapas={situacionesArchivo}
-      actual={actual}
-      ver={ver}
-      rotulo={(uno) => t(`publicacion.solapas.${uno}`)}
-      cuantos={(uno) => cifra(cuantos[uno])}
+    <CountedTabs
+      name={t('publicacion.queTrae')}
+      tabs={situacionesArchivo}
+      current={actual}
+      view={ver}
+      label={(uno) => t(`publicacion.solapas.${uno}`)}
+      count={(uno) => formatNumber(cuantos[uno])}
     >
       {cuantos[actual] === 0 ? (
         <p className="solo-frase">{t(`publicacion.sin.${actual}`)}</p>
@@ -53,47 +53,47 @@ export function Archivos({ publicacion }: { publicacion: Publicacion }) {
           <Lineas key={actual} id={publicacion.id} situacion={actual} />
         </>
       )}
-    </SolapasConCuenta>
+    </CountedTabs>
   )
 }
 
 function DescargarDeNadie({ publicacion: { id, nadie } }: { publicacion: Publicacion }) {
   const { t } = useTranslation()
   const bajar = () =>
-    descargar(direccionDe(publicaciones.deNadie, { claves: { id } }), 'Archivos de nadie.csv').catch((error: Error) =>
-      avisar(t('armazon.descargaFallo'), error.message, t('comun.aceptar')),
+    downloadFile(urlOf(publicaciones.deNadie, { keys: { id } }), 'Archivos de nadie.csv').catch((error: Error) =>
+      notify(t('armazon.descargaFallo'), error.message, t('comun.aceptar')),
     )
   return (
-    <Boton icono="descargar" onClick={() => void bajar()}>
+    <Button icon="descargar" onClick={() => void bajar()}>
       {t('publicacion.bajarNadie', { count: nadie })}
-    </Boton>
+    </Button>
   )
 }
 
-const texto = { tipo: 'texto' } as const
-const nombre = listaArchivosPublicados.nombre
+const texto = { type: 'texto' } as const
+const nombre = listaArchivosPublicados.name
 const columnas = {
-  SUYO: { nombre, columnas: { nombre: texto, afiliado: texto } },
-  REPETIDO: { nombre, columnas: { nombre: texto, afiliado: texto, motivo: texto } },
-  NADIE: { nombre, columnas: { nombre: texto, motivo: texto } },
+  SUYO: { name: nombre, columns: { nombre: texto, afiliado: texto } },
+  REPETIDO: { name: nombre, columns: { nombre: texto, afiliado: texto, motivo: texto } },
+  NADIE: { name: nombre, columns: { nombre: texto, motivo: texto } },
 } as const
 
 function Lineas({ id, situacion }: { id: number; situacion: SituacionArchivo }) {
   const { t } = useTranslation()
-  const estado = useLista(listaArchivosPublicados, { fijos: { publicacion: String(id), situacion } })
+  const estado = useList(listaArchivosPublicados, { fixed: { publicacion: String(id), situacion } })
   const quien = (f: FilaArchivoPublicado) => (
     <>
       {f.afiliado} <span className="sub cifra">{f.numeroAfiliado}</span>
       {f.vence !== null && f.importe !== null && (
         <span className="sub cifra">
           {' '}
-          {t('publicacion.cobro', { importe: formatearPesos(f.importe), fecha: mostrarFecha(f.vence) })}
+          {t('publicacion.cobro', { importe: formatPesos(f.importe), fecha: formatDate(f.vence) })}
         </span>
       )}
     </>
   )
   const [visto, setVisto] = useState<FilaArchivoPublicado>()
-  if (estado.resultado.data?.totalElements === 0) return <p className="solo-frase">{t('publicacion.sinDetalle')}</p>
+  if (estado.result.data?.totalElements === 0) return <p className="solo-frase">{t('publicacion.sinDetalle')}</p>
   return (
     <>
       <Modal
@@ -106,31 +106,31 @@ function Lineas({ id, situacion }: { id: number; situacion: SituacionArchivo }) 
         {visto && (
           <VistaDe
             nombre={`${visto.nombre}.pdf`}
-            url={direccionDe(publicaciones.ver, { claves: { id, archivo: visto.id } })}
+            url={urlOf(publicaciones.ver, { keys: { id, archivo: visto.id } })}
             deEquipo={null}
           />
         )}
       </Modal>
-      <Lista
-        lista={columnas[situacion]}
-        estado={estado}
-        nombreDe={(f) => f.nombre}
-        acciones={(f) =>
-          situacion === 'NADIE' ? [] : [{ texto: t('publicacion.verUno'), icono: 'ver', hacer: () => setVisto(f) }]
+      <List
+        list={columnas[situacion]}
+        state={estado}
+        nameOf={(f) => f.nombre}
+        actions={(f) =>
+          situacion === 'NADIE' ? [] : [{ text: t('publicacion.verUno'), icon: 'ver', run: () => setVisto(f) }]
         }
-        celdas={{
+        cells={{
           nombre: (f) => <span className="archivo-elegido">{f.nombre}</span>,
           afiliado: quien,
           motivo: (f) => motivoDe(f),
         }}
-        bloque={(f) => (
+        block={(f) => (
           <div>
             <p className="fuerte archivo-elegido">{f.nombre}</p>
             {f.numeroAfiliado !== null && <p className="sub">{quien(f)}</p>}
             {f.motivo && <p className="sub">{motivoDe(f)}</p>}
           </div>
         )}
-        vacia={{ icono: 'filtro', titulo: t(`publicacion.sin.${situacion}`) }}
+        empty={{ icon: 'filtro', title: t(`publicacion.sin.${situacion}`) }}
       />
     </>
   )

@@ -1,25 +1,25 @@
-import '../../../ui/revision.css'
+import '../../../ui/review.css'
 import {
   type PublicacionNueva,
   publicaciones,
   tiposPublicacion,
   topesPublicacion,
 } from '@gremial/contract/administracion/publicacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Radio, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Barra } from '../../../ui/Barra.tsx'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Opcional } from '../../../ui/Opcional.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { today } from '../../../platform/today.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Bar } from '../../../ui/Bar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { tamanio } from '../importacion/textos.ts'
 import { useSubirArchivos } from './subir.ts'
 
@@ -33,23 +33,23 @@ export function NuevaPublicacionPage() {
   const [archivos, setArchivos] = useState<File[]>([])
   const { subir, marcha, cancelar } = useSubirArchivos()
   const subiendo = marcha !== undefined
-  useTitulo(t('publicacion.nueva'))
+  useTitle(t('publicacion.nueva'))
   const falta = (): string | undefined => {
     if (archivos.length === 0) return t('publicacion.faltan')
     if (archivos.length > mayorSueltos) return t('publicacion.muchos')
     const pesado = archivos.find((a) => a.size > topesPublicacion.subida)
     return pesado && t('publicacion.pesado', { nombre: pesado.name })
   }
-  const iniciales: PublicacionNueva = { tipo: 'RECIBO', periodo: `${hoy().slice(0, 7)}-01`, fecha: hoy(), titulo: '' }
-  const { form, props, guardando } = useFormulario({
-    iniciales,
-    pedido: (datos: PublicacionNueva) => pedido(publicaciones.crear, { cuerpo: datos }),
-    ademas: (): Record<string, string> => {
+  const iniciales: PublicacionNueva = { tipo: 'RECIBO', periodo: `${today().slice(0, 7)}-01`, fecha: today(), titulo: '' }
+  const { form, props, saving } = useForm({
+    initialValues: iniciales,
+    request: (datos: PublicacionNueva) => request(publicaciones.crear, { cuerpo: datos }),
+    extra: (): Record<string, string> => {
       const texto = falta()
       return texto ? { archivos: texto } : {}
     },
-    fallo: t('publicacion.noSubio'),
-    async alGuardar({ id }) {
+    failure: t('publicacion.noSubio'),
+    async onSaved({ id }) {
       await subir(id, archivos)
       await navegar({ to: '/app/publicaciones/$id', params: { id: String(id) } })
     },
@@ -64,12 +64,12 @@ export function NuevaPublicacionPage() {
     if (!subiendo) elegir(e.dataTransfer.files)
   }
   const { archivos: mal } = form.errors
-  const dice = marcha && t('publicacion.subiendo', { n: cifra(marcha.n), total: cifra(marcha.total) })
+  const dice = marcha && t('publicacion.subiendo', { n: formatNumber(marcha.n), total: formatNumber(marcha.total) })
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/publicaciones">{t('publicacion.volver')}</Volver>
+          <BackLink to="/app/publicaciones">{t('publicacion.volver')}</BackLink>
           <h1 className="en-barra">{t('publicacion.nueva')}</h1>
           <p className="suave">{t('publicacion.nadaCambia')}</p>
         </div>
@@ -88,25 +88,25 @@ export function NuevaPublicacionPage() {
             ))}
           </div>
         </Radio.Group>
-        <CampoFecha
+        <DateField
           label={t('publicacion.periodo')}
           description={t('publicacion.ayudaPeriodo')}
           {...form.getInputProps('periodo')}
           onChange={(dia) => form.setFieldValue('periodo', dia ?? '')}
         />
-        <CampoFecha
+        <DateField
           label={t('publicacion.fecha')}
           {...form.getInputProps('fecha')}
           onChange={(dia) => form.setFieldValue('fecha', dia ?? '')}
         />
         <TextInput
-          label={<Opcional>{t('publicacion.tituloCampo')}</Opcional>}
+          label={<OptionalLabel>{t('publicacion.tituloCampo')}</OptionalLabel>}
           description={t('publicacion.ayudaTitulo')}
           maxLength={200}
           {...form.getInputProps('titulo')}
         />
         <div className={mal ? 'soltar mal' : 'soltar'} onDragOver={(e) => e.preventDefault()} onDrop={soltar}>
-          <Icono nombre="documento" />
+          <Icon name="documento" />
           <div>
             <label className="boton" htmlFor="archivos-publicacion" aria-disabled={subiendo}>
               {t(archivos.length > 0 ? 'publicacion.otros' : 'publicacion.elegir')}
@@ -138,18 +138,18 @@ export function NuevaPublicacionPage() {
             </p>
             {mal && (
               <p className="falta-archivo" role="alert">
-                <Icono nombre="alerta" chico />
+                <Icon name="alerta" small />
                 {mal}
               </p>
             )}
           </div>
         </div>
-        {marcha && <Barra parte={marcha.parte} nombre={dice ?? ''} />}
+        {marcha && <Bar part={marcha.parte} name={dice ?? ''} />}
         <div className="botones">
-          <Boton type="submit" variante="principal" cargando={guardando || subiendo}>
+          <Button type="submit" variant="principal" loading={saving || subiendo}>
             {dice ?? t('publicacion.subir')}
-          </Boton>
-          {subiendo && <Boton onClick={cancelar}>{t('publicacion.cancelarSubida')}</Boton>}
+          </Button>
+          {subiendo && <Button onClick={cancelar}>{t('publicacion.cancelarSubida')}</Button>}
         </div>
       </form>
     </>

@@ -1,18 +1,18 @@
 import { type Publicacion, publicaciones } from '@gremial/contract/administracion/publicacion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { useAction } from '../../../ui/useAction.ts'
 
 /** What publishing does, said before it is done; or how to go on with what did not get so far. */
 export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [conRepetidos, setConRepetidos] = useState(false)
   const { id, estado, desde, nombre, documentos, nadie, repetidos, publicables, archivos } = publicacion
   const claves = { id }
@@ -22,14 +22,14 @@ export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
         <h2>{t('publicacion.sinTerminar')}</h2>
         <p>{t('publicacion.sinTerminarTexto', { count: archivos })}</p>
         {archivos > 0 && (
-          <Boton
-            variante="principal"
-            ancho
-            cargando={haciendo}
-            onClick={() => void hacer(pedido(publicaciones.revisar, { claves }), { fallo: t('publicacion.noReviso') })}
+          <Button
+            variant="principal"
+            width
+            loading={running}
+            onClick={() => void run(request(publicaciones.revisar, { keys: claves }), { failure: t('publicacion.noReviso') })}
           >
             {t('publicacion.revisar')}
-          </Boton>
+          </Button>
         )}
         <Descartar publicacion={publicacion} />
       </div>
@@ -44,8 +44,8 @@ export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
   const van = documentos + (conRepetidos ? publicables : 0)
   const noVan = repetidos - (conRepetidos ? publicables : 0)
   const publicar = () =>
-    hacer(pedido(publicaciones.publicar, { claves, cuerpo: { desde, repetidos: conRepetidos } }), {
-      fallo: t('publicacion.noPublico'),
+    run(request(publicaciones.publicar, { keys: claves, cuerpo: { desde, repetidos: conRepetidos } }), {
+      failure: t('publicacion.noPublico'),
     })
   return (
     <>
@@ -67,9 +67,9 @@ export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
       </div>
       <div className="pila-m">
         {van > 0 && (
-          <Boton variante="principal" ancho cargando={haciendo} onClick={() => void publicar()}>
+          <Button variant="principal" width loading={running} onClick={() => void publicar()}>
             {t('publicacion.publicar', { count: van })}
-          </Boton>
+          </Button>
         )}
         <Descartar publicacion={publicacion} />
       </div>
@@ -80,27 +80,27 @@ export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
 function Descartar({ publicacion: { id, nombre } }: { publicacion: Publicacion }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const descartar = async () => {
-    const si = await preguntar({
-      titulo: t('publicacion.preguntaDescartar', { titulo: nombre }),
-      texto: t('publicacion.textoDescartar'),
-      accion: t('publicacion.descartar'),
-      cancelar: t('publicacion.noDescartar'),
-      grave: true,
+    const si = await ask({
+      title: t('publicacion.preguntaDescartar', { titulo: nombre }),
+      text: t('publicacion.textoDescartar'),
+      action: t('publicacion.descartar'),
+      cancel: t('publicacion.noDescartar'),
+      danger: true,
     })
     if (!si) return
-    await hacer(pedido(publicaciones.descartar, { claves: { id } }), {
-      fallo: t('publicacion.descartar'),
-      alLograr() {
+    await run(request(publicaciones.descartar, { keys: { id } }), {
+      failure: t('publicacion.descartar'),
+      onSuccess() {
         notifications.show({ message: t('publicacion.descartada') })
         return navegar({ to: '/app/publicaciones' })
       },
     })
   }
   return (
-    <Boton ancho variante="texto" cargando={haciendo} onClick={() => void descartar()}>
+    <Button width variant="texto" loading={running} onClick={() => void descartar()}>
       {t('publicacion.descartar')}
-    </Boton>
+    </Button>
   )
 }

@@ -1,13 +1,13 @@
-import '../../../ui/revision.css'
+import '../../../ui/review.css'
 import { type Publicacion, publicacionEnCurso, publicaciones } from '@gremial/contract/administracion/publicacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Barra } from '../../../ui/Barra.tsx'
-import { Aviso, Estado } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { useTitle } from '../../../platform/title.ts'
+import { Bar } from '../../../ui/Bar.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Mesa, useTrabajo } from '../importacion/Mesa.tsx'
 import { Archivos } from './Archivos.tsx'
 import { PanelPublicar } from './PanelPublicar.tsx'
@@ -18,21 +18,21 @@ import { mesDe, signos } from './textos.ts'
 export function PublicacionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/publicaciones/$id' })
-  const consulta = useTrabajo(publicaciones.leer, { claves: { id: Number(id) } }, ({ estado }) => publicacionEnCurso(estado))
+  const consulta = useTrabajo(publicaciones.leer, { keys: { id: Number(id) } }, ({ estado }) => publicacionEnCurso(estado))
   const titulo = consulta.data?.nombre ?? t('publicacion.titulo')
-  useTitulo(titulo, t('barra.publicacion'))
+  useTitle(titulo, t('barra.publicacion'))
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/publicaciones">{t('publicacion.volver')}</Volver>
+          <BackLink to="/app/publicaciones">{t('publicacion.volver')}</BackLink>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {consulta.data && <Subtitulo publicacion={consulta.data} />}
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={6}>
+      <Query query={consulta} crop="hoja" rows={6}>
         {(publicacion) => <Una publicacion={publicacion} />}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -42,7 +42,7 @@ function Subtitulo({ publicacion: { estado, tipo, periodo } }: { publicacion: Pu
   return (
     <span className="suave">
       {tipo ? `${t(`publicacion.tipos.${tipo}`)} · ${mesDe(periodo)} ` : `${t('publicacion.varios')} `}
-      <Estado signo={signos[estado]}>{t(`publicacion.estados.${estado}`)}</Estado>
+      <StatusChip sign={signos[estado]}>{t(`publicacion.estados.${estado}`)}</StatusChip>
     </span>
   )
 }
@@ -56,11 +56,11 @@ function Una({ publicacion }: { publicacion: Publicacion }) {
   const conocido = problemas.find((uno) => uno === problema)
   return (
     <>
-      {conocido && <Aviso tipo="mal">{t(`publicacion.problemas.${conocido}`)}</Aviso>}
+      {conocido && <Notice type="mal">{t(`publicacion.problemas.${conocido}`)}</Notice>}
       {otraVez && estado === 'REVISAR' && (
-        <Aviso tipo="alerta">
+        <Notice type="alerta">
           <strong>{t('publicacion.otraVez')}</strong> {t('publicacion.otraVezTexto')}
-        </Aviso>
+        </Notice>
       )}
       <Mesa
         rotulo={t('publicacion.panel')}
@@ -89,8 +89,8 @@ function EnMarcha({ publicacion: { estado, hechas, archivos, documentos } }: { p
   return (
     <div className="corre-importacion" aria-live="polite">
       <h2>{titulo}</h2>
-      <Barra parte={hechas === null || total === 0 ? null : Math.min(1, hechas / total)} nombre={titulo} />
-      {hechas !== null && <p className="suave cifra">{t('publicacion.hechas', { n: cifra(hechas) })}</p>}
+      <Bar part={hechas === null || total === 0 ? null : Math.min(1, hechas / total)} name={titulo} />
+      {hechas !== null && <p className="suave cifra">{t('publicacion.hechas', { n: formatNumber(hechas) })}</p>}
       <p className="suave">{t(publicando ? 'publicacion.nadieVe' : 'publicacion.leyendoTexto')}</p>
     </div>
   )

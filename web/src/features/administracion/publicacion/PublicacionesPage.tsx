@@ -4,11 +4,11 @@ import {
   listaPublicaciones,
   tiposPublicacion,
 } from '@gremial/contract/administracion/publicacion.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { cuando, mesDe, signos } from './textos.ts'
 
 /** Every publication: what, of which month, who, when and what became of it. */
@@ -16,32 +16,32 @@ export function PublicacionesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const abrir = ({ id }: FilaPublicacion) => navegar({ to: '/app/publicaciones/$id', params: { id: String(id) } })
-  const marca = ({ estado }: FilaPublicacion) => <Estado signo={signos[estado]}>{t(`publicacion.estados.${estado}`)}</Estado>
+  const marca = ({ estado }: FilaPublicacion) => <StatusChip sign={signos[estado]}>{t(`publicacion.estados.${estado}`)}</StatusChip>
   const tipo = ({ tipo }: FilaPublicacion) => (tipo ? t(`publicacion.tipos.${tipo}`) : t('publicacion.varios'))
   const quien = ({ quien }: FilaPublicacion) => quien || t('publicacion.comando')
   return (
-    <PantallaLista
-      lista={listaPublicaciones}
-      titulo={t('publicacion.titulo')}
-      bajada={t('publicacion.bajada')}
-      nuevo={{ texto: t('publicacion.nueva'), hacer: () => navegar({ to: '/app/publicaciones/nueva' }) }}
-      filtros={[
+    <ListPage
+      list={listaPublicaciones}
+      title={t('publicacion.titulo')}
+      subtitle={t('publicacion.bajada')}
+      fresh={{ text: t('publicacion.nueva'), run: () => navegar({ to: '/app/publicaciones/nueva' }) }}
+      filters={[
         {
-          campo: 'tipo',
-          rotulo: t('publicacion.tipo'),
-          todos: t('publicacion.todosLosTipos'),
-          opciones: tiposPublicacion.map((value) => ({ value, label: t(`publicacion.tipos.${value}`) })),
+          field: 'tipo',
+          label: t('publicacion.tipo'),
+          all: t('publicacion.todosLosTipos'),
+          options: tiposPublicacion.map((value) => ({ value, label: t(`publicacion.tipos.${value}`) })),
         },
         {
-          campo: 'estado',
-          rotulo: t('publicacion.estado'),
-          todos: t('publicacion.todosLosEstados'),
-          opciones: estadosPublicacion.map((value) => ({ value, label: t(`publicacion.estados.${value}`) })),
+          field: 'estado',
+          label: t('publicacion.estado'),
+          all: t('publicacion.todosLosEstados'),
+          options: estadosPublicacion.map((value) => ({ value, label: t(`publicacion.estados.${value}`) })),
         },
       ]}
-      nombreDe={(p) => p.nombre}
-      acciones={(p) => [{ texto: t('publicacion.ver'), icono: 'ver', hacer: () => abrir(p) }]}
-      celdas={{
+      nameOf={(p) => p.nombre}
+      actions={(p) => [{ text: t('publicacion.ver'), icon: 'ver', run: () => abrir(p) }]}
+      cells={{
         momento: (p) => cuando(p.momento),
         tipo,
         periodo: (p) => mesDe(p.periodo),
@@ -52,21 +52,21 @@ export function PublicacionesPage() {
         ),
         quien,
         estado: marca,
-        archivos: (p) => cifra(p.archivos),
-        documentos: (p) => cifra(p.documentos),
-        nadie: (p) => cifra(p.nadie),
+        archivos: (p) => formatNumber(p.archivos),
+        documentos: (p) => formatNumber(p.documentos),
+        nadie: (p) => formatNumber(p.nadie),
       }}
-      bloque={(p) => (
+      block={(p) => (
         <div>
           <p className="fuerte">{p.nombre}</p>
           <p className="sub">
             {cuando(p.momento)} · {quien(p)}
           </p>
-          <p className="sub">{t('publicacion.enLaLista', { documentos: cifra(p.documentos), nadie: cifra(p.nadie) })}</p>
+          <p className="sub">{t('publicacion.enLaLista', { documentos: formatNumber(p.documentos), nadie: formatNumber(p.nadie) })}</p>
           {marca(p)}
         </div>
       )}
-      vacia={{ icono: 'documento', titulo: t('publicacion.vacia') }}
+      empty={{ icon: 'documento', title: t('publicacion.vacia') }}
     />
   )
 }

@@ -1,14 +1,14 @@
 import { type Deshacer, type Publicacion, publicaciones } from '@gremial/contract/administracion/publicacion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
 import { Descartada, Termino } from '../importacion/Mesa.tsx'
 import { cuando } from './textos.ts'
 
@@ -37,8 +37,8 @@ export function Publicada({ publicacion }: { publicacion: Publicacion }) {
         <p>
           <Bajados publicacion={publicacion} />
         </p>
-        <Rotulados
-          lineas={[
+        <LabelledList
+          lines={[
             [t('publicacion.laPublico'), publicadaPor ?? t('publicacion.comando')],
             esDeshecha && [t('publicacion.laDeshizo'), deshechaPor ?? t('publicacion.comando')],
             motivo !== null && motivo !== '' && [t('publicacion.motivo'), motivo],
@@ -48,9 +48,9 @@ export function Publicada({ publicacion }: { publicacion: Publicacion }) {
       {!esDeshecha && (
         <div className="hecha-importacion">
           <p>{t('publicacion.deshacerTexto')}</p>
-          <Boton ancho icono="deshacer" onClick={() => setDeshace(true)}>
+          <Button width icon="deshacer" onClick={() => setDeshace(true)}>
             {t('publicacion.deshacer')}
-          </Boton>
+          </Button>
         </div>
       )}
       {deshace && <DialogoDeshacer publicacion={publicacion} cerrar={() => setDeshace(false)} />}
@@ -68,35 +68,35 @@ function DialogoDeshacer({ publicacion, cerrar }: { publicacion: Publicacion; ce
   const { t } = useTranslation()
   const { id, descargados } = publicacion
   const pide = descargados !== 0
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: (cuerpo: Required<Deshacer>) => pedido(publicaciones.deshacer, { claves: { id }, cuerpo }),
-    ademas: ({ motivo }): Record<string, string> => (pide && motivo.trim() === '' ? { motivo: t('validacion.requerido') } : {}),
-    fallo: t('publicacion.noDeshizo'),
-    alGuardar() {
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: (cuerpo: Required<Deshacer>) => request(publicaciones.deshacer, { keys: { id }, cuerpo }),
+    extra: ({ motivo }): Record<string, string> => (pide && motivo.trim() === '' ? { motivo: t('validacion.requerido') } : {}),
+    failure: t('publicacion.noDeshizo'),
+    onSaved() {
       notifications.show({ message: t('publicacion.deshecha') })
       cerrar()
     },
   })
   return (
-    <DialogoFormulario
-      titulo={t('publicacion.deshacer')}
-      accion={t('publicacion.deshacer')}
-      cancelar={t('publicacion.cancelar')}
-      grave
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('publicacion.deshacer')}
+      action={t('publicacion.deshacer')}
+      cancel={t('publicacion.cancelar')}
+      danger
+      form={formulario}
+      close={cerrar}
     >
       <p>
         <Bajados publicacion={publicacion} /> {t('publicacion.deshacerTexto')}
       </p>
       <Textarea
-        label={pide ? t('publicacion.motivoCampo') : <Opcional>{t('publicacion.motivoCampo')}</Opcional>}
+        label={pide ? t('publicacion.motivoCampo') : <OptionalLabel>{t('publicacion.motivoCampo')}</OptionalLabel>}
         maxLength={300}
         autosize
         data-autofocus
         {...formulario.form.getInputProps('motivo')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { publicaciones } from '@gremial/contract/administracion/publicacion.ts'
 import i18next from 'i18next'
 import { useRef, useState } from 'react'
-import { direccionDe, llamar } from '../../../platform/llamar.ts'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { urlOf, callApi } from '../../../platform/callApi.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { useInvalidate } from '../../../ui/useAction.ts'
 import { enviarArchivo } from '../importacion/subida.ts'
 
 /** How an upload goes: which of its files, from 1, and the fraction of all their bytes. */
@@ -15,7 +15,7 @@ export interface Marcha {
 
 /** Sends the files of a publication one after the other and leaves them to be read. Whatever failed, what arrived is kept. */
 export function useSubirArchivos() {
-  const envejecer = useEnvejecer()
+  const envejecer = useInvalidate()
   const [marcha, setMarcha] = useState<Marcha>()
   const corta = useRef<AbortController>(undefined)
   const subir = async (id: number, archivos: readonly File[]): Promise<void> => {
@@ -31,12 +31,12 @@ export function useSubirArchivos() {
         const va = (parte: number) =>
           setMarcha({ n: i + 1, total: archivos.length, parte: (antes + parte * archivo.size) / bytes })
         va(0)
-        await enviarArchivo(direccionDe(publicaciones.subir, { claves: { id } }), archivo, va, corte.signal)
+        await enviarArchivo(urlOf(publicaciones.subir, { keys: { id } }), archivo, va, corte.signal)
         antes += archivo.size
       }
-      await llamar(publicaciones.revisar, { claves: { id } })
+      await callApi(publicaciones.revisar, { keys: { id } })
     } catch (error) {
-      if ((error as Error).name !== 'AbortError') void avisarFallo(i18next.t('publicacion.noSubio'), error as Error)
+      if ((error as Error).name !== 'AbortError') void notifyFailure(i18next.t('publicacion.noSubio'), error as Error)
     } finally {
       setMarcha(undefined)
       envejecer(publicaciones.subir)

@@ -1,7 +1,7 @@
 import type { EstadoPublicacion, FilaArchivoPublicado } from '@gremial/contract/administracion/publicacion.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import i18next from 'i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 
 export const signos: Record<EstadoPublicacion, string> = {
   PREPARANDO: 'alerta',
@@ -15,9 +15,9 @@ export const signos: Record<EstadoPublicacion, string> = {
 }
 
 /** MM/YYYY. */
-export const mesDe = (periodo: string | null): string => (periodo ? mostrarFecha(periodo).slice(3) : '')
+export const mesDe = (periodo: string | null): string => (periodo ? formatDate(periodo).slice(3) : '')
 
-export const cuando = (iso: string | null): string => (iso ? mostrarMomento(new Date(iso)) : '')
+export const cuando = (iso: string | null): string => (iso ? formatTimestamp(new Date(iso)) : '')
 
 type Dicho = Pick<FilaArchivoPublicado, 'motivo' | 'diceNombre' | 'diceAdentro'>
 export const motivoDe = ({ motivo, diceNombre, diceAdentro: adentro }: Dicho): string => {

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { enFrase, enMinuscula } from '../../../platform/enFrase.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { inSentence, lowerFirst } from '../../../platform/inSentence.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { type Alcances, enPermisos } from './cambios.ts'
 
 interface Props {
@@ -45,13 +45,13 @@ export function AQuienesToca({ rol, alcances, hayCambios, cambios, guardando, de
             {t('roles.desdeYa')} {rol.activas > 0 && t('roles.activas', { count: rol.activas })}
           </p>
         )}
-        <Boton type="submit" variante="principal" ancho cargando={guardando} disabled={rol !== undefined && cambios === 0}>
+        <Button type="submit" variant="principal" width loading={guardando} disabled={rol !== undefined && cambios === 0}>
           {rol ? t('roles.guardar', { count: cambios }) : t('roles.crear')}
-        </Boton>
+        </Button>
         {cambios > 0 && (
-          <Boton variante="texto" ancho onClick={descartar}>
+          <Button variant="texto" width onClick={descartar}>
             {t('roles.descartar')}
-          </Boton>
+          </Button>
         )}
         <p className="ayuda">{rol && cambios === 0 ? t('roles.sinCambios') : t('roles.auditoria')}</p>
       </div>
@@ -62,10 +62,10 @@ export function AQuienesToca({ rol, alcances, hayCambios, cambios, guardando, de
 function Impacto({ rol, permisos }: { rol: Rol; permisos: string }) {
   const [pedidos] = useDebouncedValue(permisos, 300)
   const consulta = useQuery({
-    ...leer(roles.impacto, { claves: { id: rol.id }, consulta: { permisos: pedidos } }),
+    ...read(roles.impacto, { keys: { id: rol.id }, consulta: { permisos: pedidos } }),
     placeholderData: keepPreviousData,
   })
-  return <Segun consulta={consulta}>{(impacto) => <Balance impacto={impacto} personas={rol.personas} />}</Segun>
+  return <Query query={consulta}>{(impacto) => <Balance impacto={impacto} personas={rol.personas} />}</Query>
 }
 
 function Balance({ impacto, personas }: { impacto: ImpactoRol; personas: number }) {
@@ -98,8 +98,8 @@ function Balance({ impacto, personas }: { impacto: ImpactoRol; personas: number 
             </div>
             {persona.efectos.map(({ permiso, nombre, efecto, por }) => (
               <span key={permiso} className={`ef ${efecto === 'gana' ? 'mas' : efecto === 'pierde' ? 'menos' : ''}`}>
-                <Icono nombre={efecto === 'gana' ? 'agregar' : efecto === 'pierde' ? 'menos' : 'igual'} chico />
-                <span>{t(`roles.${efecto}`, { que: enMinuscula(nombre), por: enFrase(por) })}</span>
+                <Icon name={efecto === 'gana' ? 'agregar' : efecto === 'pierde' ? 'menos' : 'igual'} small />
+                <span>{t(`roles.${efecto}`, { que: lowerFirst(nombre), por: inSentence(por) })}</span>
               </span>
             ))}
           </li>
@@ -119,4 +119,4 @@ function Balance({ impacto, personas }: { impacto: ImpactoRol; personas: number 
 
 /** Two branches by name, and how many more. */
 const lugares = (seccionales: string[], mas: (n: number) => string): string =>
-  seccionales.length <= 2 ? enFrase(seccionales) : `${seccionales.slice(0, 2).join(', ')} ${mas(seccionales.length - 2)}`
+  seccionales.length <= 2 ? inSentence(seccionales) : `${seccionales.slice(0, 2).join(', ')} ${mas(seccionales.length - 2)}`

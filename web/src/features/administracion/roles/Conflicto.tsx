@@ -1,8 +1,8 @@
 import type { Rol } from '@gremial/contract/administracion/roles.ts'
 import { useTranslation } from 'react-i18next'
-import { enFrase } from '../../../platform/enFrase.ts'
-import { hace } from '../../../platform/hace.ts'
-import { Aviso } from '../../../ui/estados.tsx'
+import { inSentence } from '../../../platform/inSentence.ts'
+import { timeAgo } from '../../../platform/timeAgo.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { type Alcances, cambiados, enAlcances } from './cambios.ts'
 
 /** Somebody saved the role while it was being edited here: who, when and what; and that nothing was overwritten. */
@@ -26,15 +26,15 @@ export function Conflicto({
     .map((p) => `«${nombreDe(p)}» (${t(`alcance.${ahora[p] ?? 'propio'}`).toLowerCase()})`)
   return (
     <div className="rol-aparte">
-      <Aviso tipo="alerta">
+      <Notice type="alerta">
         <strong>
-          {t('roles.conflicto', { quien: rol.cambio?.por ?? '', cuando: rol.cambio ? hace(Date.parse(rol.cambio.momento)) : '' })}
+          {t('roles.conflicto', { quien: rol.cambio?.por ?? '', cuando: rol.cambio ? timeAgo(Date.parse(rol.cambio.momento)) : '' })}
         </strong>{' '}
-        {quito.length > 0 && `${t('roles.conflictoQuito', { que: enFrase(quito) })} `}
-        {agrego.length > 0 && `${t('roles.conflictoAgrego', { que: enFrase(agrego) })} `}
+        {quito.length > 0 && `${t('roles.conflictoQuito', { que: inSentence(quito) })} `}
+        {agrego.length > 0 && `${t('roles.conflictoAgrego', { que: inSentence(agrego) })} `}
         {rol.nombre !== nombreAntes && `${t('roles.conflictoNombre', { nombre: rol.nombre })} `}
         {t('roles.conflictoTuyos')}
-      </Aviso>
+      </Notice>
     </div>
   )
 }

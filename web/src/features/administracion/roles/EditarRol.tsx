@@ -1,17 +1,17 @@
 import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
 import { type Rol, roles } from '@gremial/contract/administracion/roles.ts'
-import { gruposPermisos } from '@gremial/contract/platform/funcion.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { permissionGroups } from '@gremial/contract/platform/feature.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { llamar } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { simple } from '../../../ui/CampoElegir.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { callApi } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { simplified } from '../../../ui/SelectField.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { AQuienesToca } from './AQuienesToca.tsx'
 import { Conflicto } from './Conflicto.tsx'
 import { type Alcances, cambiados, conAlcance, enAlcances, enPermisos, sobreOtraBase } from './cambios.ts'
@@ -31,7 +31,7 @@ interface Base {
 export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefined; copia: boolean; permisos: FilaPermiso[] }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const edita = usePuede('roles.editar')
+  const edita = useCan('roles.editar')
   const rol = copia ? undefined : leido
   // As it was read when the editing began, or as somebody left it meanwhile: never what a later reading brings by itself.
   const [base, setBase] = useState<Base>(() => ({
@@ -41,23 +41,23 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
   }))
   const [otro, setOtro] = useState<{ antes: Alcances; nombreAntes: string; rol: Rol } | null>(null)
   const [desdeCero] = useState<Base>(() => (rol ? base : { nombre: '', alcances: {}, version: 0 }))
-  const formulario = useFormulario({
-    iniciales: { nombre: base.nombre, alcances: base.alcances },
-    pedido: ({ nombre, alcances }: { nombre: string; alcances: Alcances }) =>
+  const formulario = useForm({
+    initialValues: { nombre: base.nombre, alcances: base.alcances },
+    request: ({ nombre, alcances }: { nombre: string; alcances: Alcances }) =>
       rol
-        ? pedido(roles.cambiar, {
-            claves: { id: rol.id },
+        ? request(roles.cambiar, {
+            keys: { id: rol.id },
             cuerpo: { nombre, permisos: enPermisos(alcances), version: base.version },
           })
-        : pedido(roles.crear, { cuerpo: { nombre, permisos: enPermisos(alcances) } }),
-    fallo: t('roles.fallo'),
-    alGuardar(_, { nombre }) {
+        : request(roles.crear, { cuerpo: { nombre, permisos: enPermisos(alcances) } }),
+    failure: t('roles.fallo'),
+    onSaved(_, { nombre }) {
       notifications.show({ message: t('roles.guardado', { nombre }) })
       void navegar({ to: '/app/roles/lista' })
     },
-    async alChocar() {
+    async onConflict() {
       if (!rol) return
-      const ahora = await llamar(roles.leer, { claves: { id: rol.id } })
+      const ahora = await callApi(roles.leer, { keys: { id: rol.id } })
       const mios = form.getValues()
       const nueva: Base = { nombre: ahora.nombre, alcances: enAlcances(ahora.permisos), version: ahora.version }
       form.setInitialValues({ nombre: nueva.nombre, alcances: nueva.alcances })
@@ -76,10 +76,10 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
   const cambios = distintos.length + (nombre === referencia.nombre ? 0 : 1)
   const [buscado, setBuscado] = useState('')
   const [soloTiene, setSoloTiene] = useState(false)
-  const palabras = simple(buscado).split(' ').filter(Boolean)
+  const palabras = simplified(buscado).split(' ').filter(Boolean)
   const seVe = ({ codigo, nombre: dice }: FilaPermiso) =>
     (!soloTiene || alcances[codigo] !== undefined || referencia.alcances[codigo] !== undefined) &&
-    palabras.every((palabra) => simple(dice).includes(palabra))
+    palabras.every((palabra) => simplified(dice).includes(palabra))
   const seBusca = palabras.length > 0 || soloTiene
   const poner = (ahora: Alcances) => form.setFieldValue('alcances', ahora)
   const nombreDe = (permiso: string) => permisos.find((p) => p.codigo === permiso)?.nombre ?? permiso
@@ -121,7 +121,7 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
             <Checkbox label={t('roles.soloTiene')} checked={soloTiene} onChange={(e) => setSoloTiene(e.currentTarget.checked)} />
           </div>
           {seBusca && !permisos.some(seVe) && <p className="rol-ninguno suave">{t('roles.ningunPermiso')}</p>}
-          {gruposPermisos.map((grupo) => (
+          {permissionGroups.map((grupo) => (
             <GrupoDePermisos
               key={grupo}
               grupo={grupo}
@@ -140,11 +140,11 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
             alcances={alcances}
             hayCambios={distintos.length > 0}
             cambios={cambios}
-            guardando={formulario.guardando}
+            guardando={formulario.saving}
             descartar={() => form.setValues({ nombre: referencia.nombre, alcances: referencia.alcances })}
           />
         ) : (
-          rol?.delPortal && <Aviso>{t('roles.portal')}</Aviso>
+          rol?.delPortal && <Notice>{t('roles.portal')}</Notice>
         )}
       </form>
     </>

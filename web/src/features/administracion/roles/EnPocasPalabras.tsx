@@ -1,8 +1,8 @@
-import type { Ambito, GrupoPermisos } from '@gremial/contract/platform/funcion.ts'
+import type { Scope, PermissionGroup } from '@gremial/contract/platform/feature.ts'
 import i18next from 'i18next'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { enMinuscula } from '../../../platform/enFrase.ts'
+import { lowerFirst } from '../../../platform/inSentence.ts'
 import type { Alcances } from './cambios.ts'
 import { enTresLineas } from './tresLineas.ts'
 
@@ -13,7 +13,7 @@ interface Props {
   ahora: Alcances
   nombreDe(permiso: string): string
   /** Where it is on the screen of the role. */
-  grupoDe(permiso: string): GrupoPermisos | undefined
+  grupoDe(permiso: string): PermissionGroup | undefined
   /** Marks what changes. */
   marcar: boolean
 }
@@ -26,12 +26,12 @@ export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Pro
   const frase = (permisos: string[]) => (
     <Frase permisos={permisos} nombreDe={nombreDe} marcado={(p) => marcar && antes[p] !== ahora[p]} />
   )
-  const en = (ambito: Ambito) => tiene.filter((p) => ahora[p] === ambito)
+  const en = (ambito: Scope) => tiene.filter((p) => ahora[p] === ambito)
   const agregados = marcar ? tiene.filter((p) => antes[p] !== ahora[p]) : []
   const lineas = enTresLineas(ahora, grupoDe)
   const lista = (partes: string[]) => new Intl.ListFormat(i18next.language, { style: 'long', type: 'conjunction' }).format(partes)
   // As they are called below; their names have an «y» of their own.
-  const grupos = (cuales: GrupoPermisos[]) => cuales.map((grupo) => t(`roles.grupos.${grupo}.nombre`)).join('; ')
+  const grupos = (cuales: PermissionGroup[]) => cuales.map((grupo) => t(`roles.grupos.${grupo}.nombre`)).join('; ')
   return (
     <div aria-live="polite">
       <h2>{t('roles.pocas')}</h2>
@@ -104,7 +104,7 @@ function Frase({
 }) {
   const partes = new Intl.ListFormat(i18next.language, { style: 'long', type: 'conjunction' }).formatToParts(permisos)
   return partes.map(({ type, value }, i) => {
-    const texto = type === 'element' ? enMinuscula(nombreDe(value)) : value
+    const texto = type === 'element' ? lowerFirst(nombreDe(value)) : value
     // oxlint-disable-next-line react/no-array-index-key
     return type === 'element' && marcado(value) ? <mark key={i}>{texto}</mark> : <Fragment key={i}>{texto}</Fragment>
   })

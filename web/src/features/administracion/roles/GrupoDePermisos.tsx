@@ -1,13 +1,13 @@
 import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
-import type { Ambito, GrupoPermisos } from '@gremial/contract/platform/funcion.ts'
+import type { Scope, PermissionGroup } from '@gremial/contract/platform/feature.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import type { Alcances } from './cambios.ts'
 
 interface Props {
-  grupo: GrupoPermisos
+  grupo: PermissionGroup
   permisos: FilaPermiso[]
   /** Which of them are looked for; without it, all. */
   seVe: ((permiso: FilaPermiso) => boolean) | undefined
@@ -15,7 +15,7 @@ interface Props {
   antes: Alcances | undefined
   ahora: Alcances
   lectura: boolean
-  poner(permiso: string, ambito: Ambito | undefined): void
+  poner(permiso: string, ambito: Scope | undefined): void
 }
 
 /** The permissions of what people do, each with one choice of reach; folded while the role has none of them. */
@@ -25,7 +25,7 @@ export function GrupoDePermisos({ grupo, permisos, seVe, antes, ahora, lectura, 
   const [abierto, setAbierto] = useState(n > 0)
   const vistos = seVe ? permisos.filter(seVe) : permisos
   if (vistos.length === 0) return null
-  const que = (ambito: Ambito | undefined) => (ambito ? t(`alcance.${ambito}`) : t('roles.no'))
+  const que = (ambito: Scope | undefined) => (ambito ? t(`alcance.${ambito}`) : t('roles.no'))
   return (
     <details className="rol-grupo" open={seVe ? true : abierto} onToggle={(e) => !seVe && setAbierto(e.currentTarget.open)}>
       <summary>
@@ -34,7 +34,7 @@ export function GrupoDePermisos({ grupo, permisos, seVe, antes, ahora, lectura, 
           {n === 0 && <small>{t(`roles.grupos.${grupo}.nada`)}</small>}
         </span>
         <span className="cuanto">{t('roles.cuanto', { n, de: permisos.length })}</span>
-        <Icono nombre="desplegar" />
+        <Icon name="desplegar" />
       </summary>
       <ul>
         {vistos.map(({ codigo, nombre, ambitos }) => {
@@ -45,7 +45,7 @@ export function GrupoDePermisos({ grupo, permisos, seVe, antes, ahora, lectura, 
                 {nombre}
                 {cambia && (
                   <small>
-                    <Icono nombre="atras" chico />
+                    <Icon name="atras" small />
                     {t('roles.antes', { que: que(antes[codigo]).toLocaleLowerCase() })}
                   </small>
                 )}

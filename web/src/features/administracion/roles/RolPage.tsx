@@ -3,17 +3,17 @@ import '@mantine/core/styles/Tabs.layer.css'
 import './rol.css'
 import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
 import { type Rol, roles } from '@gremial/contract/administracion/roles.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { tamanioConsulta } from '@gremial/contract/platform/lista.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { leerLista } from '../../../ui/lista/useLista.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { readList } from '../../../ui/list/useList.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { QuienPuede } from '../permisos/QuienPuede.tsx'
 import { EditarRol } from './EditarRol.tsx'
 
@@ -26,13 +26,13 @@ export function RolPage() {
   const nuevo = id === 'nuevo'
   const origen = nuevo ? de : id
   const rol = useQuery({
-    ...leer(roles.leer, { claves: { id: Number(origen) } }),
+    ...read(roles.leer, { keys: { id: Number(origen) } }),
     enabled: origen !== undefined,
     refetchOnMount: 'always',
   })
-  const permisos = useQuery(leerLista(listaPermisos, { size: tamanioConsulta }))
+  const permisos = useQuery(readList(listaPermisos, { size: lookupSize }))
   const titulo = nuevo ? t('roles.nuevo') : (rol.data?.nombre ?? t('roles.solapas'))
-  useTitulo(titulo)
+  useTitle(titulo)
   const falta = origen !== undefined && !rol.data
   const juntas = {
     data: falta || !permisos.data ? undefined : { rol: rol.data, permisos: permisos.data.content },
@@ -40,15 +40,15 @@ export function RolPage() {
     refetch: () => Promise.all([origen !== undefined && rol.refetch(), permisos.refetch()]),
   }
   const que = (
-    <Segun consulta={juntas} marco="hoja hoja-in" filas={8}>
+    <Query query={juntas} crop="hoja hoja-in" rows={8}>
       {({ rol, permisos }) => <EditarRol key={`${id} ${de}`} rol={rol} copia={nuevo} permisos={permisos} />}
-    </Segun>
+    </Query>
   )
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/roles/lista">{t('roles.volver')}</Volver>
+          <BackLink to="/app/roles/lista">{t('roles.volver')}</BackLink>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {!nuevo && rol.data && <Cuando rol={rol.data} />}
@@ -85,7 +85,7 @@ function Cuando({ rol: { personas, cambio } }: { rol: Rol }) {
   const { t } = useTranslation()
   const partes = [
     t('roles.personas', { count: personas }),
-    cambio && t('roles.cambio', { cuando: mostrarFecha(cambio.momento), quien: cambio.por }),
+    cambio && t('roles.cambio', { cuando: formatDate(cambio.momento), quien: cambio.por }),
   ]
   return <span className="suave">{partes.filter(Boolean).join(' · ')}</span>
 }

@@ -1,8 +1,8 @@
 import type { PermisoDeRol } from '@gremial/contract/administracion/roles.ts'
-import type { Ambito } from '@gremial/contract/platform/funcion.ts'
+import type { Scope } from '@gremial/contract/platform/feature.ts'
 
 /** What a role may do while it is edited: the reach of each permission that it has. */
-export type Alcances = Readonly<Record<string, Ambito>>
+export type Alcances = Readonly<Record<string, Scope>>
 
 export const enAlcances = (permisos: readonly PermisoDeRol[]): Alcances =>
   Object.fromEntries(permisos.map((p) => [p.permiso, p.ambito]))
@@ -15,7 +15,7 @@ export const cambiados = (antes: Alcances, ahora: Alcances): string[] =>
   [...new Set([...Object.keys(antes), ...Object.keys(ahora)])].filter((p) => antes[p] !== ahora[p])
 
 /** One permission with another reach, or without any. */
-export function conAlcance(alcances: Alcances, permiso: string, ambito: Ambito | undefined): Alcances {
+export function conAlcance(alcances: Alcances, permiso: string, ambito: Scope | undefined): Alcances {
   const { [permiso]: _, ...otros } = alcances
   return ambito ? { ...otros, [permiso]: ambito } : otros
 }

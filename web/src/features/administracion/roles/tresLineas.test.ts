@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import type { GrupoPermisos } from '@gremial/contract/platform/funcion.ts'
+import type { PermissionGroup } from '@gremial/contract/platform/feature.ts'
 import { test } from 'vitest'
 import { enTresLineas } from './tresLineas.ts'
 
-const grupos: Record<string, GrupoPermisos> = {
+const grupos: Record<string, PermissionGroup> = {
   'afiliados.consultar': 'mostrador',
   'afiliados.datoPersonal': 'mostrador',
   'carnet.revocar': 'carnets',

@@ -1,14 +1,14 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
-import { type Ambito, ambitos, type GrupoPermisos, gruposPermisos } from '@gremial/contract/platform/funcion.ts'
+import type { Permission } from '@gremial/contract/derived/permissions.ts'
+import { type Scope, scopes, type PermissionGroup, permissionGroups } from '@gremial/contract/platform/feature.ts'
 import type { Alcances } from './cambios.ts'
 
 export interface TresLineas {
   /** How many permissions it has in each reach, the widest first; those that it has none of are left out. */
-  alcances: Array<{ ambito: Ambito; cuantos: number }>
+  alcances: Array<{ ambito: Scope; cuantos: number }>
   /** Where it does things, where it only looks, and where it has nothing. */
-  hace: GrupoPermisos[]
-  mira: GrupoPermisos[]
-  nada: GrupoPermisos[]
+  hace: PermissionGroup[]
+  mira: PermissionGroup[]
+  nada: PermissionGroup[]
 }
 
 /** Those that move nothing though their name does not say it. */
@@ -16,22 +16,22 @@ const tambienMiran = new Set<string>([
   'afiliados.datoPersonal',
   'seccionales.afiliados',
   'seccionales.estructura',
-] satisfies Permiso[])
+] satisfies Permission[])
 const soloMira = (permiso: string) => permiso.endsWith('.consultar') || tambienMiran.has(permiso)
 
 /** A role in three lines: how far it reaches, what it does, and what it does not touch. */
-export function enTresLineas(alcances: Alcances, grupoDe: (permiso: string) => GrupoPermisos | undefined): TresLineas {
+export function enTresLineas(alcances: Alcances, grupoDe: (permiso: string) => PermissionGroup | undefined): TresLineas {
   const tiene = Object.keys(alcances)
-  const en = (grupo: GrupoPermisos) => tiene.filter((p) => grupoDe(p) === grupo)
-  const hace = gruposPermisos.filter((grupo) => !en(grupo).every(soloMira))
-  const nada = gruposPermisos.filter((grupo) => en(grupo).length === 0)
+  const en = (grupo: PermissionGroup) => tiene.filter((p) => grupoDe(p) === grupo)
+  const hace = permissionGroups.filter((grupo) => !en(grupo).every(soloMira))
+  const nada = permissionGroups.filter((grupo) => en(grupo).length === 0)
   return {
-    alcances: [...ambitos]
+    alcances: [...scopes]
       .toReversed()
       .map((ambito) => ({ ambito, cuantos: tiene.filter((p) => alcances[p] === ambito).length }))
       .filter(({ cuantos }) => cuantos > 0),
     hace,
-    mira: gruposPermisos.filter((grupo) => !hace.includes(grupo) && !nada.includes(grupo)),
+    mira: permissionGroups.filter((grupo) => !hace.includes(grupo) && !nada.includes(grupo)),
     nada,
   }
 }

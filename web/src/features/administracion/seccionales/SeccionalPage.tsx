@@ -1,13 +1,13 @@
 import { administrarSeccionales, type Seccional, type SeccionalNueva } from '@gremial/contract/administracion/seccionales.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { RecordPage } from '../../../ui/form/RecordPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { useDepende } from './SeccionalesPage.tsx'
 
 /** One branch, new or to change, with what depends on it. */
@@ -16,14 +16,14 @@ export function SeccionalPage() {
   const { id } = useParams({ from: '/app/seccionales/editar/$id' })
   const nueva = id === 'nuevo'
   return (
-    <PaginaRegistro
-      llamada={administrarSeccionales.leer}
-      pide={{ claves: { id: Number(id) } }}
-      nuevo={nueva}
-      titulo={() => t(nueva ? 'administrarSeccionales.nueva' : 'administrarSeccionales.tituloEditar')}
+    <RecordPage
+      call={administrarSeccionales.leer}
+      input={{ keys: { id: Number(id) } }}
+      fresh={nueva}
+      title={() => t(nueva ? 'administrarSeccionales.nueva' : 'administrarSeccionales.tituloEditar')}
     >
       {(seccional) => <FormularioSeccional seccional={seccional} />}
-    </PaginaRegistro>
+    </RecordPage>
   )
 }
 
@@ -34,26 +34,26 @@ function FormularioSeccional({ seccional }: { seccional: Seccional | undefined }
   const depende = useDepende()
   const navegar = useNavigate()
   const volver = () => void navegar({ to: '/app/seccionales/lista' })
-  const formulario = useFormulario({
-    iniciales: seccional ? { ...seccional, codigo: String(seccional.codigo) } : vacia,
-    pedido: ({ codigo, nombre, localidad, telefono, email, habilitada }: typeof vacia) => {
+  const formulario = useForm({
+    initialValues: seccional ? { ...seccional, codigo: String(seccional.codigo) } : vacia,
+    request: ({ codigo, nombre, localidad, telefono, email, habilitada }: typeof vacia) => {
       const cuerpo: SeccionalNueva = { codigo: codigo || undefined, nombre, localidad, telefono, email, habilitada }
       return seccional
-        ? pedido(administrarSeccionales.cambiar, {
-            claves: { id: seccional.id },
+        ? request(administrarSeccionales.cambiar, {
+            keys: { id: seccional.id },
             cuerpo: { ...cuerpo, version: seccional.version },
           })
-        : pedido(administrarSeccionales.crear, { cuerpo })
+        : request(administrarSeccionales.crear, { cuerpo })
     },
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar(_, { nombre }) {
+    failure: t('formulario.noSeGuardo'),
+    onSaved(_, { nombre }) {
       notifications.show({ message: t('administrarSeccionales.guardada', { nombre }) })
       volver()
     },
   })
   const { form } = formulario
   return (
-    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} back={volver} className="hoja-in pila">
       {seccional && (
         <p className="suave">
           {seccional.afiliados + seccional.cajas > 0
@@ -71,18 +71,18 @@ function FormularioSeccional({ seccional }: { seccional: Seccional | undefined }
         />
         <TextInput label={t('administrarSeccionales.nombre')} maxLength={80} data-autofocus {...form.getInputProps('nombre')} />
         <TextInput
-          label={<Opcional>{t('administrarSeccionales.localidad')}</Opcional>}
+          label={<OptionalLabel>{t('administrarSeccionales.localidad')}</OptionalLabel>}
           maxLength={80}
           {...form.getInputProps('localidad')}
         />
         <TextInput
-          label={<Opcional>{t('administrarSeccionales.telefono')}</Opcional>}
+          label={<OptionalLabel>{t('administrarSeccionales.telefono')}</OptionalLabel>}
           maxLength={60}
           inputMode="tel"
           {...form.getInputProps('telefono')}
         />
         <TextInput
-          label={<Opcional>{t('administrarSeccionales.email')}</Opcional>}
+          label={<OptionalLabel>{t('administrarSeccionales.email')}</OptionalLabel>}
           maxLength={80}
           inputMode="email"
           {...form.getInputProps('email')}
@@ -93,6 +93,6 @@ function FormularioSeccional({ seccional }: { seccional: Seccional | undefined }
         checked={form.values.habilitada === 1}
         onChange={(e) => form.setFieldValue('habilitada', e.currentTarget.checked ? 1 : 0)}
       />
-    </PaginaFormulario>
+    </FormPage>
   )
 }

@@ -1,13 +1,13 @@
 import { administrarSeccionales, type FilaSeccional, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { statusFilter } from '../../../ui/list/filters.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 
 /** The branches: disabling one says what it stops, and deleting one is for those that nothing depends on. */
 export function SeccionalesPage() {
@@ -15,38 +15,38 @@ export function SeccionalesPage() {
   const navegar = useNavigate()
   const abrir = (id: string) => navegar({ to: '/app/seccionales/editar/$id', params: { id } })
   const marca = ({ habilitada }: FilaSeccional) => (
-    <Estado signo={habilitada ? 'ok' : 'neutro'}>
+    <StatusChip sign={habilitada ? 'ok' : 'neutro'}>
       {t(habilitada ? 'administrarSeccionales.habilitada' : 'administrarSeccionales.deshabilitada')}
-    </Estado>
+    </StatusChip>
   )
   return (
-    <PantallaLista
-      lista={listaSeccionales}
-      titulo={t('administrarSeccionales.titulo')}
-      bajada={t('administrarSeccionales.bajada')}
-      nuevo={{ texto: t('administrarSeccionales.nueva'), hacer: () => abrir('nuevo') }}
-      buscar={t('administrarSeccionales.buscar')}
-      filtros={[
-        filtroDeEstado(
+    <ListPage
+      list={listaSeccionales}
+      title={t('administrarSeccionales.titulo')}
+      subtitle={t('administrarSeccionales.bajada')}
+      fresh={{ text: t('administrarSeccionales.nueva'), run: () => abrir('nuevo') }}
+      search={t('administrarSeccionales.buscar')}
+      filters={[
+        statusFilter(
           'habilitada',
           t('administrarSeccionales.estado'),
           t('administrarSeccionales.habilitada'),
           t('administrarSeccionales.deshabilitada'),
         ),
         {
-          campo: 'sinFirma',
-          rotulo: t('inicioAdministracion.filtros.firma'),
-          opciones: [
+          field: 'sinFirma',
+          label: t('inicioAdministracion.filtros.firma'),
+          options: [
             { value: 'SECRETARIA', label: t('inicioAdministracion.filtros.sinSecretaria') },
             { value: 'TESORERIA', label: t('inicioAdministracion.filtros.sinTesoreria') },
           ],
         },
       ]}
-      exportar={(count) => t('administrarSeccionales.exportar', { count })}
-      nombreDe={(s) => s.nombre}
-      acciones={useAcciones(abrir)}
-      celdas={{ nombre: (s) => <strong>{s.nombre}</strong>, habilitada: marca }}
-      bloque={(s) => (
+      exportList={(count) => t('administrarSeccionales.exportar', { count })}
+      nameOf={(s) => s.nombre}
+      actions={useAcciones(abrir)}
+      cells={{ nombre: (s) => <strong>{s.nombre}</strong>, habilitada: marca }}
+      block={(s) => (
         <div>
           <p className="fuerte">{s.nombre}</p>
           <p className="sub">
@@ -55,7 +55,7 @@ export function SeccionalesPage() {
           {!s.habilitada && marca(s)}
         </div>
       )}
-      vacia={{ icono: 'banco', titulo: t('administrarSeccionales.vacio') }}
+      empty={{ icon: 'banco', title: t('administrarSeccionales.vacio') }}
     />
   )
 }
@@ -66,48 +66,48 @@ export function useDepende() {
   return ({ afiliados, cajas, saldo }: Pick<FilaSeccional, 'afiliados' | 'cajas' | 'saldo'>) => ({
     afiliados: t('administrarSeccionales.afiliados', { count: afiliados }),
     cajas: t('administrarSeccionales.cajas', { count: cajas }),
-    saldo: formatearPesos(saldo),
+    saldo: formatPesos(saldo),
   })
 }
 
-function useAcciones(abrir: (id: string) => unknown): (fila: FilaSeccional) => Accion[] {
+function useAcciones(abrir: (id: string) => unknown): (fila: FilaSeccional) => RowAction[] {
   const { t } = useTranslation()
   const depende = useDepende()
   const alternarSeccional = (fila: FilaSeccional) =>
-    alternar({
+    toggle({
       habilitado: fila.habilitada,
-      habilitar: { texto: t('administrarSeccionales.habilitar') },
-      deshabilitar: {
-        texto: t('administrarSeccionales.deshabilitar'),
-        pregunta: {
-          titulo: t('administrarSeccionales.preguntaDeshabilitar', { nombre: fila.nombre }),
-          texto: t('administrarSeccionales.textoDeshabilitar', depende(fila)),
+      enable: { text: t('administrarSeccionales.habilitar') },
+      disable: {
+        text: t('administrarSeccionales.deshabilitar'),
+        question: {
+          title: t('administrarSeccionales.preguntaDeshabilitar', { nombre: fila.nombre }),
+          text: t('administrarSeccionales.textoDeshabilitar', depende(fila)),
         },
       },
-      pedido: pedido(administrarSeccionales.alternar, { claves: { id: fila.id } }),
-      hecho: (da) =>
+      request: request(administrarSeccionales.alternar, { keys: { id: fila.id } }),
+      done: (da) =>
         t(da.habilitada ? 'administrarSeccionales.quedoHabilitada' : 'administrarSeccionales.quedoDeshabilitada', {
           nombre: fila.nombre,
         }),
-      fallo: t('administrarSeccionales.titulo'),
+      failure: t('administrarSeccionales.titulo'),
     })
   const eliminarSeccional = (fila: FilaSeccional) => {
     const { nombre, afiliados, cajas } = fila
-    return eliminar({
-      texto: t('administrarSeccionales.eliminar'),
-      impide: afiliados + cajas > 0 && t('administrarSeccionales.textoNoSeElimina', { nombre, ...depende(fila) }),
-      pregunta: {
-        titulo: t('administrarSeccionales.preguntaEliminar', { nombre }),
-        texto: t('administrarSeccionales.textoEliminar'),
-        cancelar: t('administrarSeccionales.noEliminar'),
+    return deleteRow({
+      text: t('administrarSeccionales.eliminar'),
+      prevents: afiliados + cajas > 0 && t('administrarSeccionales.textoNoSeElimina', { nombre, ...depende(fila) }),
+      question: {
+        title: t('administrarSeccionales.preguntaEliminar', { nombre }),
+        text: t('administrarSeccionales.textoEliminar'),
+        cancel: t('administrarSeccionales.noEliminar'),
       },
-      pedido: pedido(administrarSeccionales.eliminar, { claves: { id: fila.id } }),
-      hecho: () => t('administrarSeccionales.eliminada', { nombre }),
-      fallo: t('administrarSeccionales.noSeElimina'),
+      request: request(administrarSeccionales.eliminar, { keys: { id: fila.id } }),
+      done: () => t('administrarSeccionales.eliminada', { nombre }),
+      failure: t('administrarSeccionales.noSeElimina'),
     })
   }
   return (fila) => [
-    { texto: t('administrarSeccionales.modificar'), icono: 'editar', hacer: () => abrir(String(fila.id)) },
+    { text: t('administrarSeccionales.modificar'), icon: 'editar', run: () => abrir(String(fila.id)) },
     alternarSeccional(fila),
     eliminarSeccional(fila),
   ]

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { useTitle } from '../../../platform/title.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { type Llamado, leerDocumento, plano } from './documento.ts'
 import { Solapas } from './Solapas.tsx'
 import { UnaLlamada } from './UnaLlamada.tsx'
@@ -17,7 +17,7 @@ import { UnaLlamada } from './UnaLlamada.tsx'
 export function ApiPage() {
   const { t } = useTranslation()
   const consulta = useQuery(leerDocumento)
-  useTitulo(t('sistemas.api.titulo'))
+  useTitle(t('sistemas.api.titulo'))
   const [antes, despues] = t('sistemas.api.bajada', { json: '|' }).split('|')
   return (
     <>
@@ -33,9 +33,9 @@ export function ApiPage() {
         </div>
       </div>
       <Empezar />
-      <Segun consulta={consulta} marco="hoja">
+      <Query query={consulta} crop="hoja">
         {(llamados) => <Buscadas llamados={llamados} />}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -90,13 +90,13 @@ function Buscadas({ llamados }: { llamados: Llamado[] }) {
         />
         <p role="status">{t('sistemas.api.cuantas', { count: cuantas })}</p>
       </div>
-      {cuantas === 0 && <Vacio titulo={t('sistemas.api.ninguna')} />}
+      {cuantas === 0 && <EmptyState title={t('sistemas.api.ninguna')} />}
       {[...grupos].map(([grupo, suyas]) => (
         <details key={`${grupo} ${buscado !== ''}`} className="api-grupo" open={buscado !== ''}>
           <summary>
             <h2>{grupo}</h2>
             <span className="suave">{t('sistemas.api.cuantas', { count: suyas.length })}</span>
-            <Icono nombre="desplegar" />
+            <Icon name="desplegar" />
           </summary>
           {suyas.map((llamado) => (
             <UnaLlamada key={llamado.clave} llamado={llamado} />

@@ -1,10 +1,10 @@
 import { sistemas } from '@gremial/contract/administracion/sistemas.ts'
-import { gruposPermisos } from '@gremial/contract/platform/funcion.ts'
+import { permissionGroups } from '@gremial/contract/platform/feature.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { Casillas } from './Casillas.tsx'
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
 /** What a program may do, out of what who makes it may give. */
 export function CampoPermisos({ elegidos, porSeccional, elegir, error }: Props) {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(sistemas.permisos, {}))
+  const consulta = useQuery(read(sistemas.permisos, {}))
   return (
-    <Segun consulta={consulta}>
+    <Query query={consulta}>
       {(todos) => {
         const posibles = todos.filter((p) => (porSeccional ? p.porSeccional : p.todas))
         return (
@@ -30,7 +30,7 @@ export function CampoPermisos({ elegidos, porSeccional, elegir, error }: Props) 
             buscar={t('sistemas.buscar')}
             cuantas={t('sistemas.elegidos', { count: elegidos.length })}
             campo="permisos"
-            grupos={gruposPermisos.map((grupo) => ({
+            grupos={permissionGroups.map((grupo) => ({
               clave: grupo,
               nombre: t(`roles.grupos.${grupo}.nombre`),
               opciones: posibles.filter((p) => p.grupo === grupo).map(({ codigo, nombre }) => ({ valor: codigo, texto: nombre })),
@@ -41,6 +41,6 @@ export function CampoPermisos({ elegidos, porSeccional, elegir, error }: Props) 
           />
         )
       }}
-    </Segun>
+    </Query>
   )
 }

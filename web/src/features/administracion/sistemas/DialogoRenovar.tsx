@@ -1,9 +1,9 @@
 import { sistemas } from '@gremial/contract/administracion/sistemas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { usePlazos } from './plazos.ts'
 
 interface Props {
@@ -16,24 +16,24 @@ interface Props {
 export function DialogoRenovar({ sistema: { id, nombre }, decir, cerrar }: Props) {
   const { t } = useTranslation()
   const plazos = usePlazos()
-  const formulario = useFormulario({
-    iniciales: { dias: '90' },
-    pedido: ({ dias }: { dias: string }) => pedido(sistemas.renovar, { claves: { id }, cuerpo: { dias } }),
-    fallo: t('sistemas.fallo'),
-    alGuardar({ token }) {
+  const formulario = useForm({
+    initialValues: { dias: '90' },
+    request: ({ dias }: { dias: string }) => request(sistemas.renovar, { keys: { id }, cuerpo: { dias } }),
+    failure: t('sistemas.fallo'),
+    onSaved({ token }) {
       cerrar()
       decir(token)
     },
   })
   return (
-    <DialogoFormulario
-      titulo={t('sistemas.preguntaRenovar', { nombre })}
-      accion={t('sistemas.renovar')}
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('sistemas.preguntaRenovar', { nombre })}
+      action={t('sistemas.renovar')}
+      form={formulario}
+      close={cerrar}
     >
       <p>{t('sistemas.textoRenovar')}</p>
       <NativeSelect label={t('sistemas.dias')} data={plazos} {...formulario.form.getInputProps('dias')} />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import './sistemas.css'
 import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
+import { Button } from '../../../ui/Button.tsx'
 
 interface Props {
   titulo: string
@@ -45,10 +45,10 @@ export function DialogoSecreto({ titulo, texto, secreto, uso, cerrar }: Props) {
         )}
       </div>
       <div className="botones">
-        <Boton onClick={() => void copiar()}>{t('sistemas.copiar')}</Boton>
-        <Boton variante="principal" onClick={cerrar}>
+        <Button onClick={() => void copiar()}>{t('sistemas.copiar')}</Button>
+        <Button variant="principal" onClick={cerrar}>
           {t('sistemas.listo')}
-        </Boton>
+        </Button>
       </div>
     </Modal>
   )

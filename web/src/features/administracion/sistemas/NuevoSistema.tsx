@@ -1,12 +1,12 @@
 import { listaConsultaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { porMinutoHabitual, sistemas } from '@gremial/contract/administracion/sistemas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CampoVarios, type Opcion } from '../../../ui/CampoVarios.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { MultiSelectField, type Option } from '../../../ui/MultiSelectField.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { CampoPermisos } from './CampoPermisos.tsx'
 import { usePlazos } from './plazos.ts'
 
@@ -15,7 +15,7 @@ interface Valores {
   para: string
   escribe: 'lee' | 'escribe'
   permisos: string[]
-  seccionales: Opcion[]
+  seccionales: Option[]
   dias: string
   porMinuto: string
 }
@@ -34,19 +34,19 @@ const vacio: Valores = {
 export function NuevoSistema({ volver, decir }: { volver(): void; decir(nombre: string, token: string): void }) {
   const { t } = useTranslation()
   const plazos = usePlazos()
-  const formulario = useFormulario({
-    iniciales: vacio,
-    pedido: ({ seccionales, escribe, ...datos }: Valores) =>
-      pedido(sistemas.crear, {
+  const formulario = useForm({
+    initialValues: vacio,
+    request: ({ seccionales, escribe, ...datos }: Valores) =>
+      request(sistemas.crear, {
         cuerpo: { ...datos, escribe: escribe === 'escribe', seccionales: seccionales.map(({ id }) => id) },
       }),
-    fallo: t('sistemas.fallo'),
-    alGuardar: ({ token }, { nombre }) => decir(nombre, token),
+    failure: t('sistemas.fallo'),
+    onSaved: ({ token }, { nombre }) => decir(nombre, token),
   })
   const { form } = formulario
   const { seccionales, permisos } = form.values
   return (
-    <PaginaFormulario formulario={formulario} volver={volver} accion={t('sistemas.crear')} className="hoja-in pila">
+    <FormPage form={formulario} back={volver} action={t('sistemas.crear')} className="hoja-in pila">
       <div className="campos">
         <TextInput
           label={t('sistemas.nombre')}
@@ -55,7 +55,7 @@ export function NuevoSistema({ volver, decir }: { volver(): void; decir(nombre: 
           data-autofocus
           {...form.getInputProps('nombre')}
         />
-        <TextInput label={<Opcional>{t('sistemas.para')}</Opcional>} maxLength={200} {...form.getInputProps('para')} />
+        <TextInput label={<OptionalLabel>{t('sistemas.para')}</OptionalLabel>} maxLength={200} {...form.getInputProps('para')} />
       </div>
       <Radio.Group label={t('sistemas.que')} {...form.getInputProps('escribe')}>
         <div className="pila-m">
@@ -63,13 +63,13 @@ export function NuevoSistema({ volver, decir }: { volver(): void; decir(nombre: 
           <Radio value="escribe" label={t('sistemas.queEscribe')} />
         </div>
       </Radio.Group>
-      <CampoVarios
-        lista={listaConsultaSeccionales}
-        label={<Opcional>{t('sistemas.seccionales')}</Opcional>}
+      <MultiSelectField
+        list={listaConsultaSeccionales}
+        label={<OptionalLabel>{t('sistemas.seccionales')}</OptionalLabel>}
         description={t('sistemas.seccionalesAyuda')}
         placeholder={seccionales.length === 0 ? t('sistemas.todas') : ''}
-        elegidas={seccionales}
-        elegir={(elegidas) => {
+        chosen={seccionales}
+        onChoose={(elegidas) => {
           form.setFieldValue('seccionales', elegidas)
           // What was chosen for all of the organisation is not offered for a part of it.
           if (elegidas.length > 0 !== seccionales.length > 0) form.setFieldValue('permisos', [])
@@ -87,6 +87,6 @@ export function NuevoSistema({ volver, decir }: { volver(): void; decir(nombre: 
         <NativeSelect label={t('sistemas.dias')} data={plazos} {...form.getInputProps('dias')} />
         <TextInput label={t('sistemas.porMinuto')} inputMode="numeric" maxLength={3} {...form.getInputProps('porMinuto')} />
       </div>
-    </PaginaFormulario>
+    </FormPage>
   )
 }

@@ -1,17 +1,17 @@
 import './sistemas.css'
 import { type Sistema, sistemas } from '@gremial/contract/administracion/sistemas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { RecordPage } from '../../../ui/form/RecordPage.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { DialogoRenovar } from './DialogoRenovar.tsx'
 import { DialogoSecreto } from './DialogoSecreto.tsx'
 import { NuevoSistema } from './NuevoSistema.tsx'
@@ -26,11 +26,11 @@ export function SistemaPage() {
   const nuevo = id === 'nuevo'
   return (
     <>
-      <PaginaRegistro
-        llamada={sistemas.leer}
-        pide={{ claves: { id: Number(id) } }}
-        nuevo={nuevo}
-        titulo={(leido) => (nuevo ? t('sistemas.nuevoTitulo') : (leido?.nombre ?? t('sistemas.verTitulo')))}
+      <RecordPage
+        call={sistemas.leer}
+        input={{ keys: { id: Number(id) } }}
+        fresh={nuevo}
+        title={(leido) => (nuevo ? t('sistemas.nuevoTitulo') : (leido?.nombre ?? t('sistemas.verTitulo')))}
       >
         {(_, ahora) =>
           ahora ? (
@@ -39,7 +39,7 @@ export function SistemaPage() {
             <NuevoSistema volver={volver} decir={(nombre, token) => setDicho({ nombre, token })} />
           )
         }
-      </PaginaRegistro>
+      </RecordPage>
       {dicho && (
         <DialogoSecreto
           titulo={t('sistemas.tituloToken', { nombre: dicho.nombre })}
@@ -56,24 +56,24 @@ export function SistemaPage() {
   )
 }
 
-const momento = (iso: string) => mostrarMomento(new Date(iso))
+const momento = (iso: string) => formatTimestamp(new Date(iso))
 const signos = { VIGENTE: 'ok', VENCIDO: 'alerta', REVOCADO: 'mal' } as const
 
 function VerSistema({ sistema: s, volver, decir }: { sistema: Sistema; volver(): void; decir(token: string): void }) {
   const { t } = useTranslation()
-  const { hacer } = useHacer()
+  const { run } = useAction()
   const [renovando, setRenovando] = useState(false)
   const revocar = async () => {
-    const si = await preguntar({
-      titulo: t('sistemas.preguntaRevocar', { nombre: s.nombre }),
-      texto: t('sistemas.textoRevocar'),
-      accion: t('sistemas.revocar'),
-      grave: true,
+    const si = await ask({
+      title: t('sistemas.preguntaRevocar', { nombre: s.nombre }),
+      text: t('sistemas.textoRevocar'),
+      action: t('sistemas.revocar'),
+      danger: true,
     })
     if (si)
-      await hacer(pedido(sistemas.revocar, { claves: { id: s.id } }), {
-        fallo: t('sistemas.fallo'),
-        alLograr: () => notifications.show({ message: t('sistemas.revocado', { nombre: s.nombre }) }),
+      await run(request(sistemas.revocar, { keys: { id: s.id } }), {
+        failure: t('sistemas.fallo'),
+        onSuccess: () => notifications.show({ message: t('sistemas.revocado', { nombre: s.nombre }) }),
       })
   }
   const uso = s.ultimoUso
@@ -81,13 +81,13 @@ function VerSistema({ sistema: s, volver, decir }: { sistema: Sistema; volver():
     : t('sistemas.nunca')
   return (
     <div className="hoja-in pila">
-      <Rotulados
-        lineas={[
+      <LabelledList
+        lines={[
           [
             t('sistemas.estado'),
-            <Estado key="e" signo={signos[s.estado]}>
+            <StatusChip key="e" sign={signos[s.estado]}>
               {t(`sistemas.estados.${s.estado}`)}
-            </Estado>,
+            </StatusChip>,
           ],
           s.para !== '' && [t('sistemas.para'), s.para],
           [
@@ -114,15 +114,15 @@ function VerSistema({ sistema: s, volver, decir }: { sistema: Sistema; volver():
         </ul>
       </div>
       <div className="botones">
-        <Boton onClick={volver}>{t('comun.volver')}</Boton>
+        <Button onClick={volver}>{t('comun.volver')}</Button>
         {s.estado !== 'REVOCADO' && (
           <>
-            <Boton icono="reintentar" onClick={() => setRenovando(true)}>
+            <Button icon="reintentar" onClick={() => setRenovando(true)}>
               {t('sistemas.renovar')}
-            </Boton>
-            <Boton variante="grave" icono="baja" onClick={() => void revocar()}>
+            </Button>
+            <Button variant="grave" icon="baja" onClick={() => void revocar()}>
               {t('sistemas.revocar')}
-            </Boton>
+            </Button>
           </>
         )}
       </div>

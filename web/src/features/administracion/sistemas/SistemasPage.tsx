@@ -5,36 +5,36 @@ import {
   listaSistemas,
   sistemas,
 } from '@gremial/contract/administracion/sistemas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { type Accion, accion } from '../../../ui/lista/acciones.ts'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { type RowAction, action } from '../../../ui/list/rowActions.ts'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { Solapas } from './Solapas.tsx'
 
 const signos: Record<EstadoSistema, string> = { VIGENTE: 'ok', VENCIDO: 'alerta', REVOCADO: 'mal' }
-const momento = (iso: string) => mostrarMomento(new Date(iso))
+const momento = (iso: string) => formatTimestamp(new Date(iso))
 
 /** The programs of offices: what each may do, when it last did, and until when. */
 export function SistemasPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const abrir = (id: string) => void navegar({ to: '/app/sistemas/editar/$id', params: { id } })
-  const revocar = ({ id, nombre }: FilaSistema): Accion =>
-    accion({
-      texto: t('sistemas.revocar'),
-      icono: 'baja',
-      pregunta: {
-        titulo: t('sistemas.preguntaRevocar', { nombre }),
-        texto: t('sistemas.textoRevocar'),
-        accion: t('sistemas.revocar'),
-        grave: true,
+  const revocar = ({ id, nombre }: FilaSistema): RowAction =>
+    action({
+      text: t('sistemas.revocar'),
+      icon: 'baja',
+      question: {
+        title: t('sistemas.preguntaRevocar', { nombre }),
+        text: t('sistemas.textoRevocar'),
+        action: t('sistemas.revocar'),
+        danger: true,
       },
-      pedido: pedido(sistemas.revocar, { claves: { id } }),
-      hecho: () => t('sistemas.revocado', { nombre }),
-      fallo: t('sistemas.fallo'),
+      request: request(sistemas.revocar, { keys: { id } }),
+      done: () => t('sistemas.revocado', { nombre }),
+      failure: t('sistemas.fallo'),
     })
   const puede = (s: FilaSistema) =>
     `${t(s.escribe ? 'sistemas.escribe' : 'sistemas.lee')} · ${t('sistemas.cuantos', { count: s.permisos })}`
@@ -42,29 +42,29 @@ export function SistemasPage() {
     s.ultimoUso === null
       ? t('sistemas.nunca')
       : [momento(s.ultimoUso), s.ultimaRed && t('sistemas.desde', { red: s.ultimaRed })].filter(Boolean).join(' ')
-  const estado = (s: FilaSistema) => <Estado signo={signos[s.estado]}>{t(`sistemas.estados.${s.estado}`)}</Estado>
+  const estado = (s: FilaSistema) => <StatusChip sign={signos[s.estado]}>{t(`sistemas.estados.${s.estado}`)}</StatusChip>
   return (
     <>
       <Solapas />
-      <PantallaLista
-        lista={listaSistemas}
-        titulo={t('sistemas.titulo')}
-        bajada={t('sistemas.bajada')}
-        nuevo={{ texto: t('sistemas.nuevo'), hacer: () => abrir('nuevo') }}
-        filtros={[
+      <ListPage
+        list={listaSistemas}
+        title={t('sistemas.titulo')}
+        subtitle={t('sistemas.bajada')}
+        fresh={{ text: t('sistemas.nuevo'), run: () => abrir('nuevo') }}
+        filters={[
           {
-            campo: 'estado',
-            rotulo: t('sistemas.estado'),
-            opciones: estadosSistema.map((value) => ({ value, label: t(`sistemas.estados.${value}`) })),
+            field: 'estado',
+            label: t('sistemas.estado'),
+            options: estadosSistema.map((value) => ({ value, label: t(`sistemas.estados.${value}`) })),
           },
         ]}
-        exportar={(count) => t('sistemas.exportar', { count })}
-        nombreDe={(s) => s.nombre}
-        acciones={(s) => [
-          { texto: t('sistemas.ver'), icono: 'ver', hacer: () => abrir(String(s.id)) },
+        exportList={(count) => t('sistemas.exportar', { count })}
+        nameOf={(s) => s.nombre}
+        actions={(s) => [
+          { text: t('sistemas.ver'), icon: 'ver', run: () => abrir(String(s.id)) },
           ...(s.estado === 'REVOCADO' ? [] : [revocar(s)]),
         ]}
-        celdas={{
+        cells={{
           nombre: (s) => (
             <>
               <strong>{s.nombre}</strong>
@@ -81,7 +81,7 @@ export function SistemasPage() {
           vence: (s) => momento(s.vence),
           estado,
         }}
-        bloque={(s) => (
+        block={(s) => (
           <div>
             <p className="fuerte">{s.nombre}</p>
             <p className="sub">{[puede(s), s.seccionales || t('sistemas.todas')].join(' · ')}</p>
@@ -89,7 +89,7 @@ export function SistemasPage() {
             {estado(s)}
           </div>
         )}
-        vacia={{ icono: 'planilla', titulo: t('sistemas.vacio') }}
+        empty={{ icon: 'planilla', title: t('sistemas.vacio') }}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { type CampoApi, ejemploCurl, ejemploJs, type Llamado } from './documento.ts'
 
 /** One call: what it takes, what it answers, and two examples; drawn when it is opened. */
@@ -13,7 +13,7 @@ export function UnaLlamada({ llamado }: { llamado: Llamado }) {
         <span className={`api-metodo ${llamado.metodo}`}>{llamado.metodo}</span>
         <code>{llamado.ruta}</code>
         <span className="suave">{llamado.resumen}</span>
-        <Icono nombre="desplegar" />
+        <Icon name="desplegar" />
       </summary>
       {abierta && <Detalle llamado={llamado} />}
     </details>
@@ -28,7 +28,7 @@ function Detalle({ llamado }: { llamado: Llamado }) {
     <div className="api-detalle">
       <p>
         {t('sistemas.api.permiso')}: {permiso ? <code>{permiso}</code> : t('sistemas.api.sesion')}{' '}
-        <Estado signo={sistemas ? 'ok' : 'neutro'}>{t(sistemas ? 'sistemas.api.programa' : 'sistemas.api.persona')}</Estado>
+        <StatusChip sign={sistemas ? 'ok' : 'neutro'}>{t(sistemas ? 'sistemas.api.programa' : 'sistemas.api.persona')}</StatusChip>
       </p>
       <Campos titulo={t('sistemas.api.enRuta')} campos={enRuta} />
       <Campos titulo={t('sistemas.api.enConsulta')} campos={enConsulta} />

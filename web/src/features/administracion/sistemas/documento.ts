@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { leerOpenapi } from '../../../platform/openapi.ts'
+import { readOpenapi } from '../../../platform/openapi.ts'
 
 /** What the screen reads of the OpenAPI document that the server writes. */
 export interface Esquema {
@@ -178,6 +178,6 @@ export function ejemploJs(llamado: Llamado, origen: string): string {
 
 export const leerDocumento = queryOptions({
   queryKey: ['openapi.json'] as const,
-  queryFn: async ({ signal }) => llamadosDe((await leerOpenapi(signal)) as Documento),
+  queryFn: async ({ signal }) => llamadosDe((await readOpenapi(signal)) as Documento),
   staleTime: Number.POSITIVE_INFINITY,
 })

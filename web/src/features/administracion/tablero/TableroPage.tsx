@@ -6,26 +6,26 @@ import {
   listaMesesPadron,
   mesesDeTablero,
 } from '@gremial/contract/administracion/tablero.ts'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { type Lista, tamanioTodos } from '@gremial/contract/platform/lista.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { type List, maxPageSize } from '@gremial/contract/platform/list.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { direccion } from '../../../platform/api.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Barras } from '../../../ui/dibujo/Barras.tsx'
-import { Calor } from '../../../ui/dibujo/Calor.tsx'
-import { Columnas } from '../../../ui/dibujo/Columnas.tsx'
-import { Numeros } from '../../../ui/dibujo/Numeros.tsx'
-import { Exportar } from '../../../ui/Exportar.tsx'
-import { Vacio } from '../../../ui/estados.tsx'
-import { leerLista } from '../../../ui/lista/useLista.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { address } from '../../../platform/api.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { HeatStrips } from '../../../ui/charts/HeatStrips.tsx'
+import { ColumnChart } from '../../../ui/charts/ColumnChart.tsx'
+import { NumbersTable } from '../../../ui/charts/NumbersTable.tsx'
+import { ExportMenu } from '../../../ui/ExportMenu.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { readList } from '../../../ui/list/useList.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 
 const aqui = '/app/seccionales/tablero'
@@ -35,9 +35,9 @@ export function TableroPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { idSeccional } = useSearch({ from: aqui })
-  const { opciones } = useFiltroSeccional()
-  const veCajas = usePuede('tesoreria.central')
-  useTitulo(t('tablero.titulo'))
+  const { options } = useFiltroSeccional()
+  const veCajas = useCan('tesoreria.central')
+  useTitle(t('tablero.titulo'))
   return (
     <>
       <div className="titulo-pantalla">
@@ -45,14 +45,14 @@ export function TableroPage() {
           <h1 className="en-barra">{t('tablero.titulo')}</h1>
           <p className="suave">{t('tablero.bajada')}</p>
         </div>
-        {opciones.length > 1 && (
+        {options.length > 1 && (
           <Select
             label={t('tablero.seccional')}
             placeholder={t('caja.todasSeccionales')}
             clearable
-            searchable={opciones.length > 8}
+            searchable={options.length > 8}
             value={idSeccional ?? null}
-            data={[...opciones]}
+            data={[...options]}
             onChange={(id) => void navegar({ to: aqui, search: { idSeccional: id ?? undefined } })}
           />
         )}
@@ -62,32 +62,32 @@ export function TableroPage() {
           {(filas) => {
             const entran = (f: (typeof filas)[number]) => f.ingresos + f.reingresos + f.llegan
             const salen = (f: (typeof filas)[number]) => f.egresos + f.salen
-            const suma = (de: typeof entran) => cifra(filas.reduce((n, f) => n + de(f), 0))
+            const suma = (de: typeof entran) => formatNumber(filas.reduce((n, f) => n + de(f), 0))
             const rotulo = ({ mes }: (typeof filas)[number]) => `${mes.slice(0, 3)}${mes.slice(5)}`
             const texto = t('tablero.mesesTexto', { meses: mesesDeTablero, altas: suma(entran), bajas: suma(salen) })
-            if (filas.every((f) => entran(f) + salen(f) === 0)) return <Vacio icono="grafico" titulo={t('tablero.sinCambios')} />
+            if (filas.every((f) => entran(f) + salen(f) === 0)) return <EmptyState icon="grafico" title={t('tablero.sinCambios')} />
             return (
               <>
                 <p>{texto}</p>
-                <Columnas
-                  titulo={t('tablero.meses')}
+                <ColumnChart
+                  title={t('tablero.meses')}
                   series={[t('tablero.altas'), t('tablero.bajas')]}
-                  datos={filas.map((f) => ({
-                    clave: f.id,
-                    rotulo: rotulo(f),
-                    dicho: t('tablero.mes', { mes: f.mes, altas: cifra(entran(f)), bajas: cifra(salen(f)) }),
-                    arriba: entran(f),
-                    abajo: salen(f),
+                  values={filas.map((f) => ({
+                    key: f.id,
+                    label: rotulo(f),
+                    spoken: t('tablero.mes', { mes: f.mes, altas: formatNumber(entran(f)), bajas: formatNumber(salen(f)) }),
+                    above: entran(f),
+                    below: salen(f),
                   }))}
                 />
-                <Columnas
-                  titulo={t('tablero.cuantos')}
-                  rotulado
-                  datos={filas.map((f) => ({
-                    clave: f.id,
-                    rotulo: rotulo(f),
-                    dicho: t('tablero.cuantosMes', { mes: f.mes, afiliados: cifra(f.afiliados) }),
-                    arriba: f.afiliados,
+                <ColumnChart
+                  title={t('tablero.cuantos')}
+                  labelled
+                  values={filas.map((f) => ({
+                    key: f.id,
+                    label: rotulo(f),
+                    spoken: t('tablero.cuantosMes', { mes: f.mes, afiliados: formatNumber(f.afiliados) }),
+                    above: f.afiliados,
                   }))}
                 />
               </>
@@ -97,19 +97,19 @@ export function TableroPage() {
         <Dibujada lista={listaEmbudo} titulo={t('tablero.embudo')} filtros={{ idSeccional }}>
           {(filas) => {
             const [padron, entro] = [filas[0]?.cantidad ?? 0, filas.at(-1)?.cantidad ?? 0]
-            if (padron === 0) return <Vacio icono="personas" titulo={t('tablero.sinAfiliados')} />
+            if (padron === 0) return <EmptyState icon="personas" title={t('tablero.sinAfiliados')} />
             return (
               <>
-                <p>{t('tablero.embudoTexto', { padron: cifra(padron), entro: cifra(entro) })}</p>
-                <Barras
-                  titulo={t('tablero.embudo')}
-                  centradas
-                  mayor={padron}
-                  barras={filas.map((f) => ({
-                    clave: f.id,
-                    rotulo: f.quePaso,
-                    dicho: `${cifra(f.cantidad)} · ${f.porcentaje}`,
-                    partes: [{ cuanto: f.cantidad, color: 'var(--serie-1)' }],
+                <p>{t('tablero.embudoTexto', { padron: formatNumber(padron), entro: formatNumber(entro) })}</p>
+                <BarChart
+                  title={t('tablero.embudo')}
+                  centered
+                  largest={padron}
+                  bars={filas.map((f) => ({
+                    key: f.id,
+                    label: f.quePaso,
+                    spoken: `${formatNumber(f.cantidad)} · ${f.porcentaje}`,
+                    parts: [{ amount: f.cantidad, color: 'var(--serie-1)' }],
                   }))}
                 />
               </>
@@ -128,7 +128,7 @@ export function TableroPage() {
 
 function Seccionales({ filas }: { filas: readonly FilaCalor[] }) {
   const { t } = useTranslation()
-  if (filas.length === 0) return <Vacio icono="personas" titulo={t('tablero.sinSeccionales')} />
+  if (filas.length === 0) return <EmptyState icon="personas" title={t('tablero.sinSeccionales')} />
   const fila = (
     campo: 'dias' | 'quienFalta' | 'enCajas' | 'porPagar',
     cuanto: (f: FilaCalor) => number | null,
@@ -136,25 +136,25 @@ function Seccionales({ filas }: { filas: readonly FilaCalor[] }) {
   ) => {
     const que = t(`listas.calor.${campo}`)
     return {
-      rotulo: que,
-      piezas: filas.map((f) => ({
-        clave: f.id,
-        nombre: f.codigo,
-        cuanto: cuanto(f),
-        dicho: t('tablero.celda', { seccional: f.seccional, cuanto: dice(f) }),
+      label: que,
+      pieces: filas.map((f) => ({
+        key: f.id,
+        name: f.codigo,
+        amount: cuanto(f),
+        spoken: t('tablero.celda', { seccional: f.seccional, cuanto: dice(f) }),
       })),
     }
   }
   return (
     <>
       <p>{t('tablero.calorTexto')}</p>
-      <Calor
-        titulo={t('tablero.calor')}
-        tiras={[
+      <HeatStrips
+        title={t('tablero.calor')}
+        strips={[
           fila(
             'dias',
             (f) => f.dias,
-            (f) => (f.dias === null ? t('tablero.sinCaja') : cifra(f.dias)),
+            (f) => (f.dias === null ? t('tablero.sinCaja') : formatNumber(f.dias)),
           ),
           fila(
             'quienFalta',
@@ -164,12 +164,12 @@ function Seccionales({ filas }: { filas: readonly FilaCalor[] }) {
           fila(
             'enCajas',
             (f) => f.enCajas,
-            (f) => formatearPesos(f.enCajas),
+            (f) => formatPesos(f.enCajas),
           ),
           fila(
             'porPagar',
             (f) => f.porPagar,
-            (f) => formatearPesos(f.porPagar),
+            (f) => formatPesos(f.porPagar),
           ),
         ]}
       />
@@ -185,39 +185,39 @@ function Dibujada<Z extends z.ZodObject>({
   ancha = false,
   children,
 }: {
-  lista: Lista<Z>
+  lista: List<Z>
   titulo: string
   filtros?: { idSeccional?: string | undefined }
   ancha?: boolean
   children(filas: Array<z.output<Z>>): ReactNode
 }) {
   const { t } = useTranslation()
-  const consulta = useQuery(leerLista(lista, { ...filtros, size: tamanioTodos }))
+  const consulta = useQuery(readList(lista, { ...filtros, size: maxPageSize }))
   const filas = consulta.data?.content.length ?? 0
   return (
     <section className={ancha ? 'hoja hoja-in tablero-ancha' : 'hoja hoja-in'} aria-label={titulo}>
       <div className="tablero-cabeza">
         <h2>{titulo}</h2>
-        <Exportar
-          texto={t('tablero.exportar', { count: filas })}
-          archivo={lista.archivo ?? titulo}
-          direccion={(formato) => direccion(`${lista.ruta}/exportar-excel`, { ...filtros, formato })}
-          cuantos={filas}
+        <ExportMenu
+          text={t('tablero.exportar', { count: filas })}
+          file={lista.file ?? titulo}
+          address={(formato) => address(`${lista.path}/exportar-excel`, { ...filtros, formato })}
+          count={filas}
         />
       </div>
-      <Segun consulta={consulta} filas={6} fallo={t('tablero.fallo')}>
+      <Query query={consulta} rows={6} failure={t('tablero.fallo')}>
         {({ content }) => (
           <>
             {children(content)}
             {content.length > 0 && (
               <details className="tablero-numeros">
                 <summary>{t('tablero.tabla')}</summary>
-                <Numeros lista={lista} filas={content as never} />
+                <NumbersTable list={lista} rows={content as never} />
               </details>
             )}
           </>
         )}
-      </Segun>
+      </Query>
     </section>
   )
 }

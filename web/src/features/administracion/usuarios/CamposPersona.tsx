@@ -1,8 +1,8 @@
-import '../../../ui/persona.css'
+import '../../../ui/person.css'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { Aviso } from '../../../ui/estados.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { Personales } from '../../acceso/perfil/Personales.tsx'
 import { Redes } from '../../acceso/perfil/Redes.tsx'
 import { TelefonoPersonal } from '../../acceso/perfil/TelefonoPersonal.tsx'
@@ -50,5 +50,5 @@ export function CamposPersona({ form, leido, nota, emailFijo, children }: Props)
 function Incompleto({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation()
   if (!Object.values(form.errors).includes(t('validacion.requerido'))) return null
-  return <Aviso tipo="mal">{t('usuarios.incompleto')}</Aviso>
+  return <Notice type="mal">{t('usuarios.incompleto')}</Notice>
 }

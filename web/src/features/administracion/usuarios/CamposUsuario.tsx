@@ -1,14 +1,14 @@
-import '../../../ui/persona.css'
+import '../../../ui/person.css'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaConsultaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoVarios } from '../../../ui/CampoVarios.tsx'
-import { leerLista } from '../../../ui/lista/useLista.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { MultiSelectField } from '../../../ui/MultiSelectField.tsx'
+import { readList } from '../../../ui/list/useList.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { RolesPorPuesto } from './RolesPorPuesto.tsx'
 import type { ValoresUsuario } from './valores.ts'
 
@@ -32,7 +32,7 @@ export function CamposIngreso({ form }: { form: Form }) {
       </div>
       <div className="perfil-campos">
         <PasswordInput
-          label={<Opcional>{t('usuarios.clave')}</Opcional>}
+          label={<OptionalLabel>{t('usuarios.clave')}</OptionalLabel>}
           description={t('usuarios.claveAyuda')}
           maxLength={100}
           autoComplete="new-password"
@@ -54,7 +54,7 @@ export function CamposIngreso({ form }: { form: Form }) {
 /** What they may do and where, looked up by name (B-USUARIOS-51, B-USUARIOS-52). */
 export function CamposAlcance({ form, esAfiliado, id }: { form: Form; esAfiliado: boolean; id?: number }) {
   const { t } = useTranslation()
-  const { data } = useQuery(leerLista(listaRoles, { page: 0, size: 2000, sort: 'nombre,asc' }))
+  const { data } = useQuery(readList(listaRoles, { page: 0, size: 2000, sort: 'nombre,asc' }))
   const afiliado = data?.content.find((r) => r.codigo === 'AFILIADO')
   const { roles, seccionales } = form.values
   return (
@@ -62,34 +62,34 @@ export function CamposAlcance({ form, esAfiliado, id }: { form: Form; esAfiliado
       <legend>{t('usuarios.puede')}</legend>
       <div className="perfil-campos">
         <div>
-          <CampoVarios
-            lista={listaRoles}
+          <MultiSelectField
+            list={listaRoles}
             label={t('usuarios.roles')}
             description={t('usuarios.rolesAyuda')}
             placeholder={roles.length === 0 ? t('usuarios.buscarRol') : ''}
-            elegidas={roles}
-            elegir={(elegidas) => form.setFieldValue('roles', elegidas)}
+            chosen={roles}
+            onChoose={(elegidas) => form.setFieldValue('roles', elegidas)}
             data-path="roles"
             error={form.errors.roles}
           />
           {id !== undefined && <RolesPorPuesto id={id} />}
           {esAfiliado && afiliado && roles.length === 0 && (
-            <Boton
-              variante="texto"
-              icono="agregar"
+            <Button
+              variant="texto"
+              icon="agregar"
               onClick={() => form.setFieldValue('roles', [{ id: afiliado.id, nombre: afiliado.nombre }])}
             >
               {t('usuarios.darAfiliado', { rol: afiliado.nombre })}
-            </Boton>
+            </Button>
           )}
         </div>
-        <CampoVarios
-          lista={listaConsultaSeccionales}
-          label={<Opcional>{t('usuarios.seccionales')}</Opcional>}
+        <MultiSelectField
+          list={listaConsultaSeccionales}
+          label={<OptionalLabel>{t('usuarios.seccionales')}</OptionalLabel>}
           description={t('usuarios.seccionalesAyuda')}
           placeholder={seccionales.length === 0 ? t('usuarios.buscarSeccional') : ''}
-          elegidas={seccionales}
-          elegir={(elegidas) => form.setFieldValue('seccionales', elegidas)}
+          chosen={seccionales}
+          onChoose={(elegidas) => form.setFieldValue('seccionales', elegidas)}
           data-path="seccionales"
           error={form.errors.seccionales}
         />

@@ -1,16 +1,16 @@
 import './usuarios.css'
 import { listaDatosPersonales } from '@gremial/contract/administracion/catalogos.ts'
-import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
+import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { leerLista } from '../../../ui/lista/useLista.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { ErrorNotice, Skeleton, EmptyState } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { readList } from '../../../ui/list/useList.ts'
 
 /** What was typed, as the list takes it: a number is looked for as a document when it is long, as a member's otherwise. */
 const filtro = (texto: string): Record<string, string> => {
@@ -23,13 +23,13 @@ const filtro = (texto: string): Record<string, string> => {
 export function ElegirAfiliadoPage() {
   const { t } = useTranslation()
   const [texto, setTexto] = useState('')
-  const [pausado] = useDebouncedValue(texto.trim(), pausaConsulta)
+  const [pausado] = useDebouncedValue(texto.trim(), lookupDelayMs)
   const busca = pausado.length >= 2
   const { data, error, refetch } = useQuery({
-    ...leerLista(listaDatosPersonales, { page: 0, size: 10, G_strategy: 'AND', ...filtro(pausado) }),
+    ...readList(listaDatosPersonales, { page: 0, size: 10, G_strategy: 'AND', ...filtro(pausado) }),
     enabled: busca,
   })
-  useTitulo(t('usuarios.elegirTitulo'))
+  useTitle(t('usuarios.elegirTitulo'))
   return (
     <>
       <div className="titulo-pantalla">
@@ -42,16 +42,16 @@ export function ElegirAfiliadoPage() {
         <TextInput
           label={t('usuarios.elegirAfiliado')}
           placeholder={t('usuarios.elegirBuscar')}
-          leftSection={<Icono nombre="buscar" chico />}
+          leftSection={<Icon name="buscar" small />}
           maxLength={250}
           data-autofocus
           value={texto}
           onChange={(e) => setTexto(e.currentTarget.value)}
         />
         {!busca && <p className="suave">{t('usuarios.elegirEscribi')}</p>}
-        {busca && error && <Fallo titulo={t('lista.fallo')} error={error} reintentar={() => void refetch()} />}
-        {busca && !error && !data && <Huesos filas={3} />}
-        {busca && data?.content.length === 0 && <Vacio icono="personas" titulo={t('usuarios.elegirNada')} />}
+        {busca && error && <ErrorNotice title={t('lista.fallo')} error={error} retry={() => void refetch()} />}
+        {busca && !error && !data && <Skeleton rows={3} />}
+        {busca && data?.content.length === 0 && <EmptyState icon="personas" title={t('usuarios.elegirNada')} />}
         {busca && data && data.content.length > 0 && (
           <ul className="lista-enlaces">
             {data.content.map((a) => (
@@ -63,7 +63,7 @@ export function ElegirAfiliadoPage() {
                       {a.numeroDocumentoCompleto} · {a.seccional}
                     </span>
                   </span>
-                  <Icono nombre="derecha" />
+                  <Icon name="derecha" />
                 </Link>
               </li>
             ))}

@@ -1,15 +1,15 @@
 import './usuarios.css'
 import { alcances } from '@gremial/contract/administracion/alcance.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
 
 /** Roles that an office gives, their own or lent: they are not given nor taken away here, and they are part of what the person may do. */
 export function RolesPorPuesto({ id }: { id: number }) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...leer(alcances.dePersona, { claves: { id } }), enabled: usePuede('roles.consultar') })
+  const { data } = useQuery({ ...read(alcances.dePersona, { keys: { id } }), enabled: useCan('roles.consultar') })
   const suyos = data?.roles.filter(({ origen }) => origen !== 'ROL') ?? []
   if (suyos.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function RolesPorPuesto({ id }: { id: number }) {
             ? t('loQuePuede.porMandato', { rol, puesto })
             : t('loQuePuede.porDelegacion', { rol, puesto, de })}
           <span className="sub">
-            {[...seccionales, hasta && t('loQuePuede.hasta', { fecha: mostrarFecha(hasta) })].filter(Boolean).join(' · ')}
+            {[...seccionales, hasta && t('loQuePuede.hasta', { fecha: formatDate(hasta) })].filter(Boolean).join(' · ')}
           </span>
         </li>
       ))}

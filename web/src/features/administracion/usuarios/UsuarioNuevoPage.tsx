@@ -1,14 +1,14 @@
 import { type AfiliadoSinUsuario, usuarios } from '@gremial/contract/administracion/usuarios.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { today } from '../../../platform/today.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { RecordPage } from '../../../ui/form/RecordPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { CamposPersona } from './CamposPersona.tsx'
 import { CamposAlcance, CamposIngreso } from './CamposUsuario.tsx'
 import { cuerpoNuevo, faltaIdentidad, type ValoresUsuario, valoresNuevos } from './valores.ts'
@@ -21,31 +21,31 @@ export function UsuarioNuevoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/usuarios/nuevo/$id' })
   return (
-    <PaginaRegistro
-      llamada={usuarios.deAfiliado}
-      pide={{ claves: { numero: Number(id) } }}
-      nuevo={id === personal}
-      titulo={() => t('usuarios.tituloNuevo')}
-      filas={8}
+    <RecordPage
+      call={usuarios.deAfiliado}
+      input={{ keys: { numero: Number(id) } }}
+      fresh={id === personal}
+      title={() => t('usuarios.tituloNuevo')}
+      rows={8}
     >
       {(afiliado, ahora) =>
         ahora && ahora.idUsuario !== null ? (
-          <Vacio
-            icono="perfil"
-            titulo={`${ahora.apellido}, ${ahora.nombre}`}
-            accion={
+          <EmptyState
+            icon="perfil"
+            title={`${ahora.apellido}, ${ahora.nombre}`}
+            action={
               <Link to="/app/usuarios/editar/$id" params={{ id: String(ahora.idUsuario) }} className="boton">
                 {t('usuarios.verUsuario')}
               </Link>
             }
           >
             {t('usuarios.yaTiene')}
-          </Vacio>
+          </EmptyState>
         ) : (
           <Formulario afiliado={afiliado} />
         )
       }
-    </PaginaRegistro>
+    </RecordPage>
   )
 }
 
@@ -55,27 +55,27 @@ function Formulario({ afiliado }: { afiliado: AfiliadoSinUsuario | undefined }) 
   const [iniciales] = useState(() => valoresNuevos(afiliado))
   const volver = () => void navegar({ to: '/app/usuarios/lista' })
   const esAfiliado = afiliado !== undefined
-  const formulario = useFormulario({
-    iniciales,
-    pedido: (valores: ValoresUsuario) => pedido(usuarios.crearUsuario, { cuerpo: cuerpoNuevo(valores, afiliado) }),
-    ademas: (valores) =>
+  const formulario = useForm({
+    initialValues: iniciales,
+    request: (valores: ValoresUsuario) => request(usuarios.crearUsuario, { cuerpo: cuerpoNuevo(valores, afiliado) }),
+    extra: (valores) =>
       Object.fromEntries(
-        Object.entries(faltaIdentidad(valores, { esAfiliado, hoy: hoy() })).map(([campo, clave]) => [campo, t(clave)]),
+        Object.entries(faltaIdentidad(valores, { esAfiliado, hoy: today() })).map(([campo, clave]) => [campo, t(clave)]),
       ),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar(_, { nombre, apellido, email }) {
+    failure: t('formulario.noSeGuardo'),
+    onSaved(_, { nombre, apellido, email }) {
       notifications.show({ message: t('usuarios.creado', { nombre: `${nombre} ${apellido}`, email }) })
       volver()
     },
   })
   const { form } = formulario
   return (
-    <PaginaFormulario formulario={formulario} accion={t('usuarios.crear')} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} action={t('usuarios.crear')} back={volver} className="hoja-in pila">
       {!esAfiliado && <p className="suave">{t('usuarios.personal')}</p>}
       <CamposPersona form={form} leido={{ ...iniciales, delPadron: afiliado?.delPadron ?? [] }} nota={t('usuarios.delPadron')}>
         <CamposIngreso form={form} />
         <CamposAlcance form={form} esAfiliado={esAfiliado} />
       </CamposPersona>
-    </PaginaFormulario>
+    </FormPage>
   )
 }

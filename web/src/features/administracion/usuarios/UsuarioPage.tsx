@@ -1,21 +1,21 @@
 import './usuarios.css'
 import { type Usuario, usuarios } from '@gremial/contract/administracion/usuarios.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy, mostrarMomento } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { today, formatTimestamp } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { CamposPersona } from './CamposPersona.tsx'
 import { CamposAlcance } from './CamposUsuario.tsx'
 import {
@@ -31,27 +31,27 @@ import {
 export function UsuarioPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/usuarios/editar/$id' })
-  const ayuda = usePuede('usuarios.ayudar')
-  const consulta = useQuery({ ...leer(usuarios.leer, { claves: { id: Number(id) } }), refetchOnMount: 'always' })
+  const ayuda = useCan('usuarios.ayudar')
+  const consulta = useQuery({ ...read(usuarios.leer, { keys: { id: Number(id) } }), refetchOnMount: 'always' })
   const titulo = consulta.data?.nombreContacto ?? t('usuarios.tituloEditar')
   // Another reading starts the form again only when the person says so.
   const [vuelta, setVuelta] = useState(0)
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
         {ayuda && (
           <Link to="/app/usuarios/ayuda/$id" params={{ id }} className="boton">
-            <Icono nombre="ayuda" />
+            <Icon name="ayuda" />
             {t('usuarios.ayudar')}
           </Link>
         )}
       </div>
       <section className="hoja">
-        <Segun consulta={consulta} filas={8}>
+        <Query query={consulta} rows={8}>
           {(usuario) => <Formulario key={`${id}.${vuelta}`} usuario={usuario} otraVez={() => setVuelta(vuelta + 1)} />}
-        </Segun>
+        </Query>
       </section>
     </>
   )
@@ -65,16 +65,16 @@ function Formulario({ usuario: ahora, otraVez }: { usuario: Usuario; otraVez(): 
   const [iniciales] = useState(() => valoresDeUsuario(usuario))
   const volver = () => void navegar({ to: '/app/usuarios/lista' })
   const esAfiliado = usuario.numeroAfiliado !== null
-  const formulario = useFormulario({
-    iniciales,
-    pedido: (valores: ValoresUsuario) =>
-      pedido(usuarios.cambiar, { claves: { id: usuario.id }, cuerpo: cuerpoCambiado(valores, usuario) }),
-    ademas: (valores) =>
+  const formulario = useForm({
+    initialValues: iniciales,
+    request: (valores: ValoresUsuario) =>
+      request(usuarios.cambiar, { keys: { id: usuario.id }, cuerpo: cuerpoCambiado(valores, usuario) }),
+    extra: (valores) =>
       Object.fromEntries(
-        Object.entries(faltaIdentidad(valores, { esAfiliado, hoy: hoy() })).map(([campo, clave]) => [campo, t(clave)]),
+        Object.entries(faltaIdentidad(valores, { esAfiliado, hoy: today() })).map(([campo, clave]) => [campo, t(clave)]),
       ),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar() {
+    failure: t('formulario.noSeGuardo'),
+    onSaved() {
       notifications.show({ message: t('usuarios.guardado', { nombre: usuario.nombreContacto }) })
       volver()
     },
@@ -83,8 +83,8 @@ function Formulario({ usuario: ahora, otraVez }: { usuario: Usuario; otraVez(): 
   // Of staff nobody but themselves says the name, once the account is made (B-USUARIOS-17).
   const delPadron = [...new Set([...usuario.delPadron, 'nombre', 'apellido'])]
   return (
-    <PaginaFormulario formulario={formulario} accion={t('usuarios.guardar')} volver={volver} className="hoja-in pila">
-      {ahora.version !== usuario.version && !formulario.guardando && <Cambio antes={usuario} ahora={ahora} traer={otraVez} />}
+    <FormPage form={formulario} action={t('usuarios.guardar')} back={volver} className="hoja-in pila">
+      {ahora.version !== usuario.version && !formulario.saving && <Cambio antes={usuario} ahora={ahora} traer={otraVez} />}
       <CamposPersona
         form={form}
         leido={{ ...iniciales, delPadron }}
@@ -93,7 +93,7 @@ function Formulario({ usuario: ahora, otraVez }: { usuario: Usuario; otraVez(): 
       >
         <CamposAlcance form={form} esAfiliado={esAfiliado} id={usuario.id} />
       </CamposPersona>
-    </PaginaFormulario>
+    </FormPage>
   )
 }
 
@@ -117,11 +117,11 @@ function Cambio({ antes, ahora, traer }: { antes: Usuario; ahora: Usuario; traer
   const { modificado } = ahora
   const deOtro = modificado && modificado.momento !== antes.modificado?.momento
   return (
-    <Aviso tipo="alerta">
+    <Notice type="alerta">
       <p>
         <strong>
           {deOtro
-            ? t('usuarios.cambioTitulo', { quien: modificado.quien, momento: mostrarMomento(new Date(modificado.momento)) })
+            ? t('usuarios.cambioTitulo', { quien: modificado.quien, momento: formatTimestamp(new Date(modificado.momento)) })
             : t('usuarios.cambioTituloSolo')}
         </strong>
       </p>
@@ -141,8 +141,8 @@ function Cambio({ antes, ahora, traer }: { antes: Usuario; ahora: Usuario; traer
       )}
       <p>{t('usuarios.cambioTexto')}</p>
       <div className="botones">
-        <Boton onClick={traer}>{t('usuarios.traerActual')}</Boton>
+        <Button onClick={traer}>{t('usuarios.traerActual')}</Button>
       </div>
-    </Aviso>
+    </Notice>
   )
 }

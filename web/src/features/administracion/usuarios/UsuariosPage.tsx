@@ -3,60 +3,60 @@ import { diasSinValidar } from '@gremial/contract/administracion/inicio.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaConsultaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { type FilaUsuario, listaUsuarios, usuarios } from '@gremial/contract/administracion/usuarios.ts'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import { tamanioConsulta } from '@gremial/contract/platform/lista.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
+import { lookupSize } from '@gremial/contract/platform/list.ts'
+import { request } from '@gremial/contract/platform/call.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { type Accion, accion } from '../../../ui/lista/acciones.ts'
-import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
-import { type Filtro, filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { leerLista } from '../../../ui/lista/useLista.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { useCan } from '../../../platform/session.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { type RowAction, action } from '../../../ui/list/rowActions.ts'
+import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { type Filter, statusFilter } from '../../../ui/list/filters.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { readList } from '../../../ui/list/useList.ts'
 
-const porNombre = { page: 0, size: tamanioConsulta, sort: 'nombre,asc' }
+const porNombre = { page: 0, size: lookupSize, sort: 'nombre,asc' }
 
-const haceDias = (dias: number) => diaDe(new Date(Date.now() - dias * 86_400_000))
+const haceDias = (dias: number) => dateOf(new Date(Date.now() - dias * 86_400_000))
 
-function useFiltros(): Filtro[] {
+function useFiltros(): Filter[] {
   const { t } = useTranslation()
   const haceUnaSemana = haceDias(diasSinValidar)
-  const { data: roles } = useQuery({ ...leerLista(listaRoles, porNombre), enabled: usePuede('roles.consultar') })
-  const { data: seccionales } = useQuery(leerLista(listaConsultaSeccionales, porNombre))
+  const { data: roles } = useQuery({ ...readList(listaRoles, porNombre), enabled: useCan('roles.consultar') })
+  const { data: seccionales } = useQuery(readList(listaConsultaSeccionales, porNombre))
   const opciones = (filas: Array<{ id: number; nombre: string }> = []) =>
     filas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))
   return [
-    filtroDeEstado('habilitado', t('usuarios.acceso'), t('usuarios.habilitado'), t('usuarios.deshabilitado')),
-    filtroDeEstado('mailValidado', t('usuarios.correo'), t('usuarios.validado'), t('usuarios.sinValidar')),
-    filtroDeEstado('rebotado', t('usuarios.ultimoCorreo'), t('usuarios.devuelto'), t('usuarios.noDevuelto')),
-    filtroDeEstado(
+    statusFilter('habilitado', t('usuarios.acceso'), t('usuarios.habilitado'), t('usuarios.deshabilitado')),
+    statusFilter('mailValidado', t('usuarios.correo'), t('usuarios.validado'), t('usuarios.sinValidar')),
+    statusFilter('rebotado', t('usuarios.ultimoCorreo'), t('usuarios.devuelto'), t('usuarios.noDevuelto')),
+    statusFilter(
       'bloqueado',
       t('inicioAdministracion.filtros.bloqueo'),
       t('inicioAdministracion.filtros.cerradas'),
       t('inicioAdministracion.filtros.abiertas'),
     ),
-    filtroDeEstado(
+    statusFilter(
       'deBajaConRoles',
       t('inicioAdministracion.filtros.afiliacion'),
       t('inicioAdministracion.filtros.deBajaConRoles'),
       t('inicioAdministracion.filtros.losDemas'),
     ),
     {
-      campo: 'creadoHasta',
-      rotulo: t('inicioAdministracion.filtros.creacion'),
-      opciones: [{ value: haceUnaSemana, label: t('inicioAdministracion.filtros.hace7') }],
+      field: 'creadoHasta',
+      label: t('inicioAdministracion.filtros.creacion'),
+      options: [{ value: haceUnaSemana, label: t('inicioAdministracion.filtros.hace7') }],
     },
-    { campo: 'idRol', rotulo: t('usuarios.rol'), opciones: opciones(roles?.content) },
-    { campo: 'idSeccional', rotulo: t('usuarios.seccional'), opciones: opciones(seccionales?.content) },
+    { field: 'idRol', label: t('usuarios.rol'), options: opciones(roles?.content) },
+    { field: 'idSeccional', label: t('usuarios.seccional'), options: opciones(seccionales?.content) },
     {
-      campo: 'nivel',
-      rotulo: t('usuarios.nivel'),
-      opciones: ([1, 2, 3] as const).map((n) => ({ value: String(n), label: `${n} · ${t(`niveles.n${n}`)}` })),
+      field: 'nivel',
+      label: t('usuarios.nivel'),
+      options: ([1, 2, 3] as const).map((n) => ({ value: String(n), label: `${n} · ${t(`niveles.n${n}`)}` })),
     },
   ]
 }
@@ -66,9 +66,9 @@ function Marcas({ usuario }: { usuario: FilaUsuario }) {
   const { t } = useTranslation()
   return (
     <>
-      {!usuario.estadoUsuario && <Estado signo="mal">{t('usuarios.deshabilitado')}</Estado>}
-      {usuario.mailValidado === 0 && <Estado signo="alerta">{t('usuarios.sinValidar')}</Estado>}
-      {usuario.rebotado && <Estado signo="alerta">{t('usuarios.devuelto')}</Estado>}
+      {!usuario.estadoUsuario && <StatusChip sign="mal">{t('usuarios.deshabilitado')}</StatusChip>}
+      {usuario.mailValidado === 0 && <StatusChip sign="alerta">{t('usuarios.sinValidar')}</StatusChip>}
+      {usuario.rebotado && <StatusChip sign="alerta">{t('usuarios.devuelto')}</StatusChip>}
     </>
   )
 }
@@ -77,75 +77,75 @@ function Marcas({ usuario }: { usuario: FilaUsuario }) {
 export function UsuariosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const [edita, ayuda] = [usePuede('usuarios.editar'), usePuede('usuarios.ayudar')]
+  const [edita, ayuda] = [useCan('usuarios.editar'), useCan('usuarios.ayudar')]
   const filtros = useFiltros()
-  const acciones = (u: FilaUsuario): Accion[] => [
+  const acciones = (u: FilaUsuario): RowAction[] => [
     ...(ayuda ? [abrirAyuda(u)] : []),
     ...(edita ? [abrir(u), alternarUsuario(u)] : []),
     ...(edita && u.mailValidado === 0 ? [reenviar(u)] : []),
     ...(edita && u.mailValidado === 0 && u.ultimoIngreso === null ? [eliminarUsuario(u)] : []),
   ]
-  const abrirAyuda = ({ id }: FilaUsuario): Accion => ({
-    texto: t('usuarios.ayudar'),
-    icono: 'ayuda',
-    hacer: () => navegar({ to: '/app/usuarios/ayuda/$id', params: { id: String(id) } }),
+  const abrirAyuda = ({ id }: FilaUsuario): RowAction => ({
+    text: t('usuarios.ayudar'),
+    icon: 'ayuda',
+    run: () => navegar({ to: '/app/usuarios/ayuda/$id', params: { id: String(id) } }),
   })
-  const abrir = ({ id }: FilaUsuario): Accion => ({
-    texto: t('usuarios.editar'),
-    icono: 'editar',
-    hacer: () => navegar({ to: '/app/usuarios/editar/$id', params: { id: String(id) } }),
+  const abrir = ({ id }: FilaUsuario): RowAction => ({
+    text: t('usuarios.editar'),
+    icon: 'editar',
+    run: () => navegar({ to: '/app/usuarios/editar/$id', params: { id: String(id) } }),
   })
   const alternarUsuario = ({ id, nombre, estadoUsuario }: FilaUsuario) =>
-    alternar({
+    toggle({
       habilitado: estadoUsuario,
-      habilitar: { texto: t('usuarios.habilitar') },
-      deshabilitar: {
-        texto: t('usuarios.deshabilitar'),
-        pregunta: {
-          titulo: t('usuarios.preguntaDeshabilitar', { nombre: nombreCorrido(nombre) }),
-          texto: t('usuarios.textoDeshabilitar'),
-          grave: true,
+      enable: { text: t('usuarios.habilitar') },
+      disable: {
+        text: t('usuarios.deshabilitar'),
+        question: {
+          title: t('usuarios.preguntaDeshabilitar', { nombre: plainName(nombre) }),
+          text: t('usuarios.textoDeshabilitar'),
+          danger: true,
         },
       },
-      pedido: pedido(usuarios.alternar, { claves: { id }, cuerpo: { habilitado: estadoUsuario ? 0 : 1 } }),
-      hecho: (da) =>
-        t(da.estadoUsuario ? 'usuarios.quedoHabilitado' : 'usuarios.quedoDeshabilitado', { nombre: nombreCorrido(nombre) }),
-      fallo: t('usuarios.titulo'),
+      request: request(usuarios.alternar, { keys: { id }, cuerpo: { habilitado: estadoUsuario ? 0 : 1 } }),
+      done: (da) =>
+        t(da.estadoUsuario ? 'usuarios.quedoHabilitado' : 'usuarios.quedoDeshabilitado', { nombre: plainName(nombre) }),
+      failure: t('usuarios.titulo'),
     })
   const reenviar = ({ id, email }: FilaUsuario) =>
-    accion({
-      texto: t('usuarios.reenviar'),
-      icono: 'correo',
-      pedido: pedido(usuarios.reenviar, { claves: { id } }),
-      hecho: () => t('usuarios.reenviado', { email }),
-      fallo: t('usuarios.titulo'),
+    action({
+      text: t('usuarios.reenviar'),
+      icon: 'correo',
+      request: request(usuarios.reenviar, { keys: { id } }),
+      done: () => t('usuarios.reenviado', { email }),
+      failure: t('usuarios.titulo'),
     })
   const eliminarUsuario = ({ id, nombre }: FilaUsuario) =>
-    eliminar({
-      texto: t('usuarios.eliminar'),
-      pregunta: {
-        titulo: t('usuarios.preguntaEliminar', { nombre: nombreCorrido(nombre) }),
-        texto: t('usuarios.textoEliminar'),
-        cancelar: t('usuarios.noEliminar'),
+    deleteRow({
+      text: t('usuarios.eliminar'),
+      question: {
+        title: t('usuarios.preguntaEliminar', { nombre: plainName(nombre) }),
+        text: t('usuarios.textoEliminar'),
+        cancel: t('usuarios.noEliminar'),
       },
-      pedido: pedido(usuarios.eliminar, { claves: { id } }),
-      hecho: () => t('usuarios.eliminado', { nombre: nombreCorrido(nombre) }),
-      fallo: t('usuarios.titulo'),
+      request: request(usuarios.eliminar, { keys: { id } }),
+      done: () => t('usuarios.eliminado', { nombre: plainName(nombre) }),
+      failure: t('usuarios.titulo'),
     })
-  const entro = (u: FilaUsuario) => (u.ultimoIngreso ? mostrarMomento(new Date(u.ultimoIngreso)) : t('usuarios.nuncaEntro'))
+  const entro = (u: FilaUsuario) => (u.ultimoIngreso ? formatTimestamp(new Date(u.ultimoIngreso)) : t('usuarios.nuncaEntro'))
   const marcado = (u: FilaUsuario) => !u.estadoUsuario || u.mailValidado === 0 || u.rebotado
   return (
-    <PantallaLista
-      lista={listaUsuarios}
-      titulo={t('usuarios.titulo')}
-      bajada={t('usuarios.bajada')}
-      nuevo={edita && { texto: t('usuarios.nuevo'), hacer: () => navegar({ to: '/app/usuarios/nuevo' }) }}
-      buscar={t('usuarios.buscar')}
-      filtros={filtros}
-      exportar={(count) => t('usuarios.exportar', { count })}
-      nombreDe={(u) => nombreCorrido(u.nombre)}
-      acciones={acciones}
-      celdas={{
+    <ListPage
+      list={listaUsuarios}
+      title={t('usuarios.titulo')}
+      subtitle={t('usuarios.bajada')}
+      fresh={edita && { text: t('usuarios.nuevo'), run: () => navegar({ to: '/app/usuarios/nuevo' }) }}
+      search={t('usuarios.buscar')}
+      filters={filtros}
+      exportList={(count) => t('usuarios.exportar', { count })}
+      nameOf={(u) => plainName(u.nombre)}
+      actions={acciones}
+      cells={{
         nombre: (u) => (
           <>
             <strong>{u.nombre}</strong>
@@ -165,11 +165,11 @@ export function UsuariosPage() {
               <Marcas usuario={u} />
             </span>
           ) : (
-            <Estado signo="ok">{t('usuarios.habilitado')}</Estado>
+            <StatusChip sign="ok">{t('usuarios.habilitado')}</StatusChip>
           ),
         ultimoIngreso: entro,
       }}
-      bloque={(u) => (
+      block={(u) => (
         <div>
           <p className="fuerte">{u.nombre}</p>
           <p className="sub partible">{u.email}</p>
@@ -181,7 +181,7 @@ export function UsuariosPage() {
           )}
         </div>
       )}
-      vacia={{ icono: 'personas', titulo: t('usuarios.vacio') }}
+      empty={{ icon: 'personas', title: t('usuarios.vacio') }}
     />
   )
 }

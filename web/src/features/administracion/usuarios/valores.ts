@@ -1,6 +1,6 @@
 import { mayorDeEdad } from '@gremial/contract/acceso/perfil.ts'
 import type { AfiliadoSinUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
-import type { Opcion } from '../../../ui/CampoVarios.tsx'
+import type { Option } from '../../../ui/MultiSelectField.tsx'
 import { cuerpoDe, type ValoresPerfil, valoresDe } from '../../acceso/perfil/valores.ts'
 
 /** What the form of a user holds. */
@@ -9,8 +9,8 @@ export type ValoresUsuario = ValoresPerfil & {
   email2: string
   password: string
   password2: string
-  roles: Opcion[]
-  seccionales: Opcion[]
+  roles: Option[]
+  seccionales: Option[]
 }
 
 const nada: ValoresPerfil = {
@@ -58,7 +58,7 @@ export const valoresDeUsuario = (u: Usuario): ValoresUsuario => ({
   seccionales: u.seccionales,
 })
 
-const ids = (opciones: Opcion[]) => opciones.map((o) => o.id)
+const ids = (opciones: Option[]) => opciones.map((o) => o.id)
 
 export function cuerpoNuevo(valores: ValoresUsuario, afiliado?: AfiliadoSinUsuario) {
   const { version: _, ...persona } = cuerpoDe(valores, { delPadron: afiliado?.delPadron ?? [] }, 0)

@@ -2,10 +2,10 @@ import type { UltimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNotice, Skeleton, EmptyState } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { SearchBox } from '../../../ui/list/SearchBox.tsx'
 import { actividadQuery } from './actividad.api.ts'
 import { iconoDeAccion } from './iconos.ts'
 
@@ -26,16 +26,16 @@ export function Actividad() {
           <h2>{t('inicio.actividad')}</h2>
           <p className="ayuda">{t('inicio.actividadTexto')}</p>
         </div>
-        <Busqueda valor={buscado} texto={t('inicio.buscarActividad')} buscar={(texto) => setBuscado(texto ?? '')} />
+        <SearchBox value={buscado} text={t('inicio.buscarActividad')} search={(texto) => setBuscado(texto ?? '')} />
       </div>
       <span className="solo-lector" role="status">
         {buscado && data && !isPlaceholderData ? t('inicio.actividadN', { count: total }) : ''}
       </span>
       <div className="hoja" aria-busy={isPlaceholderData || undefined}>
         {error ? (
-          <Fallo titulo={t('inicio.falloActividad')} error={error} reintentar={() => void refetch()} />
+          <ErrorNotice title={t('inicio.falloActividad')} error={error} retry={() => void refetch()} />
         ) : !data ? (
-          <Huesos filas={4} />
+          <Skeleton rows={4} />
         ) : filas.length === 0 ? (
           <Ninguna buscado={buscado} todas={() => setBuscado('')} />
         ) : (
@@ -47,9 +47,9 @@ export function Actividad() {
             </ul>
             {hasNextPage && (
               <div className="ver-mas">
-                <Boton variante="texto" icono="desplegar" cargando={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                <Button variant="texto" icon="desplegar" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                   {t('inicio.verMas')}
-                </Boton>
+                </Button>
               </div>
             )}
           </>
@@ -74,7 +74,7 @@ function Fila({ fila, veces }: { fila: UltimoMovimiento; veces: number }) {
   const { t } = useTranslation()
   return (
     <li>
-      <Icono nombre={iconoDeAccion(fila.tipo)} />
+      <Icon name={iconoDeAccion(fila.tipo)} />
       <p>
         {fila.descripcionActividad}
         {veces > 1 && <span className="suave"> · {t('inicio.veces', { count: veces })}</span>}
@@ -88,14 +88,14 @@ function Fila({ fila, veces }: { fila: UltimoMovimiento; veces: number }) {
 
 function Ninguna({ buscado, todas }: { buscado: string; todas(): void }) {
   const { t } = useTranslation()
-  if (!buscado) return <Vacio titulo={t('inicio.sinActividad')}>{t('inicio.sinActividadTexto')}</Vacio>
+  if (!buscado) return <EmptyState title={t('inicio.sinActividad')}>{t('inicio.sinActividadTexto')}</EmptyState>
   return (
-    <Vacio
-      icono="buscar"
-      titulo={t('inicio.nadaCoincide', { texto: buscado })}
-      accion={<Boton onClick={todas}>{t('inicio.verTodos')}</Boton>}
+    <EmptyState
+      icon="buscar"
+      title={t('inicio.nadaCoincide', { texto: buscado })}
+      action={<Button onClick={todas}>{t('inicio.verTodos')}</Button>}
     >
       {t('lista.sinResultadosTexto')}
-    </Vacio>
+    </EmptyState>
   )
 }

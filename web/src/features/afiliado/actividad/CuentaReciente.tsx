@@ -1,12 +1,12 @@
 import { cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { pideCuenta } from '../cuenta-corriente/cuenta-corriente.api.ts'
 
 const cuantos = 5
@@ -14,7 +14,7 @@ const cuantos = 5
 /** The last movements of the own account, newest first; the same question as the account's screen, which then has its answer. */
 export function CuentaReciente() {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(cuentaCorriente.movimientos, pideCuenta(primerDiaHace(hoy(), 6))))
+  const consulta = useQuery(read(cuentaCorriente.movimientos, pideCuenta(firstDayAgo(today(), 6))))
   return (
     <section className="seccion-inicio">
       <div className="encabezado">
@@ -24,7 +24,7 @@ export function CuentaReciente() {
         </Link>
       </div>
       <div className="hoja">
-        <Segun consulta={consulta} filas={cuantos} fallo={t('cuenta.fallo')}>
+        <Query query={consulta} rows={cuantos} failure={t('cuenta.fallo')}>
           {(movimientos) => (
             <ul className="bloques">
               {movimientos
@@ -37,7 +37,7 @@ export function CuentaReciente() {
                       <p className="sub">{m.fechaFormateada}</p>
                     </div>
                     <p className={m.haber > 0 ? 'cifra importe pago' : 'cifra importe'}>
-                      {formatearPesos(m.haber > 0 ? -m.haber : m.debe)}
+                      {formatPesos(m.haber > 0 ? -m.haber : m.debe)}
                     </p>
                   </li>
                 ))}
@@ -48,7 +48,7 @@ export function CuentaReciente() {
               )}
             </ul>
           )}
-        </Segun>
+        </Query>
       </div>
     </section>
   )

@@ -1,17 +1,17 @@
 import { actividad, type ResumenInicio } from '@gremial/contract/afiliado/actividad.ts'
 import { diasTalonPorVencer } from '@gremial/contract/afiliado/avisos.ts'
 import { type ProximoTalon, talones } from '@gremial/contract/afiliado/documentos.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { descargar } from '../../../platform/descargas.ts'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { downloadFile } from '../../../platform/downloads.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { OtraForma } from '../documentos/OtraForma.tsx'
 
 type Cuenta = NonNullable<ResumenInicio['cuenta']>
@@ -19,12 +19,12 @@ type Cuenta = NonNullable<ResumenInicio['cuenta']>
 /** Am I in order, what do I owe and until when, and its slip in one tap. */
 export function EstadoCuenta() {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(actividad.resumen, {}))
+  const consulta = useQuery(read(actividad.resumen, {}))
   return (
     <section className="hoja respuesta" aria-label={t('cuenta.titulo')} data-recorrido="cuenta">
-      <Segun consulta={consulta} filas={3} fallo={t('inicio.falloResumen')}>
+      <Query query={consulta} rows={3} failure={t('inicio.falloResumen')}>
         {({ cuenta }) => cuenta && <Respuesta cuenta={cuenta} />}
-      </Segun>
+      </Query>
     </section>
   )
 }
@@ -38,20 +38,20 @@ function Respuesta({ cuenta: { saldo, situacion, pagarHasta, debito, proximoTalo
     alDia: t('inicio.alDia'),
     porVencer: t('inicio.alDia'),
     seDebita: t('inicio.alDia'),
-    aFavor: t('inicio.afavor', { importe: formatearPesos(-saldo) }),
-    debe: t('inicio.debes', { importe: formatearPesos(saldo) }),
+    aFavor: t('inicio.afavor', { importe: formatPesos(-saldo) }),
+    debe: t('inicio.debes', { importe: formatPesos(saldo) }),
   }[situacion]
   const texto = {
     alDia: t('inicio.alDiaTexto'),
-    porVencer: t('cuenta.porVencer', { fecha: pagarHasta && mostrarFecha(pagarHasta) }),
-    seDebita: t('cuenta.seDebita', { fecha: pagarHasta && mostrarFecha(pagarHasta), cuenta: debito }),
+    porVencer: t('cuenta.porVencer', { fecha: pagarHasta && formatDate(pagarHasta) }),
+    seDebita: t('cuenta.seDebita', { fecha: pagarHasta && formatDate(pagarHasta), cuenta: debito }),
     aFavor: t('inicio.afavorTexto'),
     debe: t('inicio.debesTexto'),
   }[situacion]
   return (
     <>
       <div className="respuesta-cabeza" data-tipo={bien ? 'ok' : 'alerta'}>
-        <Icono nombre={bien ? 'bien' : 'reloj'} />
+        <Icon name={bien ? 'bien' : 'reloj'} />
         <div>
           <h2>{titulo}</h2>
           {(['porVencer', 'seDebita'].includes(situacion) || !(proximoTalon && bien)) && <p className="suave">{texto}</p>}
@@ -82,7 +82,7 @@ function Proximo({ talon }: { talon: ProximoTalon }) {
   return (
     <dl className="proximo">
       <dt>{t('inicio.proximoPago', { que: talon.descripcion })}</dt>
-      <dd className="importe-grande cifra">{formatearPesos(talon.importe)}</dd>
+      <dd className="importe-grande cifra">{formatPesos(talon.importe)}</dd>
       <dd>{t('inicio.vence', { fecha: talon.fechaVencimientoFormateada, cuando })}</dd>
     </dl>
   )
@@ -92,17 +92,17 @@ function DescargarTalon({ talon }: { talon: ProximoTalon }) {
   const { t } = useTranslation()
   const bajar = useMutation({
     mutationFn: () =>
-      descargar(direccionDe(talones.descargar, { claves: { id: talon.id }, consulta: {} }), `${t('inicio.talonArchivo')}.pdf`),
-    onError: (error) => void avisarFallo(t('inicio.falloTalon'), error),
+      downloadFile(urlOf(talones.descargar, { keys: { id: talon.id }, consulta: {} }), `${t('inicio.talonArchivo')}.pdf`),
+    onError: (error) => void notifyFailure(t('inicio.falloTalon'), error),
   })
   return (
-    <Boton
-      variante={talon.debito === null ? 'principal' : 'comun'}
-      icono="descargar"
-      cargando={bajar.isPending}
+    <Button
+      variant={talon.debito === null ? 'principal' : 'comun'}
+      icon="descargar"
+      loading={bajar.isPending}
       onClick={() => bajar.mutate()}
     >
       {t('inicio.descargarTalon')}
-    </Boton>
+    </Button>
   )
 }

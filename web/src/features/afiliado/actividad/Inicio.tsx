@@ -1,16 +1,16 @@
 import './inicio.css'
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombreDePila } from '@gremial/contract/platform/nombres.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { givenName } from '@gremial/contract/values/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { esMiembro, usePuede, useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { enCamino, perezosa } from '../../../ui/perezosa.ts'
-import { Reposo } from '../../../ui/Reposo.tsx'
+import { isMember, useCan, useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { loadingMark, lazyComponent } from '../../../ui/lazyComponent.ts'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { Foto } from '../../acceso/perfil/Foto.tsx'
 import { CeldasSituacion } from '../afiliados/CeldasSituacion.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
@@ -23,7 +23,7 @@ import { Lado } from './Lado.tsx'
 import { Recorrido } from './Recorrido.tsx'
 
 // A member's home does not carry what is for who works in the union.
-const Trabajo = perezosa(async () => (await import('./Trabajo.tsx')).Trabajo)
+const Trabajo = lazyComponent(async () => (await import('./Trabajo.tsx')).Trabajo)
 
 /**
  * The home of every kind of person (K-72). First what awaits them, then the answer (am I in order? what do I owe, until when?), then what moved. For who
@@ -31,20 +31,20 @@ const Trabajo = perezosa(async () => (await import('./Trabajo.tsx')).Trabajo)
  */
 export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: ReactNode }) {
   const { t } = useTranslation()
-  const usuario = useUsuario()
-  useTitulo(t('armazon.inicio'))
+  const usuario = useUser()
+  useTitle(t('armazon.inicio'))
   const afiliado = usuario.numeroAfiliado
-  const conCuenta = usePuede('cuentaCorriente.consultar') && afiliado !== null
+  const conCuenta = useCan('cuentaCorriente.consultar') && afiliado !== null
   return (
-    <Reposo>
+    <ScreenGate>
       <div className="saludo" data-recorrido="saludo">
         <Link to="/app/perfil/editar" className="saludo-foto" aria-label={t('inicio.verPerfil')}>
           <Foto usuario={usuario} />
         </Link>
         <div>
-          <h1>{t('inicio.hola', { nombre: nombreDePila(usuario.nombre) })}</h1>
+          <h1>{t('inicio.hola', { nombre: givenName(usuario.nombre) })}</h1>
           <p className="suave">
-            {usuario.ultimoIngreso && `${t('inicio.ultimo', { fecha: mostrarFecha(diaDe(new Date(usuario.ultimoIngreso))) })} `}
+            {usuario.ultimoIngreso && `${t('inicio.ultimo', { fecha: formatDate(dateOf(new Date(usuario.ultimoIngreso))) })} `}
             <Link to="/app/perfil/editar">{t('inicio.verPerfil')}</Link>
           </p>
         </div>
@@ -58,8 +58,8 @@ export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: 
           {conCuenta && <EstadoCuenta />}
           <Recorrido usuario={usuario} />
           {pedidos}
-          {!esMiembro(usuario) && (
-            <Suspense fallback={enCamino}>
+          {!isMember(usuario) && (
+            <Suspense fallback={loadingMark}>
               <Trabajo usuario={usuario} />
             </Suspense>
           )}
@@ -68,7 +68,7 @@ export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: 
         <Lado usuario={usuario} />
         <Actividad />
       </div>
-    </Reposo>
+    </ScreenGate>
   )
 }
 
@@ -81,7 +81,7 @@ function SituacionMovil({ usuario, numero }: { usuario: UsuarioActual; numero: n
     <section className="hoja hoja-in solo-movil" data-recorrido="situacion">
       <div className="encabezado">
         <h2>{t('inicio.situacion')}</h2>
-        <Estado signo={data.signoEstado}>{data.estado}</Estado>
+        <StatusChip sign={data.signoEstado}>{data.estado}</StatusChip>
       </div>
       <CeldasSituacion usuario={usuario} situacion={data} clase="datos" />
     </section>

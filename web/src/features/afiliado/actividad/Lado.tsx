@@ -1,11 +1,11 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { organizacion } from '../../../platform/organizacion.ts'
-import { Icono, iconoDe } from '../../../ui/iconos.tsx'
-import { Sello } from '../../../ui/Sello.tsx'
+import { organization } from '../../../platform/organization.ts'
+import { Icon, iconOf } from '../../../ui/icons.tsx'
+import { Seal } from '../../../ui/Seal.tsx'
 import { destinoDe } from '../../acceso/menues/enlaces.ts'
 import { menuQuery } from '../../acceso/menues/menues.api.ts'
 import { Foto } from '../../acceso/perfil/Foto.tsx'
@@ -36,9 +36,9 @@ export function Lado({ usuario }: { usuario: UsuarioActual }) {
             {accesos.map((o) => (
               <li key={o.id}>
                 <Link {...destinoDe(o.link)}>
-                  <Icono nombre={iconoDe(o.icono)} />
+                  <Icon name={iconOf(o.icono)} />
                   <span>{o.title}</span>
-                  <Icono nombre="derecha" chico />
+                  <Icon name="derecha" small />
                 </Link>
               </li>
             ))}
@@ -57,16 +57,16 @@ function Carnet({ usuario, numero }: { usuario: UsuarioActual; numero: number })
     <Link to="/app/carnet-digital/carnet-digital" className="mini" data-recorrido="carnet">
       <span className="solo-lector">{t('inicio.carnet')}</span>
       <span className="mini-org">
-        <Sello claro />
-        {organizacion().nombre}
+        <Seal light />
+        {organization().nombre}
       </span>
       <span className="mini-quien">
         <Foto usuario={usuario} />
         <span>
-          <b>{nombreCorrido(usuario.nombre)}</b>
+          <b>{plainName(usuario.nombre)}</b>
           <span className="cifra">{data?.numeroAfiliadoFormateado ?? ''}</span>
         </span>
-        <Icono nombre="carnet" />
+        <Icon name="carnet" />
       </span>
     </Link>
   )

@@ -3,9 +3,9 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usuarioQuery } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { abierto } from '../../../ui/dialogos.ts'
+import { userQuery } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { opened } from '../../../ui/dialogs.ts'
 
 /** The stops of the tour, and where each can be; the first place in sight counts, and a stop without one is left out. */
 const paradas = [
@@ -24,7 +24,7 @@ const aLaVista = (selector: string): Element | undefined =>
 
 /** True once the screen has what it asked for, and no dialog lies over it: the stops are then where they will stay. */
 function useQuieta(): boolean {
-  const preguntando = abierto.use() !== null
+  const preguntando = opened.use() !== null
   const ocupada = useIsFetching() > 0 || preguntando
   const [quieta, setQuieta] = useState(false)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
 
   const anotar = () => {
     setVisto(true)
-    consultas.setQueryData(usuarioQuery.queryKey, (antes) => antes && { ...antes, realizoTour: true })
+    consultas.setQueryData(userQuery.queryKey, (antes) => antes && { ...antes, realizoTour: true })
     // Nothing depends on it: if it is not kept, the tour is offered again.
     if (!visto) void import('./tour.ts').then(({ anotarTour }) => anotarTour()).catch(() => undefined)
   }
@@ -92,12 +92,12 @@ export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
         <p className="suave">{t('inicio.ofrecerTexto')}</p>
       </div>
       <div className="botones">
-        <Boton icono="recorrido" onClick={() => void navegar({ to: '.', search: { tourDefecto: '0' } })}>
+        <Button icon="recorrido" onClick={() => void navegar({ to: '.', search: { tourDefecto: '0' } })}>
           {t('inicio.verRecorrido')}
-        </Boton>
-        <Boton variante="texto" onClick={anotar}>
+        </Button>
+        <Button variant="texto" onClick={anotar}>
           {t('inicio.ahoraNo')}
-        </Boton>
+        </Button>
       </div>
     </section>
   )

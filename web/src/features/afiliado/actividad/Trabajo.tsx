@@ -4,9 +4,9 @@ import { actividad } from '@gremial/contract/afiliado/actividad.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Icono, iconoDe } from '../../../ui/iconos.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Icon, iconOf } from '../../../ui/icons.tsx'
 import { EnlaceMenu } from '../../acceso/menues/EnlaceMenu.tsx'
 import { menuQuery } from '../../acceso/menues/menues.api.ts'
 
@@ -18,7 +18,7 @@ const muchas = 15
 /** For who works in the union: their branches, and the screens that they may open. A member sees nothing of it. */
 export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
-  const { data: resumen } = useQuery(leer(actividad.resumen, {}))
+  const { data: resumen } = useQuery(read(actividad.resumen, {}))
   const { data: secciones } = useQuery(menuQuery())
   const tareas = (secciones ?? []).filter((s) => !deTodos.includes(s.link) && s.items.length > 0)
   const cuantas = tareas.reduce((n, s) => n + s.items.length, 0)
@@ -33,12 +33,12 @@ export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
             {seccionales.map((s) => (
               <li key={s.id}>
                 <Link to="/app/seccionales/afiliados" search={{ idSeccional: String(s.id), consultado: '1' }} className="tarea">
-                  <Icono nombre="personas" />
+                  <Icon name="personas" />
                   <span>
                     <strong>{s.nombre}</strong>
                     <span className="sub">{t('inicio.afiliadosN', { count: s.afiliados })}</span>
                   </span>
-                  <Icono nombre="derecha" chico />
+                  <Icon name="derecha" small />
                 </Link>
               </li>
             ))}
@@ -58,9 +58,9 @@ export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
                   </summary>
                   {s.items.map((o) => (
                     <EnlaceMenu key={o.id} link={o.link} className="tarea">
-                      <Icono nombre={iconoDe(o.icono)} />
+                      <Icon name={iconOf(o.icono)} />
                       <span>{o.title}</span>
-                      <Icono nombre="derecha" chico />
+                      <Icon name="derecha" small />
                     </EnlaceMenu>
                   ))}
                 </details>
@@ -71,7 +71,7 @@ export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
       )}
       {nadaPara && (
         <section className="hoja">
-          <Vacio titulo={t('inicio.sinTareas')}>{t('inicio.sinTareasTexto')}</Vacio>
+          <EmptyState title={t('inicio.sinTareas')}>{t('inicio.sinTareasTexto')}</EmptyState>
         </section>
       )}
     </>

@@ -1,15 +1,15 @@
 import { listaUltimosMovimientos, movimientosPorVez } from '@gremial/contract/afiliado/actividad.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { pedirPagina } from '../../../ui/lista/useLista.ts'
+import { fetchPage } from '../../../ui/list/useList.ts'
 
 /** Own activity, a few at a time; what is searched is the text as it is read, so the language is part of the question (B-ACTIVIDAD-06). */
 export const actividadQuery = (idioma: string, buscado: string) =>
   infiniteQueryOptions({
-    queryKey: [listaUltimosMovimientos.ruta, 'de a poco', { idioma, buscado }],
+    queryKey: [listaUltimosMovimientos.path, 'de a poco', { idioma, buscado }],
     initialPageParam: 0,
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
-      pedirPagina(
+      fetchPage(
         listaUltimosMovimientos,
         {
           page: pageParam,

@@ -1,18 +1,18 @@
 import './ficha.css'
 import { afiliados, type VistaAfiliado } from '@gremial/contract/afiliado/afiliados.ts'
 import type { Novedad } from '@gremial/contract/afiliado/novedades.ts'
-import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede, useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { QuienMiro } from '../../../ui/QuienMiro.tsx'
-import { Reposo } from '../../../ui/Reposo.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useCan, useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { ViewedBy } from '../../../ui/ViewedBy.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { fotoQuery } from './afiliados.api.ts'
 import { CuentaDelAfiliado } from './CuentaDelAfiliado.tsx'
 import { DichoPorVos, Novedades, useNovedades } from './Novedades.tsx'
@@ -21,19 +21,19 @@ import { Beneficiarios, Familia } from './Personas.tsx'
 /** The record with family and beneficiaries (A-CONSULTA-01..03): one's own, or by `codigo` the one of a member in scope. */
 export function ConsultaPage() {
   const { t } = useTranslation()
-  const { numeroAfiliado } = useUsuario()
-  const veCuentas = usePuede('usuarios.verificar')
+  const { numeroAfiliado } = useUser()
+  const veCuentas = useCan('usuarios.verificar')
   const { codigo } = useSearch({ from: '/app/afiliados/consulta' })
   const pedido = Number(codigo ?? numeroAfiliado ?? 0)
-  const ficha = useQuery({ ...leer(afiliados.vista, { claves: { codigo: pedido } }), enabled: pedido > 0 })
+  const ficha = useQuery({ ...read(afiliados.vista, { keys: { codigo: pedido } }), enabled: pedido > 0 })
   /** A number that somebody had leads to the one that they have. */
   const numero = ficha.data?.id ?? pedido
   const propia = numero === numeroAfiliado
   const dichas = useNovedades(numero)
   const titulo = propia || !ficha.data ? t('ficha.titulo') : t('ficha.tituloOtra', { nombre: ficha.data.nombreCompleto })
-  useTitulo(titulo, propia ? titulo : t('barra.ficha'))
+  useTitle(titulo, propia ? titulo : t('barra.ficha'))
   return (
-    <Reposo>
+    <ScreenGate>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
         <div className="botones">
@@ -48,14 +48,14 @@ export function ConsultaPage() {
             </Link>
           )}
           {ficha.data && !propia && veCuentas && <CuentaDelAfiliado numero={numero} />}
-          {ficha.data && !propia && <QuienMiro sobre={{ sobreAfiliado: String(numero) }} />}
+          {ficha.data && !propia && <ViewedBy about={{ sobreAfiliado: String(numero) }} />}
         </div>
       </div>
       {!propia && <Novedades numero={numero} dichas={dichas} />}
       <section className="hoja">
-        <Segun consulta={ficha} filas={4} fallo={t('ficha.fallo')}>
+        <Query query={ficha} rows={4} failure={t('ficha.fallo')}>
           {(datos) => <Datos ficha={datos} dichas={propia ? dichas : []} />}
-        </Segun>
+        </Query>
       </section>
       {ficha.data && (
         <>
@@ -63,7 +63,7 @@ export function ConsultaPage() {
           <Beneficiarios numero={numero} />
         </>
       )}
-    </Reposo>
+    </ScreenGate>
   )
 }
 
@@ -99,7 +99,7 @@ function Datos({ ficha, dichas }: { ficha: VistaAfiliado; dichas: readonly Noved
       t('ficha.domicilio'),
       [ficha.domicilio, [ficha.localidad, ficha.codigoPostal].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     ],
-    [t('ficha.telefono'), dicho('telefono', telefonoLegible(ficha.telefono))],
+    [t('ficha.telefono'), dicho('telefono', readablePhone(ficha.telefono))],
     [t('ficha.correo'), dicho('email', ficha.email)],
   ]
   return (
@@ -108,7 +108,7 @@ function Datos({ ficha, dichas }: { ficha: VistaAfiliado; dichas: readonly Noved
         {foto && <img src={foto} alt="" className="ficha-foto" />}
         <div>
           <h2>{ficha.nombreCompleto}</h2>
-          <Estado signo={ficha.signoEstado}>{ficha.estado}</Estado>
+          <StatusChip sign={ficha.signoEstado}>{ficha.estado}</StatusChip>
         </div>
       </div>
       <dl className="datos hoja-in raya">

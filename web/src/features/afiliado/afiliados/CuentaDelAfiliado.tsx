@@ -1,24 +1,24 @@
 import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisar } from '../../../ui/dialogos.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/dialogs.ts'
+import { useAction } from '../../../ui/useAction.ts'
 
 /** Staff ask whether a member has an account; the answer, or the server's refusal, in a dialog (A-REGISTRO-04, A-REGISTRO-05). */
 export function CuentaDelAfiliado({ numero }: { numero: number }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const titulo = t('registro.cuentaPortal')
   const ver = () =>
-    hacer(pedido(afiliados.tieneCuenta, { claves: { id: numero } }), {
-      fallo: titulo,
-      alLograr: ({ existe }) =>
-        void avisar(titulo, t(existe ? 'registro.tieneCuenta' : 'registro.noTieneCuenta'), t('comun.aceptar')),
+    run(request(afiliados.tieneCuenta, { keys: { id: numero } }), {
+      failure: titulo,
+      onSuccess: ({ existe }) =>
+        void notify(titulo, t(existe ? 'registro.tieneCuenta' : 'registro.noTieneCuenta'), t('comun.aceptar')),
     })
   return (
-    <Boton icono="perfil" cargando={haciendo} onClick={() => void ver()}>
+    <Button icon="perfil" loading={running} onClick={() => void ver()}>
       {t('registro.verCuenta')}
-    </Boton>
+    </Button>
   )
 }

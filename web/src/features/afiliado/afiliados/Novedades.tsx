@@ -1,17 +1,17 @@
 import { type Novedad, novedades, seEscribe } from '@gremial/contract/afiliado/novedades.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { accion, useAcciones } from '../../../ui/lista/acciones.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { action, useRowActions } from '../../../ui/list/rowActions.ts'
 
 /** What the member says of themselves and the register does not have. */
 export const useNovedades = (numero: number): Novedad[] =>
-  useQuery({ ...leer(novedades.leer, { claves: { codigo: numero } }), enabled: numero > 0 }).data ?? []
+  useQuery({ ...read(novedades.leer, { keys: { codigo: numero } }), enabled: numero > 0 }).data ?? []
 
 /** What the person changed or asked to be corrected, under what the register says of it. */
 export function DichoPorVos({ dichas, campo }: { dichas: readonly Novedad[]; campo: Novedad['campo'] }) {
@@ -21,10 +21,10 @@ export function DichoPorVos({ dichas, campo }: { dichas: readonly Novedad[]; cam
     .map((n) => (
       <span key={n.id} className="ayuda novedad-dicha">
         {n.consulta
-          ? t('novedades.pediste', { valor: n.deberia, fecha: mostrarFecha(n.fecha), consulta: n.consulta })
+          ? t('novedades.pediste', { valor: n.deberia, fecha: formatDate(n.fecha), consulta: n.consulta })
           : n.dice
-            ? t('novedades.porVos', { fecha: mostrarFecha(n.fecha), dice: telefonoLegible(n.dice) })
-            : t('novedades.porVosNuevo', { fecha: mostrarFecha(n.fecha) })}
+            ? t('novedades.porVos', { fecha: formatDate(n.fecha), dice: readablePhone(n.dice) })
+            : t('novedades.porVosNuevo', { fecha: formatDate(n.fecha) })}
       </span>
     ))
 }
@@ -50,40 +50,40 @@ export function Novedades({ numero, dichas }: { numero: number; dichas: readonly
 
 function Una({ numero, novedad: { id, campo, dice, deberia, fecha, consulta } }: { numero: number; novedad: Novedad }) {
   const { t } = useTranslation()
-  const actualiza = usePuede('afiliados.actualizar')
-  const hacer = useAcciones()
+  const actualiza = useCan('afiliados.actualizar')
+  const hacer = useRowActions()
   const decia = dice || t('novedades.nada')
-  const pide = { claves: { codigo: numero }, cuerpo: { id, deberia } }
+  const pide = { keys: { codigo: numero }, cuerpo: { id, deberia } }
   const escribe = seEscribe(campo)
-  const tomar = accion({
-    texto: t(escribe ? 'novedades.tomar' : 'novedades.corregido'),
-    icono: 'bien',
-    pregunta: escribe
+  const tomar = action({
+    text: t(escribe ? 'novedades.tomar' : 'novedades.corregido'),
+    icon: 'bien',
+    question: escribe
       ? {
-          titulo: t('novedades.preguntaTomar', { valor: deberia }),
-          texto: t('novedades.preguntaTomarTexto', { campo: t(`novedades.campos.${campo}`), dice: decia }),
-          accion: t('novedades.tomar'),
+          title: t('novedades.preguntaTomar', { valor: deberia }),
+          text: t('novedades.preguntaTomarTexto', { campo: t(`novedades.campos.${campo}`), dice: decia }),
+          action: t('novedades.tomar'),
         }
       : {
-          titulo: t('novedades.preguntaCorregido'),
-          texto: t('novedades.preguntaCorregidoTexto'),
-          accion: t('novedades.corregido'),
+          title: t('novedades.preguntaCorregido'),
+          text: t('novedades.preguntaCorregidoTexto'),
+          action: t('novedades.corregido'),
         },
-    pedido: pedido(novedades.tomar, pide),
-    hecho: () => (escribe ? t('novedades.tomado', { valor: deberia }) : t('novedades.marcado')),
-    fallo: t('novedades.noSeGuardo'),
+    request: request(novedades.tomar, pide),
+    done: () => (escribe ? t('novedades.tomado', { valor: deberia }) : t('novedades.marcado')),
+    failure: t('novedades.noSeGuardo'),
   })
-  const descartar = accion({
-    texto: t('novedades.descartar'),
-    icono: 'cerrar',
-    pregunta: {
-      titulo: t('novedades.preguntaDescartar'),
-      texto: t('novedades.preguntaDescartarTexto'),
-      accion: t('novedades.descartar'),
+  const descartar = action({
+    text: t('novedades.descartar'),
+    icon: 'cerrar',
+    question: {
+      title: t('novedades.preguntaDescartar'),
+      text: t('novedades.preguntaDescartarTexto'),
+      action: t('novedades.descartar'),
     },
-    pedido: pedido(novedades.descartar, pide),
-    hecho: () => t('novedades.descartado'),
-    fallo: t('novedades.noSeGuardo'),
+    request: request(novedades.descartar, pide),
+    done: () => t('novedades.descartado'),
+    failure: t('novedades.noSeGuardo'),
   })
   return (
     <li>
@@ -91,8 +91,8 @@ function Una({ numero, novedad: { id, campo, dice, deberia, fecha, consulta } }:
         <h3>{t(`novedades.campos.${campo}`)}</h3>
         <p className="sub">
           {consulta
-            ? t('novedades.pedido', { fecha: mostrarFecha(fecha), consulta })
-            : t('novedades.cambiado', { fecha: mostrarFecha(fecha) })}
+            ? t('novedades.pedido', { fecha: formatDate(fecha), consulta })
+            : t('novedades.cambiado', { fecha: formatDate(fecha) })}
         </p>
       </div>
       <dl>
@@ -105,12 +105,12 @@ function Una({ numero, novedad: { id, campo, dice, deberia, fecha, consulta } }:
       </dl>
       {actualiza && (
         <div className="botones">
-          <Boton icono={tomar.icono} onClick={() => void hacer(tomar)}>
-            {tomar.texto}
-          </Boton>
-          <Boton variante="texto" onClick={() => void hacer(descartar)}>
-            {descartar.texto}
-          </Boton>
+          <Button icon={tomar.icon} onClick={() => void hacer(tomar)}>
+            {tomar.text}
+          </Button>
+          <Button variant="texto" onClick={() => void hacer(descartar)}>
+            {descartar.text}
+          </Button>
         </div>
       )}
     </li>

@@ -1,23 +1,23 @@
 import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Estado, Vacio } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { StatusChip, EmptyState } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 
 /** The family group of a member (A-CONSULTA-02). */
 export function Familia({ numero }: { numero: number }) {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(afiliados.familia, { claves: { codigo: numero } }))
+  const consulta = useQuery(read(afiliados.familia, { keys: { codigo: numero } }))
   return (
     <section className="hoja seccion">
       <h2>{t('ficha.familia')}</h2>
-      <Segun consulta={consulta} filas={4} fallo={t('ficha.fallo')}>
+      <Query query={consulta} rows={4} failure={t('ficha.fallo')}>
         {(familia) =>
           familia.length === 0 ? (
-            <Vacio icono="personas" titulo={t('ficha.sinFamilia')}>
+            <EmptyState icon="personas" title={t('ficha.sinFamilia')}>
               {t('ficha.sinFamiliaTexto')}
-            </Vacio>
+            </EmptyState>
           ) : (
             <ul className="ficha-personas">
               {familia.map((f) => (
@@ -32,15 +32,15 @@ export function Familia({ numero }: { numero: number }) {
                     {f.fechaNacimientoFormateada}
                     {f.edad !== null && ` · ${t('ficha.anios', { n: f.edad })}`}
                   </p>
-                  <Estado signo={f.estado === 'ACTIVO' ? 'ok' : 'neutro'}>
+                  <StatusChip sign={f.estado === 'ACTIVO' ? 'ok' : 'neutro'}>
                     {t(f.estado === 'ACTIVO' ? 'ficha.activo' : 'ficha.baja')}
-                  </Estado>
+                  </StatusChip>
                 </li>
               ))}
             </ul>
           )
         }
-      </Segun>
+      </Query>
     </section>
   )
 }
@@ -48,17 +48,17 @@ export function Familia({ numero }: { numero: number }) {
 /** Who gets what of their mutual aid (A-CONSULTA-03). */
 export function Beneficiarios({ numero }: { numero: number }) {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(afiliados.beneficiarios, { claves: { codigo: numero } }))
+  const consulta = useQuery(read(afiliados.beneficiarios, { keys: { codigo: numero } }))
   const porciento = (n: number) => `${n.toLocaleString('es-AR', { maximumFractionDigits: 2 })} %`
   return (
     <section className="hoja seccion">
       <h2>{t('ficha.beneficiarios')}</h2>
-      <Segun consulta={consulta} filas={4} fallo={t('ficha.fallo')}>
+      <Query query={consulta} rows={4} failure={t('ficha.fallo')}>
         {(lista) =>
           lista.length === 0 ? (
-            <Vacio icono="escudo" titulo={t('ficha.sinBeneficiarios')}>
+            <EmptyState icon="escudo" title={t('ficha.sinBeneficiarios')}>
               {t('ficha.sinBeneficiariosTexto')}
-            </Vacio>
+            </EmptyState>
           ) : (
             <ul className="ficha-personas">
               {lista.map((b) => (
@@ -81,7 +81,7 @@ export function Beneficiarios({ numero }: { numero: number }) {
             </ul>
           )
         }
-      </Segun>
+      </Query>
     </section>
   )
 }

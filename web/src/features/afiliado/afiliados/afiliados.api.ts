@@ -1,13 +1,13 @@
 import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { leer } from '../../../platform/llamar.ts'
-import { deBase64 } from '../../../ui/foto/deBase64.ts'
+import { read } from '../../../platform/callApi.ts'
+import { blobOf } from '../../../ui/photo/fromBase64.ts'
 
 /** The photo of an affiliate's card as a data address, where there is one (A-IMAGENES-02). */
 export const fotoQuery = (numero: number, hay: boolean) =>
   queryOptions({
-    ...leer(afiliados.foto, { claves: { id: numero } }),
+    ...read(afiliados.foto, { keys: { id: numero } }),
     staleTime: 600_000,
     enabled: hay,
-    select: deBase64,
+    select: blobOf,
   })

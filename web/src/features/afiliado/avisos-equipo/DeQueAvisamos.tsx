@@ -1,10 +1,10 @@
 import { type AvisosDeEquipos, avisosEquipo } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 
 type Elegido = Pick<AvisosDeEquipos, 'clases' | 'silencio'>
 
@@ -14,20 +14,20 @@ const noche = { desde: 21, hasta: 8 }
 /** Of what one is told on devices, and at what hours not: each choice is kept as it is made; one that was not kept is undone on screen. */
 export function DeQueAvisamos({ avisos }: { avisos: AvisosDeEquipos }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [elegido, setElegido] = useState<Elegido>()
   const { clases, silencio } = elegido ?? avisos
   const guardar = async (cambio: Partial<Elegido>) => {
     const nuevo = { clases, silencio, ...cambio }
     setElegido(nuevo)
     const porCorreo = nuevo.clases.filter(({ equipo }) => !equipo).map(({ clase }) => clase)
-    await hacer(pedido(avisosEquipo.elegir, { cuerpo: { porCorreo, silencio: nuevo.silencio } }), {
-      fallo: t('avisosEquipo.noSeGuardo'),
+    await run(request(avisosEquipo.elegir, { cuerpo: { porCorreo, silencio: nuevo.silencio } }), {
+      failure: t('avisosEquipo.noSeGuardo'),
     })
     setElegido(undefined)
   }
   return (
-    <div className="aviso-de-que" role="group" aria-labelledby="aviso-de-que" aria-busy={haciendo}>
+    <div className="aviso-de-que" role="group" aria-labelledby="aviso-de-que" aria-busy={running}>
       <div>
         <h3 id="aviso-de-que">{t('avisosEquipo.deQue')}</h3>
         <p className="suave">{t('avisosEquipo.deQueTexto')}</p>
@@ -37,7 +37,7 @@ export function DeQueAvisamos({ avisos }: { avisos: AvisosDeEquipos }) {
           key={clase}
           label={t(`avisosEquipo.clases.${clase}`)}
           checked={equipo}
-          disabled={haciendo}
+          disabled={running}
           onChange={(e) => {
             const { checked } = e.currentTarget
             void guardar({ clases: clases.map((c) => (c.clase === clase ? { clase, equipo: checked } : c)) })
@@ -48,18 +48,18 @@ export function DeQueAvisamos({ avisos }: { avisos: AvisosDeEquipos }) {
         label={t('avisosEquipo.noche')}
         description={t('avisosEquipo.nocheTexto')}
         checked={silencio !== null}
-        disabled={haciendo}
+        disabled={running}
         onChange={(e) => void guardar({ silencio: e.currentTarget.checked ? noche : null })}
       />
       {silencio && (
         <div className="aviso-horas">
           {(['desde', 'hasta'] as const).map((extremo) => (
-            <CampoElegir
+            <SelectField
               key={extremo}
               label={t(`avisosEquipo.${extremo}Hora`)}
               data={horas.filter(({ value }) => Number(value) !== silencio[extremo === 'desde' ? 'hasta' : 'desde'])}
               value={String(silencio[extremo])}
-              disabled={haciendo}
+              disabled={running}
               onChange={(hora) => hora !== null && void guardar({ silencio: { ...silencio, [extremo]: Number(hora) } })}
             />
           ))}

@@ -1,15 +1,15 @@
 import './avisos-equipo.css'
 import { type AvisosDeEquipos, avisosEquipo, type EquipoConAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Fallo } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNotice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { DeQueAvisamos } from './DeQueAvisamos.tsx'
 import { puedeAvisar } from './navegador.ts'
 import { useAvisarAca } from './useAvisarAca.ts'
@@ -17,11 +17,11 @@ import { useAvisarAca } from './useAvisarAca.ts'
 /** Where a person is told: their e-mail, this device and the others. Nothing where the installation tells on none. */
 export function DondeAvisamos() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({ ...leer(avisosEquipo.leer, {}), refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...read(avisosEquipo.leer, {}), refetchOnMount: 'always' })
   if (!data)
     return error ? (
       <section className="hoja donde-avisamos">
-        <Fallo titulo={t('avisosEquipo.fallo')} error={error} reintentar={() => void refetch()} />
+        <ErrorNotice title={t('avisosEquipo.fallo')} error={error} retry={() => void refetch()} />
       </section>
     ) : null
   if (data.clave === null) return null
@@ -30,7 +30,7 @@ export function DondeAvisamos() {
       <h2 id="donde-avisamos">{t('avisosEquipo.titulo')}</h2>
       <ul>
         <li>
-          <Icono nombre="correo" />
+          <Icon name="correo" />
           <div>
             <p>
               <strong>{t('avisosEquipo.correo')}</strong>
@@ -66,7 +66,7 @@ function EsteEquipo({ avisos, clave }: { avisos: AvisosDeEquipos; clave: string 
   }[puede]
   return (
     <li>
-      <Icono nombre={deMano.test(navigator.userAgent) ? 'telefono' : 'equipo'} />
+      <Icon name={deMano.test(navigator.userAgent) ? 'telefono' : 'equipo'} />
       <div>
         <p>
           <strong>{t('avisosEquipo.este')}</strong>
@@ -74,14 +74,14 @@ function EsteEquipo({ avisos, clave }: { avisos: AvisosDeEquipos; clave: string 
         <p className="suave">{dicho}</p>
       </div>
       {este ? (
-        <Boton cargando={terminando} onClick={() => void terminar(este.id)}>
+        <Button loading={terminando} onClick={() => void terminar(este.id)}>
           {t('avisosEquipo.terminar')}
-        </Boton>
+        </Button>
       ) : (
         puede === 'si' && (
-          <Boton cargando={haciendo} onClick={() => void avisarAca(clave)}>
+          <Button loading={haciendo} onClick={() => void avisarAca(clave)}>
             {t('avisosEquipo.avisar')}
-          </Boton>
+          </Button>
         )
       )}
     </li>
@@ -94,31 +94,31 @@ function OtroEquipo({ equipo: { id, programa, sistema, desde } }: { equipo: Equi
   const nombre = programa && sistema ? t('avisosEquipo.en', { programa, sistema }) : programa || sistema || t('avisosEquipo.otro')
   return (
     <li>
-      <Icono nombre={deMano.test(sistema) ? 'telefono' : 'equipo'} />
+      <Icon name={deMano.test(sistema) ? 'telefono' : 'equipo'} />
       <div>
         <p>
           <strong>{nombre}</strong>
         </p>
-        <p className="suave">{t('avisosEquipo.desde', { fecha: mostrarFecha(diaDe(new Date(desde))) })}</p>
+        <p className="suave">{t('avisosEquipo.desde', { fecha: formatDate(dateOf(new Date(desde))) })}</p>
       </div>
-      <Boton
+      <Button
         aria-label={t('avisosEquipo.terminarDe', { equipo: nombre })}
-        cargando={terminando}
+        loading={terminando}
         onClick={() => void terminar(id)}
       >
         {t('avisosEquipo.terminar')}
-      </Boton>
+      </Button>
     </li>
   )
 }
 
 function useTerminar() {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const terminar = (id: number) =>
-    hacer(pedido(avisosEquipo.terminar, { claves: { id } }), {
-      fallo: t('avisosEquipo.noSeGuardo'),
-      alLograr: () => notifications.show({ message: t('avisosEquipo.terminado') }),
+    run(request(avisosEquipo.terminar, { keys: { id } }), {
+      failure: t('avisosEquipo.noSeGuardo'),
+      onSuccess: () => notifications.show({ message: t('avisosEquipo.terminado') }),
     })
-  return { terminar, terminando: haciendo }
+  return { terminar, terminando: running }
 }

@@ -3,12 +3,12 @@ import { avisosEquipo } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useEffect } from 'react'
-import { leer } from '../../../platform/llamar.ts'
-import { useOrganizacion } from '../../../platform/organizacion.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Sello } from '../../../ui/Sello.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useOrganization } from '../../../platform/organization.ts'
+import { useUser } from '../../../platform/session.ts'
+import { ask } from '../../../ui/dialogs.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Seal } from '../../../ui/Seal.tsx'
 import { puedeAvisar } from './navegador.ts'
 import { useAvisarAca } from './useAvisarAca.ts'
 
@@ -24,20 +24,20 @@ function yaSePregunto(usuario: number): boolean {
 
 /** After an act whose answer comes later: whether to tell it on this device, with what will be seen and what never will. Asked once. */
 export function OfrecerAvisos() {
-  const { id } = useUsuario()
-  const { nombre } = useOrganizacion()
+  const { id } = useUser()
+  const { nombre } = useOrganization()
   const { avisarAca } = useAvisarAca()
   const cabe = puedeAvisar() === 'si' && !yaSePregunto(id)
-  const { data } = useQuery({ ...leer(avisosEquipo.leer, {}), enabled: cabe, meta: { adorno: true } })
+  const { data } = useQuery({ ...read(avisosEquipo.leer, {}), enabled: cabe, meta: { adorno: true } })
   const clave = cabe && data && !data.equipos.some((equipo) => equipo.actual) ? data.clave : null
   useEffect(() => {
     if (clave === null || yaSePregunto(id)) return
     localStorage.setItem(preguntado(id), '1')
-    void preguntar({
-      titulo: i18next.t('avisosEquipo.pregunta'),
-      texto: <Muestra organizacion={nombre} />,
-      accion: i18next.t('avisosEquipo.si'),
-      cancelar: i18next.t('avisosEquipo.no'),
+    void ask({
+      title: i18next.t('avisosEquipo.pregunta'),
+      text: <Muestra organizacion={nombre} />,
+      action: i18next.t('avisosEquipo.si'),
+      cancel: i18next.t('avisosEquipo.no'),
     }).then((si) => (si ? avisarAca(clave) : undefined))
   }, [clave, id, nombre, avisarAca])
   return null
@@ -48,7 +48,7 @@ function Muestra({ organizacion }: { organizacion: string }) {
   return (
     <>
       <div className="aviso-muestra">
-        <Sello />
+        <Seal />
         <p>
           <strong>{organizacion}</strong>
           <br />
@@ -59,7 +59,7 @@ function Muestra({ organizacion }: { organizacion: string }) {
       <ul className="aviso-promesas">
         {[t('avisosEquipo.promesaPoco'), t('avisosEquipo.promesaNada'), t('avisosEquipo.promesaApagar')].map((promesa) => (
           <li key={promesa}>
-            <Icono nombre="hecho" />
+            <Icon name="hecho" />
             <span>{promesa}</span>
           </li>
         ))}

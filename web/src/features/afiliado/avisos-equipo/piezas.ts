@@ -1,19 +1,19 @@
-import { perezosa } from '../../../ui/perezosa.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 
 /** The pieces that other screens show, each with its code and its texts when it is first shown. */
-export const DondeAvisamos = perezosa(async () => {
-  const [{ DondeAvisamos }, { textosAparte }] = await Promise.all([
+export const DondeAvisamos = lazyComponent(async () => {
+  const [{ DondeAvisamos }, { separateTexts }] = await Promise.all([
     import('./DondeAvisamos.tsx'),
-    import('../../../platform/textosAparte.ts'),
+    import('../../../platform/separateTexts.ts'),
   ])
-  await textosAparte()
+  await separateTexts()
   return DondeAvisamos
 })
-export const OfrecerAvisos = perezosa(async () => {
-  const [{ OfrecerAvisos }, { textosAparte }] = await Promise.all([
+export const OfrecerAvisos = lazyComponent(async () => {
+  const [{ OfrecerAvisos }, { separateTexts }] = await Promise.all([
     import('./OfrecerAvisos.tsx'),
-    import('../../../platform/textosAparte.ts'),
+    import('../../../platform/separateTexts.ts'),
   ])
-  await textosAparte()
+  await separateTexts()
   return OfrecerAvisos
 })

@@ -1,28 +1,28 @@
 import { avisosEquipo } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { avisar } from '../../../ui/dialogos.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { notify } from '../../../ui/dialogs.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { pedirAlNavegador } from './navegador.ts'
 
 /** Asks the browser, and tells the portal what it gave; what kept it from that is said. */
 export function useAvisarAca() {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [pidiendo, setPidiendo] = useState(false)
   const avisarAca = async (clave: string): Promise<void> => {
     setPidiendo(true)
     const dada = await pedirAlNavegador(clave).finally(() => setPidiendo(false))
     if (dada === 'negado')
-      return void (await avisar(t('avisosEquipo.noSePermitio'), t('avisosEquipo.noSePermitioTexto'), t('comun.aceptar')))
+      return void (await notify(t('avisosEquipo.noSePermitio'), t('avisosEquipo.noSePermitioTexto'), t('comun.aceptar')))
     if (dada === 'fallo')
-      return void (await avisar(t('avisosEquipo.noSeActivo'), t('avisosEquipo.noSeActivoTexto'), t('comun.aceptar')))
-    await hacer(pedido(avisosEquipo.activar, { cuerpo: dada }), {
-      fallo: t('avisosEquipo.noSeActivo'),
-      alLograr: () => notifications.show({ message: t('avisosEquipo.activado') }),
+      return void (await notify(t('avisosEquipo.noSeActivo'), t('avisosEquipo.noSeActivoTexto'), t('comun.aceptar')))
+    await run(request(avisosEquipo.activar, { cuerpo: dada }), {
+      failure: t('avisosEquipo.noSeActivo'),
+      onSuccess: () => notifications.show({ message: t('avisosEquipo.activado') }),
     })
   }
-  return { avisarAca, haciendo: haciendo || pidiendo }
+  return { avisarAca, haciendo: running || pidiendo }
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { enCamino } from '../../../ui/perezosa.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { useTitle } from '../../../platform/title.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { loadingMark } from '../../../ui/lazyComponent.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { DondeAvisamos } from '../avisos-equipo/piezas.ts'
 import { esperanQuery } from './avisos.api.ts'
 import { Cosa } from './Cosa.tsx'
@@ -12,7 +12,7 @@ import { Cosa } from './Cosa.tsx'
 /** All that awaits the person, in one list: what its sources do not bring is counted below. */
 export function AvisosPage() {
   const { t } = useTranslation()
-  useTitulo(t('avisos.titulo'))
+  useTitle(t('avisos.titulo'))
   const consulta = useQuery({ ...esperanQuery(), refetchOnMount: 'always' })
   return (
     <>
@@ -20,12 +20,12 @@ export function AvisosPage() {
         <h1 className="en-barra">{t('avisos.titulo')}</h1>
       </div>
       <section className="hoja te-esperan" aria-labelledby="te-espera">
-        <Segun consulta={consulta} filas={5} fallo={t('avisos.fallo')}>
+        <Query query={consulta} rows={5} failure={t('avisos.fallo')}>
           {({ cosas, total }) =>
             total === 0 ? (
-              <Vacio icono="bien" titulo={t('avisos.nada')}>
+              <EmptyState icon="bien" title={t('avisos.nada')}>
                 {t('avisos.nadaTexto')}
-              </Vacio>
+              </EmptyState>
             ) : (
               <>
                 <h2 id="te-espera">{t('avisos.teEspera', { count: total })}</h2>
@@ -40,9 +40,9 @@ export function AvisosPage() {
               </>
             )
           }
-        </Segun>
+        </Query>
       </section>
-      <Suspense fallback={enCamino}>
+      <Suspense fallback={loadingMark}>
         <DondeAvisamos />
       </Suspense>
     </>

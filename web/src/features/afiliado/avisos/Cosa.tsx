@@ -1,16 +1,16 @@
 import './espera.css'
 import type { Espera } from '@gremial/contract/afiliado/avisos.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { descargar } from '../../../platform/descargas.ts'
-import { hace } from '../../../platform/hace.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { Icono, iconoDe } from '../../../ui/iconos.tsx'
+import { downloadFile } from '../../../platform/downloads.ts'
+import { timeAgo } from '../../../platform/timeAgo.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { Icon, iconOf } from '../../../ui/icons.tsx'
 
 /** Each feature says its own in the catalogue (`esperas.<cosa>`): the key is one of those, whichever it is. */
 const clave = (cosa: string, que: 'titulo' | 'detalle' | 'citaDe' | 'accion') =>
@@ -22,18 +22,18 @@ export function Cosa({ espera, principal }: { espera: Espera; principal: boolean
   const { cosa, id, cantidad, desde, hasta, importe, datos, icono, gravedad } = espera
   const nombrado = {
     count: cantidad,
-    hace: desde ? hace(Date.parse(desde)) : '',
-    desde: desde ? mostrarFecha(diaDe(new Date(desde))) : '',
-    hasta: hasta ? mostrarFecha(hasta) : '',
+    hace: desde ? timeAgo(Date.parse(desde)) : '',
+    desde: desde ? formatDate(dateOf(new Date(desde))) : '',
+    hasta: hasta ? formatDate(hasta) : '',
     ...datos,
   }
   const detalle = i18n.exists(clave(cosa, 'detalle')) ? t(clave(cosa, 'detalle'), nombrado) : ''
   return (
     <li data-cosa={cosa} data-id={id} data-cantidad={cantidad}>
       <div>
-        {gravedad && <Estado signo={gravedad === 'mal' ? 'mal' : 'alerta'}>{t(`inicioAdministracion.${gravedad}`)}</Estado>}
+        {gravedad && <StatusChip sign={gravedad === 'mal' ? 'mal' : 'alerta'}>{t(`inicioAdministracion.${gravedad}`)}</StatusChip>}
         <h3>
-          {!gravedad && <Icono nombre={iconoDe(icono)} />}
+          {!gravedad && <Icon name={iconOf(icono)} />}
           {t(clave(cosa, 'titulo'), nombrado)}
         </h3>
         {datos.cita && (
@@ -44,7 +44,7 @@ export function Cosa({ espera, principal }: { espera: Espera; principal: boolean
           </div>
         )}
         <p className="suave">
-          {importe !== null && <strong className="cifra">{formatearPesos(importe)}</strong>}
+          {importe !== null && <strong className="cifra">{formatPesos(importe)}</strong>}
           {importe !== null && detalle && ' · '}
           {detalle}
         </p>
@@ -86,17 +86,17 @@ function Hacer({
 function Bajar({ va, nombre, texto, principal }: { va: string; nombre: string; texto: string; principal: boolean }) {
   const { t } = useTranslation()
   const bajar = useMutation({
-    mutationFn: () => descargar(va, `${nombre}.pdf`),
-    onError: (error) => void avisarFallo(t('avisos.falloBajar'), error),
+    mutationFn: () => downloadFile(va, `${nombre}.pdf`),
+    onError: (error) => void notifyFailure(t('avisos.falloBajar'), error),
   })
   return (
-    <Boton
-      variante={principal ? 'principal' : 'comun'}
-      icono="descargar"
-      cargando={bajar.isPending}
+    <Button
+      variant={principal ? 'principal' : 'comun'}
+      icon="descargar"
+      loading={bajar.isPending}
       onClick={() => bajar.mutate()}
     >
       {texto}
-    </Boton>
+    </Button>
   )
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Fallo } from '../../../ui/estados.tsx'
+import { useCan } from '../../../platform/session.ts'
+import { ErrorNotice } from '../../../ui/states.tsx'
 import { esperanQuery } from './avisos.api.ts'
 import { Cosa } from './Cosa.tsx'
 
@@ -14,12 +14,12 @@ import { Cosa } from './Cosa.tsx'
  */
 export function TeEsperan() {
   const { t } = useTranslation()
-  const cuidaLaCasa = usePuede('organizacion.editar')
+  const cuidaLaCasa = useCan('organizacion.editar')
   const { data, error, refetch } = useQuery(esperanQuery())
   if (!data)
     return error ? (
       <section className="hoja">
-        <Fallo titulo={t('avisos.fallo')} error={error} reintentar={() => void refetch()} />
+        <ErrorNotice title={t('avisos.fallo')} error={error} retry={() => void refetch()} />
       </section>
     ) : null
   const casa = data.cosas.filter((c) => cuidaLaCasa && c.gravedad)

@@ -2,9 +2,9 @@ import './carnet.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hace } from '../../../platform/hace.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { Aviso, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { timeAgo } from '../../../platform/timeAgo.ts'
+import { today } from '../../../platform/today.ts'
+import { Notice, Skeleton, EmptyState } from '../../../ui/states.tsx'
 import { CodigoRotativo } from '../verificacion/CodigoRotativo.tsx'
 import { carnetAnulado, carnetGuardado } from '../verificacion/carnetGuardado.ts'
 import { Tarjeta } from './Tarjeta.tsx'
@@ -25,19 +25,19 @@ export function CarnetDelTelefono({ motivo, accion }: { motivo: 'sinRed' | 'sinS
   useEffect(() => {
     if (anuladoAhora) void refetch()
   }, [anuladoAhora, refetch])
-  if (data === undefined) return <Huesos filas={8} />
+  if (data === undefined) return <Skeleton rows={8} />
   if (data === null || data === 'anulado') {
     return (
       <>
-        {data === 'anulado' && <Aviso tipo="mal">{t('carnet.verificacion.anulado')}</Aviso>}
-        <Vacio icono="carnet" titulo={t('carnet.verificacion.nada')} accion={accion}>
+        {data === 'anulado' && <Notice type="mal">{t('carnet.verificacion.anulado')}</Notice>}
+        <EmptyState icon="carnet" title={t('carnet.verificacion.nada')} action={accion}>
           {t('carnet.verificacion.nadaTexto')}
-        </Vacio>
+        </EmptyState>
       </>
     )
   }
   const { carnet, foto, guardado } = data
-  const vencido = carnet.vence < hoy()
+  const vencido = carnet.vence < today()
   return (
     <div className="carnet-solo">
       <Tarjeta carnet={vencido ? { ...carnet, estado: 'VENCIDO' } : carnet} foto={foto}>
@@ -49,12 +49,12 @@ export function CarnetDelTelefono({ motivo, accion }: { motivo: 'sinRed' | 'sinS
           <CodigoRotativo carnetId={carnet.id} />
         )}
       </Tarjeta>
-      <Aviso icono={motivo === 'sinRed' ? 'sinRed' : 'info'}>
+      <Notice icon={motivo === 'sinRed' ? 'sinRed' : 'info'}>
         {motivo === 'sinRed' && <strong>{t('carnet.verificacion.sinRed')} </strong>}
         <span data-datos={guardado}>
-          {t(motivo === 'sinRed' ? 'carnet.verificacion.sinRedTexto' : 'carnet.verificacion.sinSesion', { hace: hace(guardado) })}
+          {t(motivo === 'sinRed' ? 'carnet.verificacion.sinRedTexto' : 'carnet.verificacion.sinSesion', { hace: timeAgo(guardado) })}
         </span>
-      </Aviso>
+      </Notice>
       <div className="botones">{accion}</div>
     </div>
   )

@@ -4,19 +4,19 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { descargar } from '../../../platform/descargas.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede, useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Aviso, Vacio } from '../../../ui/estados.tsx'
-import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { enBase64 } from '../../../ui/foto/enBase64.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Reposo } from '../../../ui/Reposo.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { ApiError } from '../../../platform/api.ts'
+import { downloadFile } from '../../../platform/downloads.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan, useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { Notice, EmptyState } from '../../../ui/states.tsx'
+import { useUnsaved } from '../../../ui/form/unsaved.ts'
+import { toBase64 } from '../../../ui/photo/toBase64.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { fotoQuery } from '../afiliados/afiliados.api.ts'
 import { guardarCarnet } from '../verificacion/carnetGuardado.ts'
 import { FuncionaSinRed } from '../verificacion/FuncionaSinRed.tsx'
@@ -32,16 +32,16 @@ import { useGenerar } from './useGenerar.tsx'
 /** The member's digital card: to show, to print, and to generate with a validated photo (A-CARNET-01, A-CARNET-02). */
 export function CarnetPage() {
   const { t } = useTranslation()
-  const { id, numeroAfiliado: numero } = useUsuario()
-  const puede = usePuede('carnet.generar')
-  const consulta = useQuery({ ...leer(carnets.leer, { claves: { codigo: numero ?? 0 } }), enabled: numero !== null })
-  useTitulo(t('carnet.titulo'))
+  const { id, numeroAfiliado: numero } = useUser()
+  const puede = useCan('carnet.generar')
+  const consulta = useQuery({ ...read(carnets.leer, { keys: { codigo: numero ?? 0 } }), enabled: numero !== null })
+  useTitle(t('carnet.titulo'))
   return (
-    <Reposo>
+    <ScreenGate>
       <div className="titulo-pantalla">
         <div>
           <Link to="/app" className="volver solo-escritorio">
-            <Icono nombre="atras" chico />
+            <Icon name="atras" small />
             {t('armazon.inicio')}
           </Link>
           <h1 className="en-barra">{t('carnet.titulo')}</h1>
@@ -49,25 +49,25 @@ export function CarnetPage() {
       </div>
       {numero === null ? (
         <section className="hoja">
-          <Vacio icono="carnet" titulo={t('carnet.sinNumero')}>
+          <EmptyState icon="carnet" title={t('carnet.sinNumero')}>
             {t('carnet.sinNumeroTexto')}
-          </Vacio>
+          </EmptyState>
         </section>
-      ) : consulta.error instanceof ErrorApi && consulta.error.status === 0 ? (
+      ) : consulta.error instanceof ApiError && consulta.error.status === 0 ? (
         <CarnetDelTelefono
           motivo="sinRed"
           accion={
-            <Boton icono="reintentar" onClick={() => void consulta.refetch()}>
+            <Button icon="reintentar" onClick={() => void consulta.refetch()}>
               {t('comun.reintentar')}
-            </Boton>
+            </Button>
           }
         />
       ) : (
-        <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('carnet.fallo')}>
+        <Query query={consulta} crop="hoja" rows={8} failure={t('carnet.fallo')}>
           {(carnet) => <Carnet usuarioId={id} carnet={carnet} puede={puede} />}
-        </Segun>
+        </Query>
       )}
-    </Reposo>
+    </ScreenGate>
   )
 }
 
@@ -85,7 +85,7 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
     guardada.current = true
     setElegida(null)
   })
-  useSinGuardar(() => elegida !== null && !guardada.current)
+  useUnsaved(() => elegida !== null && !guardada.current)
   const foto = elegida ?? (carnet.fotoValidada ? actual : null)
   const conFoto = elegida !== null || carnet.fotoValidada
   const vigente = carnet.estado === 'VIGENTE'
@@ -105,7 +105,7 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
         boton={botonFoto}
         elegir={async (blob) => {
           guardada.current = false
-          setElegida(await enBase64(blob))
+          setElegida(await toBase64(blob))
         }}
         descartar={() => setElegida(null)}
       />
@@ -136,14 +136,14 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
             <div className="botones">
               {vigente && elegida === null && <DescargarPdf id={carnet.id} />}
               {corresponde && (
-                <Boton
-                  variante={vigente && elegida === null ? 'texto' : 'principal'}
-                  icono="pdf"
-                  cargando={generando}
+                <Button
+                  variant={vigente && elegida === null ? 'texto' : 'principal'}
+                  icon="pdf"
+                  loading={generando}
                   onClick={pedir}
                 >
                   {t('carnet.generar')}
-                </Boton>
+                </Button>
               )}
             </div>
           </div>
@@ -158,14 +158,14 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
 function DescargarPdf({ id }: { id: number | null }) {
   const { t } = useTranslation()
   const bajar = useMutation({
-    mutationFn: (cual: number) => descargar(direccionPdf(cual), `${t('carnet.titulo')}.pdf`),
-    onError: (error) => void avisarFallo(t('carnet.errorPdf'), error),
+    mutationFn: (cual: number) => downloadFile(direccionPdf(cual), `${t('carnet.titulo')}.pdf`),
+    onError: (error) => void notifyFailure(t('carnet.errorPdf'), error),
   })
   if (id === null) return null
   return (
-    <Boton variante="principal" icono="descargar" cargando={bajar.isPending} onClick={() => bajar.mutate(id)}>
+    <Button variant="principal" icon="descargar" loading={bajar.isPending} onClick={() => bajar.mutate(id)}>
       {t('carnet.descargarPdf')}
-    </Boton>
+    </Button>
   )
 }
 
@@ -181,8 +181,8 @@ function Situacion({ carnet }: { carnet: CarnetDigital }) {
     NO_CORRESPONDE: ['alerta', t('carnet.noCorresponde'), t('carnet.noCorrespondeTexto', { estado: estadoAfiliado })] as const,
   }[estado]
   return (
-    <Aviso tipo={tipo}>
+    <Notice type={tipo}>
       <strong>{titulo}.</strong> {texto}
-    </Aviso>
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { Qr } from '../../../ui/Qr.tsx'
 import { CodigoRotativo } from '../verificacion/CodigoRotativo.tsx'
 
@@ -10,14 +10,14 @@ export function CodigoCarnet({ carnet }: { carnet: CarnetDigital }) {
   if (!carnet.credencial) {
     return (
       <div className="codigo vacio">
-        <Icono nombre={carnet.estado === 'SIN_CARNET' ? 'info' : 'baja'} />
+        <Icon name={carnet.estado === 'SIN_CARNET' ? 'info' : 'baja'} />
         <p>{t(carnet.estado === 'SIN_CARNET' ? 'carnet.sinCodigo' : 'carnet.codigoAnulado')}</p>
       </div>
     )
   }
   const impreso = (
     <div className="codigo">
-      <Qr texto={carnet.credencial} nombre={t('carnet.codigo')} />
+      <Qr text={carnet.credencial} name={t('carnet.codigo')} />
       <p>{t('carnet.mostralo')}</p>
     </div>
   )

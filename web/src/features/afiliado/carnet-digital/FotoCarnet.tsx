@@ -2,12 +2,12 @@ import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts
 import { Modal } from '@mantine/core'
 import { type Ref, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Huesos } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { perezosa } from '../../../ui/perezosa.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 
-const RecortarFoto = perezosa(() => import('../../../ui/foto/RecortarFoto.tsx').then((m) => m.RecortarFoto))
+const RecortarFoto = lazyComponent(() => import('../../../ui/photo/CropPhoto.tsx').then((m) => m.CropPhoto))
 
 /** Four wide by five high, as the card and its PDF show it. */
 const aspecto = 0.8
@@ -43,7 +43,7 @@ export function FotoCarnet({ carnet, foto, nueva, falta, boton, elegir, descarta
   return (
     <li>
       <div className="foto-fila">
-        <span className="f">{foto ? <img src={foto} alt="" /> : <Icono nombre="perfil" />}</span>
+        <span className="f">{foto ? <img src={foto} alt="" /> : <Icon name="perfil" />}</span>
         <div>
           <strong>{titulo}</strong>
           <p className={falta ? 'm-error' : 'suave'} role={falta ? 'alert' : undefined}>
@@ -52,9 +52,9 @@ export function FotoCarnet({ carnet, foto, nueva, falta, boton, elegir, descarta
         </div>
       </div>
       <div className="botones">
-        {nueva && <Boton onClick={descartar}>{t('carnet.descartar')}</Boton>}
+        {nueva && <Button onClick={descartar}>{t('carnet.descartar')}</Button>}
         <button type="button" className="boton" ref={boton} onClick={() => setAbierto(true)}>
-          <Icono nombre="camara" />
+          <Icon name="camara" />
           {foto ? t('carnet.cambiar') : t('carnet.elegirFoto')}
         </button>
       </div>
@@ -67,11 +67,11 @@ export function FotoCarnet({ carnet, foto, nueva, falta, boton, elegir, descarta
       >
         <div className="pila-m foto-dialogo">
           <Reglas />
-          <Suspense fallback={<Huesos filas={4} />}>
+          <Suspense fallback={<Skeleton rows={4} />}>
             <RecortarFoto
-              aspecto={aspecto}
-              cancelar={() => setAbierto(false)}
-              alTerminar={(blob) => {
+              aspectRatio={aspecto}
+              cancel={() => setAbierto(false)}
+              onDone={(blob) => {
                 setAbierto(false)
                 void elegir(blob)
               }}
@@ -92,7 +92,7 @@ function Reglas() {
       <ul className="reglas-foto">
         {(['regla1', 'regla2', 'regla3', 'regla4'] as const).map((regla) => (
           <li key={regla}>
-            <Icono nombre="hecho" chico />
+            <Icon name="hecho" small />
             {t(`carnet.${regla}`)}
           </li>
         ))}

@@ -1,8 +1,8 @@
 import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
 import { useTranslation } from 'react-i18next'
-import { organizacion } from '../../../platform/organizacion.ts'
+import { organization } from '../../../platform/organization.ts'
 import { Qr } from '../../../ui/Qr.tsx'
-import { Sello } from '../../../ui/Sello.tsx'
+import { Seal } from '../../../ui/Seal.tsx'
 
 /** What the PDF prints, in small: a picture, whose data are all on the card beside it. */
 export function Impreso({ carnet, foto }: { carnet: CarnetDigital; foto: string | null }) {
@@ -12,8 +12,8 @@ export function Impreso({ carnet, foto }: { carnet: CarnetDigital; foto: string 
     <div className="cr80" role="img" aria-label={t('carnet.vistaPrevia')}>
       <div aria-hidden="true">
         <div className="cr80-banda">
-          <Sello claro />
-          <b>{organizacion().nombre}</b>
+          <Seal light />
+          <b>{organization().nombre}</b>
         </div>
         {foto ? <img className="cr80-foto" src={foto} alt="" /> : <span className="cr80-foto" />}
         <div className="cr80-datos">
@@ -27,7 +27,7 @@ export function Impreso({ carnet, foto }: { carnet: CarnetDigital; foto: string 
           <span>{t('carnet.valido')}</span>
           <b>{venceFormateada || '—'}</b>
         </div>
-        {credencial ? <Qr texto={credencial} /> : <span className="qr" />}
+        {credencial ? <Qr text={credencial} /> : <span className="qr" />}
       </div>
     </div>
   )

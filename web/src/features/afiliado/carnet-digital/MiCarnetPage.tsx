@@ -1,8 +1,8 @@
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { direccionPropia } from '../../../platform/direccionPropia.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
+import { ownPath } from '../../../platform/ownPath.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Marco } from '../verificacion/Marco.tsx'
 import { CarnetDelTelefono } from './CarnetDelTelefono.tsx'
 
@@ -14,16 +14,16 @@ export function MiCarnetPage() {
   const { t } = useTranslation()
   const { sinRed } = useRouteContext({ from: '/carnet' })
   const { volver } = useSearch({ from: '/carnet' })
-  useTitulo(t('carnet.verificacion.carnet'))
+  useTitle(t('carnet.verificacion.carnet'))
   return (
     <Marco titulo={t('carnet.verificacion.carnet')}>
       <CarnetDelTelefono
         motivo={sinRed ? 'sinRed' : 'sinSesion'}
         accion={
           sinRed ? (
-            <Boton icono="reintentar" onClick={() => location.assign(direccionPropia(volver, '/carnet'))}>
+            <Button icon="reintentar" onClick={() => location.assign(ownPath(volver, '/carnet'))}>
               {t('carnet.verificacion.reintentar')}
-            </Boton>
+            </Button>
           ) : (
             <Link to="/login" search={{ volver: volver ?? '/app/carnet-digital/carnet-digital' }} className="boton">
               {t('carnet.verificacion.ingresar')}

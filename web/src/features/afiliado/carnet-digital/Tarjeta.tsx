@@ -1,14 +1,14 @@
 import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { organizacion } from '../../../platform/organizacion.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Sello } from '../../../ui/Sello.tsx'
+import { organization } from '../../../platform/organization.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Seal } from '../../../ui/Seal.tsx'
 
 /** The card on the screen: an object of the organisation's colour, with its code (`children`) in the white foot. */
 export function Tarjeta({ carnet, foto, children }: { carnet: CarnetDigital; foto: string | null; children: ReactNode }) {
   const { t } = useTranslation()
-  const { nombre } = organizacion()
+  const { nombre } = organization()
   const datos = [
     [t('carnet.documento'), carnet.documento],
     [t('carnet.categoria'), carnet.categoria],
@@ -19,7 +19,7 @@ export function Tarjeta({ carnet, foto, children }: { carnet: CarnetDigital; fot
   return (
     <article className="carnet" data-estado={carnet.estado} aria-label={t('carnet.deAfiliado')}>
       <header className="tapa">
-        <Sello claro />
+        <Seal light />
         <div>
           <b>{nombre}</b>
           <span>{t('carnet.deAfiliado')}</span>
@@ -31,7 +31,7 @@ export function Tarjeta({ carnet, foto, children }: { carnet: CarnetDigital; fot
             <img src={foto} alt={t('carnet.foto')} />
           ) : (
             <span className="sin-foto">
-              <Icono nombre="perfil" />
+              <Icon name="perfil" />
               {t('carnet.sinFoto')}
             </span>
           )}

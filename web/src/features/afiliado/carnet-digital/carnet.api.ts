@@ -1,15 +1,15 @@
 import { type CarnetDigital, carnets } from '@gremial/contract/afiliado/carnet-digital.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { errorDe } from '../../../platform/api.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
+import { request } from '@gremial/contract/platform/call.ts'
+import { errorOf } from '../../../platform/api.ts'
+import { urlOf } from '../../../platform/callApi.ts'
 
 /** Generating with the card as it is, without its first day and with its last change emptied, and the photo beside it (A-CARNET-06). */
 export function pedidoGenerar(carnet: CarnetDigital, imagen: string | null) {
   const cuerpo = { ...carnet, fechaAlta: undefined, fechaActualizacion: null, imagen }
-  return pedido(carnets.generar, { cuerpo })
+  return request(carnets.generar, { cuerpo })
 }
 
-export const direccionPdf = (id: number): string => direccionDe(carnets.pdf, { claves: { id } })
+export const direccionPdf = (id: number): string => urlOf(carnets.pdf, { keys: { id } })
 
 /**
  * Makes sure that the PDF can be had before a tab is sent to it: a tab would only show the refusal as bare text. By hand: its head is
@@ -17,5 +17,5 @@ export const direccionPdf = (id: number): string => direccionDe(carnets.pdf, { c
  */
 export async function comprobarPdf(id: number): Promise<void> {
   const cabeza = await fetch(direccionPdf(id), { method: 'HEAD' })
-  if (!cabeza.ok) throw await errorDe(await fetch(direccionPdf(id)))
+  if (!cabeza.ok) throw await errorOf(await fetch(direccionPdf(id)))
 }

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usuarioQuery } from '../../../platform/sesion.ts'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { userQuery } from '../../../platform/session.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { comprobarPdf, direccionPdf, pedidoGenerar } from './carnet.api.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useGenerar(carnet: CarnetDigital, alGuardar: () => void) {
   const { t } = useTranslation()
   const consultas = useQueryClient()
   const navegar = useNavigate()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const abrir = useMutation({
     mutationFn: ({ id }: { id: number; pestania: Window | null }) => comprobarPdf(id),
     onSuccess(_, { id, pestania }) {
@@ -39,10 +39,10 @@ export function useGenerar(carnet: CarnetDigital, alGuardar: () => void) {
     },
     onError(error, { pestania }) {
       pestania?.close()
-      void avisarFallo(t('carnet.errorPdf'), error)
+      void notifyFailure(t('carnet.errorPdf'), error)
     },
   })
-  const generando = haciendo || abrir.isPending
+  const generando = running || abrir.isPending
   return {
     generando,
     /** `imagen`: the photo chosen here; null for the one that there is. */
@@ -54,12 +54,12 @@ export function useGenerar(carnet: CarnetDigital, alGuardar: () => void) {
         pestania.document.title = t('carnet.titulo')
         pestania.document.body.textContent = t('carnet.preparando')
       }
-      const guardado = await hacer(pedidoGenerar(carnet, imagen), {
-        fallo: t('carnet.errorGuardar'),
-        async alLograr({ id }) {
+      const guardado = await run(pedidoGenerar(carnet, imagen), {
+        failure: t('carnet.errorGuardar'),
+        async onSuccess({ id }) {
           alGuardar()
           // Whoever had no portrait now has this one: the home, where the person goes, asks for it.
-          await consultas.refetchQueries({ queryKey: usuarioQuery.queryKey })
+          await consultas.refetchQueries({ queryKey: userQuery.queryKey })
           abrir.mutate({ id, pestania })
         },
       })

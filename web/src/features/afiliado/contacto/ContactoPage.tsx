@@ -3,12 +3,12 @@ import { contacto } from '@gremial/contract/afiliado/contacto.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede, useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Huesos } from '../../../ui/estados.tsx'
-import { Reposo } from '../../../ui/Reposo.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useCan, useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Skeleton } from '../../../ui/states.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { secretariasQuery, telefonoQuery } from './contacto.api.ts'
 import { Enviada } from './Enviada.tsx'
 import { Formulario } from './Formulario.tsx'
@@ -17,13 +17,13 @@ import { MisConsultas } from './MisConsultas.tsx'
 /** A query to an office of the union: the form, and then its number, at an address of its own (B-CONTACTO-01). */
 export function ContactoPage() {
   const { t } = useTranslation()
-  const usuario = useUsuario()
+  const usuario = useUser()
   const navegar = useNavigate()
   const secretarias = useQuery(secretariasQuery)
-  const telefono = useQuery({ ...telefonoQuery, enabled: usePuede('perfil.editar') })
+  const telefono = useQuery({ ...telefonoQuery, enabled: useCan('perfil.editar') })
   const { corregir, enviada } = useSearch({ from: '/app/usuarios/contacto' })
   const corrige = corregir !== undefined && usuario.numeroAfiliado !== null
-  useTitulo(t('contacto.titulo'))
+  useTitle(t('contacto.titulo'))
   const pantalla = (
     <div className="contacto">
       <div className="titulo-pantalla">
@@ -38,10 +38,10 @@ export function ContactoPage() {
         {enviada ? (
           <LaEnviada numero={enviada} copiaA={usuario.email} />
         ) : (
-          <Segun consulta={secretarias} fallo={t('contacto.falloSecretarias')}>
+          <Query query={secretarias} failure={t('contacto.falloSecretarias')}>
             {(todas) =>
               telefono.isLoading ? (
-                <Huesos filas={5} />
+                <Skeleton rows={5} />
               ) : (
                 <Formulario
                   usuario={usuario}
@@ -53,28 +53,28 @@ export function ContactoPage() {
                 />
               )
             }
-          </Segun>
+          </Query>
         )}
       </section>
       {!enviada && secretarias.data && !telefono.isLoading && <MisConsultas />}
     </div>
   )
   // What was sent takes the focus as soon as it is there.
-  return enviada ? pantalla : <Reposo>{pantalla}</Reposo>
+  return enviada ? pantalla : <ScreenGate>{pantalla}</ScreenGate>
 }
 
 /** The one that the address names, among one's own; of another, the form. */
 function LaEnviada({ numero, copiaA }: { numero: string; copiaA: string }) {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(contacto.propias, {}))
+  const consulta = useQuery(read(contacto.propias, {}))
   return (
-    <Segun consulta={consulta} filas={5} fallo={t('contacto.falloEnviada')}>
+    <Query query={consulta} rows={5} failure={t('contacto.falloEnviada')}>
       {(propias) => {
         const esta = propias.find((c) => c.numero === numero)
         if (esta) return <Enviada consulta={esta} copiaA={copiaA} />
         // What was just sent is on its way.
-        return consulta.isFetching ? <Huesos filas={5} /> : <Navigate to="/app/usuarios/contacto" search={{}} replace />
+        return consulta.isFetching ? <Skeleton rows={5} /> : <Navigate to="/app/usuarios/contacto" search={{}} replace />
       }}
-    </Segun>
+    </Query>
   )
 }

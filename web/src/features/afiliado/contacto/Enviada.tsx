@@ -1,9 +1,9 @@
 import type { ConsultaPropia } from '@gremial/contract/afiliado/contacto.ts'
-import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 /** What a person keeps of a query that was sent: its number, and what happens next. */
 export function Enviada({ consulta, copiaA }: { consulta: ConsultaPropia; copiaA: string }) {
@@ -15,7 +15,7 @@ export function Enviada({ consulta, copiaA }: { consulta: ConsultaPropia; copiaA
   return (
     <div className="hoja-in pila enviada" tabIndex={-1} ref={cuadro} role="status">
       <div className="referencia">
-        <Icono nombre="bien" />
+        <Icon name="bien" />
         <dl>
           <dt>{t('contacto.numero')}</dt>
           <dd className="cifra">{numero}</dd>
@@ -25,7 +25,7 @@ export function Enviada({ consulta, copiaA }: { consulta: ConsultaPropia; copiaA
         <h2>{t('contacto.queSigue')}</h2>
         <ol>
           <li>{t('contacto.pasoLee', { secretaria })}</li>
-          <li>{t('contacto.pasoResponde', { correo: email, telefono: telefonoLegible(telefono) })}</li>
+          <li>{t('contacto.pasoResponde', { correo: email, telefono: readablePhone(telefono) })}</li>
           <li>{t('contacto.pasoCopia', { correo: copiaA })}</li>
           <li>{t('contacto.pasoReclamo')}</li>
         </ol>

@@ -7,16 +7,16 @@ import {
   type SecretariaContacto,
 } from '@gremial/contract/afiliado/contacto.ts'
 import { type CampoNovedad, camposNovedad } from '@gremial/contract/afiliado/novedades.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
-import { cifrasTelefono } from '@gremial/contract/platform/telefono.ts'
+import { request } from '@gremial/contract/platform/call.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
+import { phoneDigits } from '@gremial/contract/values/phone.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoTelefono } from '../../../ui/CampoTelefono.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { PhoneField } from '../../../ui/PhoneField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 
 /** The form before an office is chosen. */
 export type ValoresConsulta = Omit<ConsultaNueva, 'envio' | 'secretariaContacto' | 'correccion'> & {
@@ -59,27 +59,27 @@ export function Formulario({ usuario, telefono, secretarias, corrige, alEnviar }
     correccion?.deberia
       ? `${t('contacto.pidoCorregir', { campo: t(`novedades.campos.${correccion.campo}`), valor: correccion.deberia })}${mensaje && `\n\n${mensaje}`}`
       : mensaje
-  const formulario = useFormulario({
-    iniciales: {
+  const formulario = useForm({
+    initialValues: {
       secretariaContacto: { codigo: null },
-      nombre: nombreCorrido(usuario.nombre),
+      nombre: plainName(usuario.nombre),
       email: usuario.email,
       telefono,
       mensaje: '',
       ...(corrige ? { correccion: { campo: 'domicilio', deberia: '' } } : {}),
     },
     // Without an office it does not pass the contract's rules, and is not sent.
-    pedido: (valores) =>
-      pedido(contacto.enviar, {
+    request: (valores) =>
+      request(contacto.enviar, {
         cuerpo: {
           ...(valores as ConsultaNueva),
           mensaje: mensajeDe(valores),
-          telefono: cifrasTelefono(valores.telefono),
+          telefono: phoneDigits(valores.telefono),
           envio: envioDe(valores),
         },
       }),
-    fallo: t('contacto.fallo'),
-    alGuardar: alEnviar,
+    failure: t('contacto.fallo'),
+    onSaved: alEnviar,
   })
   const { form } = formulario
   const quedan = largoMensaje - form.values.mensaje.length
@@ -118,7 +118,7 @@ export function Formulario({ usuario, telefono, secretarias, corrige, alEnviar }
           maxLength={80}
           {...form.getInputProps('email')}
         />
-        <CampoTelefono
+        <PhoneField
           label={t('contacto.telefono')}
           {...form.getInputProps('telefono')}
           value={form.values.telefono}
@@ -127,7 +127,7 @@ export function Formulario({ usuario, telefono, secretarias, corrige, alEnviar }
       </div>
       <div>
         <Textarea
-          label={corrige ? <Opcional>{t('contacto.contanos')}</Opcional> : t('contacto.mensaje')}
+          label={corrige ? <OptionalLabel>{t('contacto.contanos')}</OptionalLabel> : t('contacto.mensaje')}
           autosize
           minRows={5}
           maxRows={14}
@@ -144,9 +144,9 @@ export function Formulario({ usuario, telefono, secretarias, corrige, alEnviar }
         </span>
       </div>
       <div className="botones">
-        <Boton type="submit" variante="principal" icono="consulta" cargando={formulario.guardando}>
+        <Button type="submit" variant="principal" icon="consulta" loading={formulario.saving}>
           {t('contacto.enviar')}
-        </Boton>
+        </Button>
       </div>
     </form>
   )

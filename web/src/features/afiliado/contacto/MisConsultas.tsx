@@ -1,14 +1,14 @@
 import { contacto } from '@gremial/contract/afiliado/contacto.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Estado } from '../../../ui/estados.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 
 /** What the person asked before, with its number and its answer; nothing while they asked nothing. */
 export function MisConsultas() {
   const { t } = useTranslation()
-  const { data = [] } = useQuery(leer(contacto.propias, {}))
+  const { data = [] } = useQuery(read(contacto.propias, {}))
   if (data.length === 0) return null
   return (
     <section className="hoja mis-consultas">
@@ -19,15 +19,15 @@ export function MisConsultas() {
             <div>
               <p className="cifra">{c.numero}</p>
               <p className="sub">
-                {mostrarFecha(c.fecha)} · {c.secretaria}
+                {formatDate(c.fecha)} · {c.secretaria}
               </p>
               <p className="dicho-consulta">{c.mensaje}</p>
             </div>
-            <Estado signo={c.respondida ? (c.tomada === false ? 'alerta' : 'ok') : 'neutro'}>
+            <StatusChip sign={c.respondida ? (c.tomada === false ? 'alerta' : 'ok') : 'neutro'}>
               {c.respondida
-                ? t(c.tomada === false ? 'contacto.descartada' : 'contacto.respondida', { fecha: mostrarFecha(c.respondida) })
+                ? t(c.tomada === false ? 'contacto.descartada' : 'contacto.respondida', { fecha: formatDate(c.respondida) })
                 : t('contacto.pendiente')}
-            </Estado>
+            </StatusChip>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ beforeEach(() => {
     { codigo: 2, nombreSecretariaMostrar: 'Secretaría de Finanzas' },
     { codigo: 5, nombreSecretariaMostrar: 'Secretaría Gremial' },
   ])
-  server.path('GET', perfilPropio.leer.ruta, () => Response.json({ telefonoCompleto: '341 400-5566' }))
+  server.path('GET', perfilPropio.leer.path, () => Response.json({ telefonoCompleto: '341 400-5566' }))
 })
 const field = (label: string) => screen.findByLabelText(label)
 const send = () => screen.getByRole('button', { name: 'Enviar consulta' })
@@ -100,7 +100,7 @@ test('a query whose answer got lost is sent again under the same name; other wor
   await user.selectOptions(await field('Secretaría'), 'Secretaría Gremial')
   await user.type(await field('Mensaje'), 'Se corta la luz')
   let cuts = 0
-  server.path('POST', contacto.enviar.ruta, () => {
+  server.path('POST', contacto.enviar.path, () => {
     // It arrives, and its answer does not.
     if (cuts++ < 2) throw new TypeError('Failed to fetch')
     queries = [sent]

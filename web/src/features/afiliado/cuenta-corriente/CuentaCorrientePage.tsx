@@ -5,22 +5,22 @@ import {
   type MovimientoCuenta,
   type SaldoCuenta,
 } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { formatDate, firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy as hoyIso } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede, useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Huesos, Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Reposo } from '../../../ui/Reposo.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { today as hoyIso } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan, useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { Skeleton, EmptyState } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
 import { ProximoTalon } from '../documentos/ProximoTalon.tsx'
 import { pideCuenta } from './cuenta-corriente.api.ts'
@@ -34,11 +34,11 @@ const mesesAntes = 6
 function useCuenta(desde: string, numero: number | undefined) {
   const { t } = useTranslation()
   const pide = pideCuenta(desde, numero)
-  const movimientos = useQuery(leer(cuentaCorriente.movimientos, pide))
-  const saldos = useQuery(leer(cuentaCorriente.saldo, pide))
+  const movimientos = useQuery(read(cuentaCorriente.movimientos, pide))
+  const saldos = useQuery(read(cuentaCorriente.saldo, pide))
   const error = movimientos.error ?? saldos.error
   useEffect(() => {
-    if (error) void avisarFallo(t('cuenta.fallo'), error)
+    if (error) void notifyFailure(t('cuenta.fallo'), error)
   }, [error, t])
   return {
     data: movimientos.data && saldos.data && { movimientos: movimientos.data, saldos: saldos.data },
@@ -53,28 +53,28 @@ function useCuenta(desde: string, numero: number | undefined) {
 /** The account of the member in the session, or of one that a branch may see (`codigo`). */
 export function CuentaCorrientePage() {
   const { t } = useTranslation()
-  const { numeroAfiliado } = useUsuario()
-  const leeDocumentos = usePuede('documentos.consultar')
+  const { numeroAfiliado } = useUser()
+  const leeDocumentos = useCan('documentos.consultar')
   const { fechaFiltro, codigo } = useSearch({ from: '/app/afiliados/cuenta-corriente' })
   const hoy = hoyIso()
   const numero = codigo ? Number(codigo) : undefined
   const ajena = numero !== undefined && numero !== numeroAfiliado
-  const desde = fechaFiltro && fechaDesdeValida(fechaFiltro, hoy) ? fechaFiltro : primerDiaHace(hoy, mesesAntes)
+  const desde = fechaFiltro && fechaDesdeValida(fechaFiltro, hoy) ? fechaFiltro : firstDayAgo(hoy, mesesAntes)
   const quien = useQuery({ ...situacionQuery(numero ?? 0), enabled: ajena })
   const titulo = ajena && quien.data ? t('cuenta.tituloDe', { nombre: quien.data.nombre }) : t('cuenta.titulo')
   // Somebody else's account keeps their whole name in the page: a bar would cut it.
-  useTitulo(t('cuenta.titulo'))
+  useTitle(t('cuenta.titulo'))
   const cuenta = useCuenta(desde, numero)
   // On a phone the balance comes first, and this with what else is done with the account.
   const documentos = (donde: 'solo-escritorio' | 'solo-movil', texto: string) =>
     leeDocumentos && (
       <Link to="/app/afiliados/documentos" search={{ fechaFiltro, codigo }} className={`boton ${donde}`}>
-        <Icono nombre="documento" />
+        <Icon name="documento" />
         {texto}
       </Link>
     )
   return (
-    <Reposo>
+    <ScreenGate>
       <div className="titulo-pantalla">
         <h1 className={ajena ? undefined : 'en-barra'}>{titulo}</h1>
         {documentos('solo-escritorio', t('documentos.titulo'))}
@@ -85,18 +85,18 @@ export function CuentaCorrientePage() {
         </ResumenCuenta>
       ) : (
         <div className="hoja">
-          <Huesos filas={3} />
+          <Skeleton rows={3} />
         </div>
       )}
       <FiltroCuenta desde={desde} hoy={hoy} cuantos={cuenta.data?.movimientos.length ?? 0} numero={numero}>
         {documentos('solo-movil', t('barra.documentos'))}
       </FiltroCuenta>
       <div className="hoja cuenta-detalle">
-        <Segun consulta={cuenta} filas={8} fallo={t('cuenta.fallo')}>
+        <Query query={cuenta} rows={8} failure={t('cuenta.fallo')}>
           {(datos) => <Detalle {...datos} desde={desde} hoy={hoy} />}
-        </Segun>
+        </Query>
       </div>
-    </Reposo>
+    </ScreenGate>
   )
 }
 
@@ -112,19 +112,19 @@ function Detalle({ movimientos, saldos: { saldo, saldoAnterior }, desde, hoy }: 
   const navegar = useNavigate({ from: '/app/afiliados/cuenta-corriente' })
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
   if (movimientos.length === 0) {
-    const antes = primerDiaHace(desde, 12)
+    const antes = firstDayAgo(desde, 12)
     return (
-      <Vacio
-        icono="cuenta"
-        titulo={t('cuenta.vacio', { fecha: mostrarFecha(desde) })}
-        accion={
-          <Boton onClick={() => void navegar({ search: (s) => ({ ...s, fechaFiltro: antes }) })}>{t('cuenta.desdeAntes')}</Boton>
+      <EmptyState
+        icon="cuenta"
+        title={t('cuenta.vacio', { fecha: formatDate(desde) })}
+        action={
+          <Button onClick={() => void navegar({ search: (s) => ({ ...s, fechaFiltro: antes }) })}>{t('cuenta.desdeAntes')}</Button>
         }
       >
         {t('cuenta.vacioTexto')}
-      </Vacio>
+      </EmptyState>
     )
   }
   const Movimientos = ancha ? TablaMovimientos : BloquesMovimientos
-  return <Movimientos movimientos={movimientos} saldo={saldo} anterior={saldoAnterior} hoy={mostrarFecha(hoy)} />
+  return <Movimientos movimientos={movimientos} saldo={saldo} anterior={saldoAnterior} hoy={formatDate(hoy)} />
 }

@@ -1,13 +1,13 @@
 import { archivoResumen, cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { leerFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
-import type { Formato } from '@gremial/contract/platform/lista.ts'
+import { parseDate, firstDayAgo, oneYearLater } from '@gremial/contract/values/dates.ts'
+import type { ExportFormat } from '@gremial/contract/platform/list.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Exportar } from '../../../ui/Exportar.tsx'
+import { urlOf } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { ExportMenu } from '../../../ui/ExportMenu.tsx'
 import { pideCuenta } from './cuenta-corriente.api.ts'
 
 interface Props {
@@ -21,9 +21,9 @@ interface Props {
 /** What is asked for most, with its first day. */
 const rangos = (hoy: string) =>
   [
-    ['meses3', primerDiaHace(hoy, 3)],
-    ['meses6', primerDiaHace(hoy, 6)],
-    ['meses12', primerDiaHace(hoy, 12)],
+    ['meses3', firstDayAgo(hoy, 3)],
+    ['meses6', firstDayAgo(hoy, 6)],
+    ['meses12', firstDayAgo(hoy, 12)],
     ['esteAnio', `${hoy.slice(0, 4)}-01-01`],
   ] as const
 
@@ -37,17 +37,17 @@ export function FiltroCuenta({ desde, hoy, cuantos, numero, children }: Props) {
   const consultar = () => {
     const problema = !fecha
       ? t('validacion.requerido')
-      : !leerFecha(fecha)
+      : !parseDate(fecha)
         ? t('validacion.fecha')
-        : fecha > unAnioDespues(hoy)
+        : fecha > oneYearLater(hoy)
           ? t('validacion.fechaUnAnio')
           : null
     setError(problema)
     if (!problema && fecha) void navegar({ search: (antes) => ({ ...antes, fechaFiltro: fecha }) })
   }
-  const exportacion = (formato: Formato) => {
+  const exportacion = (formato: ExportFormat) => {
     const { consulta } = pideCuenta(desde, numero)
-    return direccionDe(cuentaCorriente.exportar, { consulta: { ...consulta, formato } })
+    return urlOf(cuentaCorriente.exportar, { consulta: { ...consulta, formato } })
   }
   return (
     <form
@@ -57,7 +57,7 @@ export function FiltroCuenta({ desde, hoy, cuantos, numero, children }: Props) {
         consultar()
       }}
     >
-      <CampoFecha
+      <DateField
         className="fecha"
         label={t('cuenta.desde')}
         value={fecha}
@@ -67,26 +67,26 @@ export function FiltroCuenta({ desde, hoy, cuantos, numero, children }: Props) {
         }}
         error={error}
       />
-      <Boton type="submit">{t('comun.consultar')}</Boton>
+      <Button type="submit">{t('comun.consultar')}</Button>
       <div className="rangos" role="group" aria-label={t('cuenta.rangos')}>
         {rangos(hoy).map(([texto, dia]) => (
-          <Boton
+          <Button
             key={texto}
-            variante="texto"
+            variant="texto"
             aria-pressed={desde === dia}
             onClick={() => void navegar({ search: (antes) => ({ ...antes, fechaFiltro: dia }) })}
           >
             {t(`cuenta.${texto}`)}
-          </Boton>
+          </Button>
         ))}
       </div>
       <div className="empuja">
         {children}
-        <Exportar
-          texto={t('cuenta.exportarN', { count: cuantos })}
-          archivo={archivoResumen}
-          direccion={exportacion}
-          cuantos={cuantos}
+        <ExportMenu
+          text={t('cuenta.exportarN', { count: cuantos })}
+          file={archivoResumen}
+          address={exportacion}
+          count={cuantos}
         />
       </div>
     </form>

@@ -1,7 +1,7 @@
 import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,7 @@ export function GraficoSaldo({
     ...movimientos.map((m) => `H${x(m.fecha).toFixed(1)}V${y(m.saldo).toFixed(1)}`),
     `H${ancho - margen.derecha}`,
   ].join('')
-  const mes = new Intl.DateTimeFormat(etiquetaIdioma[i18n.language as Idioma], { month: 'short', timeZone: 'UTC' })
+  const mes = new Intl.DateTimeFormat(localeTag[i18n.language as Locale], { month: 'short', timeZone: 'UTC' })
   const corto = (n: number) => {
     const signo = n < 0 ? '−' : ''
     const valor = Math.abs(n)
@@ -53,10 +53,10 @@ export function GraficoSaldo({
       <svg viewBox={`0 0 ${ancho} ${alto}`} role="img" aria-labelledby={titulo}>
         <desc>
           {t('cuenta.graficoTexto', {
-            desde: mostrarFecha(desde),
-            hasta: mostrarFecha(hasta),
-            minimo: formatearPesos(Math.min(...saldos)),
-            maximo: formatearPesos(Math.max(...saldos)),
+            desde: formatDate(desde),
+            hasta: formatDate(hasta),
+            minimo: formatPesos(Math.min(...saldos)),
+            maximo: formatPesos(Math.max(...saldos)),
           })}
         </desc>
         {rayas.map((valor) => (

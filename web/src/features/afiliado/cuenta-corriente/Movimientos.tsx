@@ -1,6 +1,6 @@
 import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -11,7 +11,7 @@ interface Props {
   hoy: string
 }
 
-const blanco = (importe: number) => (importe === 0 ? '' : formatearImporte(importe))
+const blanco = (importe: number) => (importe === 0 ? '' : formatAmount(importe))
 
 /** The movements, oldest first, ending with the balance: a table on a desktop. */
 export function TablaMovimientos({ movimientos, saldo, anterior, hoy }: Props) {
@@ -44,7 +44,7 @@ export function TablaMovimientos({ movimientos, saldo, anterior, hoy }: Props) {
             <td colSpan={5} className="suave">
               {t('cuenta.saldoAnterior')}
             </td>
-            <td className="num suave">{formatearImporte(anterior)}</td>
+            <td className="num suave">{formatAmount(anterior)}</td>
           </tr>
         )}
         {movimientos.map((m) => (
@@ -56,7 +56,7 @@ export function TablaMovimientos({ movimientos, saldo, anterior, hoy }: Props) {
             <td className="num">{blanco(m.debe)}</td>
             <td className="num">{blanco(m.haber)}</td>
             <td className="num">
-              <strong>{formatearImporte(m.saldo)}</strong>
+              <strong>{formatAmount(m.saldo)}</strong>
             </td>
           </tr>
         ))}
@@ -66,9 +66,9 @@ export function TablaMovimientos({ movimientos, saldo, anterior, hoy }: Props) {
           <th scope="row" colSpan={4}>
             {t('cuenta.saldoAl', { fecha: hoy })}
           </th>
-          <td className="num">{formatearImporte(suma('debe'))}</td>
-          <td className="num">{formatearImporte(suma('haber'))}</td>
-          <td className="num">{formatearPesos(saldo)}</td>
+          <td className="num">{formatAmount(suma('debe'))}</td>
+          <td className="num">{formatAmount(suma('haber'))}</td>
+          <td className="num">{formatPesos(saldo)}</td>
         </tr>
       </tfoot>
     </table>
@@ -79,12 +79,12 @@ export function TablaMovimientos({ movimientos, saldo, anterior, hoy }: Props) {
 export function BloquesMovimientos({ movimientos, saldo, hoy }: Props) {
   const { t, i18n } = useTranslation()
   const [todos, setTodos] = useState(false)
-  const nombre = new Intl.DateTimeFormat(etiquetaIdioma[i18n.language as Idioma], {
+  const nombre = new Intl.DateTimeFormat(localeTag[i18n.language as Locale], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   })
-  const corto = new Intl.DateTimeFormat(etiquetaIdioma[i18n.language as Idioma], { month: 'long', timeZone: 'UTC' })
+  const corto = new Intl.DateTimeFormat(localeTag[i18n.language as Locale], { month: 'long', timeZone: 'UTC' })
   const fecha = (mes: string) => new Date(`${mes}-15T00:00:00Z`)
   const meses = [...new Set(movimientos.map((m) => m.fecha.slice(0, 7)))]
   const abiertos = todos ? meses : meses.slice(-2)
@@ -119,9 +119,9 @@ export function BloquesMovimientos({ movimientos, saldo, hoy }: Props) {
                   </div>
                   <div className="der">
                     <p className={m.haber > 0 ? 'cifra fuerte haber' : 'cifra fuerte'}>
-                      {m.debe > 0 || m.haber === 0 ? formatearPesos(m.debe) : formatearPesos(-m.haber)}
+                      {m.debe > 0 || m.haber === 0 ? formatPesos(m.debe) : formatPesos(-m.haber)}
                     </p>
-                    <p className="sub cifra">{t('cuenta.saldo', { importe: formatearImporte(m.saldo) })}</p>
+                    <p className="sub cifra">{t('cuenta.saldo', { importe: formatAmount(m.saldo) })}</p>
                   </div>
                 </li>
               ))}
@@ -130,7 +130,7 @@ export function BloquesMovimientos({ movimientos, saldo, hoy }: Props) {
       ))}
       <p className="total-movil">
         <span>{t('cuenta.saldoAl', { fecha: hoy })}</span>
-        <span className="cifra">{formatearPesos(saldo)}</span>
+        <span className="cifra">{formatPesos(saldo)}</span>
       </p>
     </>
   )

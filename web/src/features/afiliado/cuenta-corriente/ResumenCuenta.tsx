@@ -1,6 +1,6 @@
 import type { MovimientoCuenta, SaldoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GraficoSaldo } from './GraficoSaldo.tsx'
@@ -22,11 +22,11 @@ export function ResumenCuenta({ movimientos, saldos, ajena, desde, hoy, children
   return (
     <section className="hoja resumen-cuenta">
       <div>
-        <p className="suave">{t('cuenta.saldoAl', { fecha: mostrarFecha(hoy) })}</p>
-        <p className="principal-cifra cifra">{formatearPesos(saldo)}</p>
+        <p className="suave">{t('cuenta.saldoAl', { fecha: formatDate(hoy) })}</p>
+        <p className="principal-cifra cifra">{formatPesos(saldo)}</p>
         <p>
           {t(ajena ? `cuenta.deOtro.${situacion}` : `cuenta.${situacion}`, {
-            fecha: pagarHasta && mostrarFecha(pagarHasta),
+            fecha: pagarHasta && formatDate(pagarHasta),
             cuenta: debito,
           })}
         </p>

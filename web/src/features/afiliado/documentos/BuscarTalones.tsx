@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { usePruebaDeTrabajo, Verificacion } from '../../acceso/acceso/Verificacion.tsx'
 import { buscarTalones } from './talones.api.ts'
 
@@ -49,8 +49,8 @@ export function BuscarTalones({ otro }: { otro?: ReactNode }) {
       }}
     >
       <p className="suave">{t('talones.bajada')}</p>
-      {ninguno && <Aviso tipo="alerta">{t('talones.ninguno')}</Aviso>}
-      {busqueda.error && <Aviso tipo="mal">{busqueda.error.message}</Aviso>}
+      {ninguno && <Notice type="alerta">{t('talones.ninguno')}</Notice>}
+      {busqueda.error && <Notice type="mal">{busqueda.error.message}</Notice>}
       <TextInput
         ref={campo}
         label={t('talones.numero')}
@@ -69,9 +69,9 @@ export function BuscarTalones({ otro }: { otro?: ReactNode }) {
       <Verificacion prueba={prueba} />
       <div className="botones">
         {otro}
-        <Boton type="submit" variante="principal" cargando={busqueda.isPending}>
+        <Button type="submit" variant="principal" loading={busqueda.isPending}>
           {busqueda.isPending ? t('talones.buscando') : t('talones.buscar')}
-        </Boton>
+        </Button>
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useBajar } from './documentos.api.ts'
 
 /** The download button of a row: says what it downloads, and takes no second press while it works. */
@@ -7,14 +7,14 @@ export function Descargar({ nombre, direccion }: { nombre: string; direccion: st
   const { t } = useTranslation()
   const { bajar, bajando } = useBajar()
   return (
-    <Boton
-      icono="descargar"
+    <Button
+      icon="descargar"
       className="descargar"
-      cargando={bajando}
+      loading={bajando}
       aria-label={t('documentos.descargarDe', { nombre })}
       onClick={() => bajar(direccion, nombre)}
     >
       <span>{t('documentos.descargar')}</span>
-    </Boton>
+    </Button>
   )
 }

@@ -1,20 +1,20 @@
 import './documentos.css'
 import { diasPorVencer, type FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { diasEntre, leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { daysBetween, parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Estado, Vacio } from '../../../ui/estados.tsx'
-import { Fichas } from '../../../ui/lista/Fichas.tsx'
-import { QuienMiro } from '../../../ui/QuienMiro.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { today } from '../../../platform/today.ts'
+import { useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusChip, EmptyState } from '../../../ui/states.tsx'
+import { FilterChips } from '../../../ui/list/FilterChips.tsx'
+import { ViewedBy } from '../../../ui/ViewedBy.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
 import { Descargar } from './Descargar.tsx'
 import { direccionDocumento, documentosQuery } from './documentos.api.ts'
@@ -23,23 +23,23 @@ import { direccionDocumento, documentosQuery } from './documentos.api.ts'
 export function DocumentosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate({ from: '/app/afiliados/documentos' })
-  const { numeroAfiliado } = useUsuario()
+  const { numeroAfiliado } = useUser()
   const { fechaFiltro, codigo } = useSearch({ from: '/app/afiliados/documentos' })
-  const desde = leerFecha(fechaFiltro ?? '')
+  const desde = parseDate(fechaFiltro ?? '')
   const numero = codigo && Number(codigo) !== numeroAfiliado ? Number(codigo) : undefined
   const quien = useQuery({ ...situacionQuery(numero ?? 0), enabled: numero !== undefined })
   const consulta = useQuery(documentosQuery(desde, numero))
   const titulo = quien.data ? t('documentos.tituloDe', { nombre: quien.data.nombre }) : t('documentos.titulo')
-  useTitulo(t('documentos.titulo'), t('barra.documentos'))
+  useTitle(t('documentos.titulo'), t('barra.documentos'))
   const todos = () => void navegar({ search: (antes) => ({ ...antes, fechaFiltro: undefined }) })
   return (
     <>
       <div className="titulo-pantalla">
         <div>
           {/* Back to the account as it was left: from the same day, of the same member (A-DOCUMENTOS-03). */}
-          <Volver to="/app/afiliados/cuenta-corriente" search={{ fechaFiltro, codigo }}>
+          <BackLink to="/app/afiliados/cuenta-corriente" search={{ fechaFiltro, codigo }}>
             {t('documentos.volver')}
-          </Volver>
+          </BackLink>
           <h1 className={numero === undefined ? 'en-barra' : undefined}>{titulo}</h1>
         </div>
         {numero === undefined && (
@@ -47,32 +47,32 @@ export function DocumentosPage() {
             {t('carpeta.titulo')}
           </Link>
         )}
-        {numero !== undefined && <QuienMiro sobre={{ sobreAfiliado: String(numero) }} />}
+        {numero !== undefined && <ViewedBy about={{ sobreAfiliado: String(numero) }} />}
       </div>
       <section className="hoja">
         {desde && (
-          <Fichas
-            fichas={[{ nombre: 'fechaFiltro', texto: t('documentos.desde', { fecha: mostrarFecha(desde) }) }]}
-            quitar={todos}
+          <FilterChips
+            chips={[{ name: 'fechaFiltro', text: t('documentos.desde', { fecha: formatDate(desde) }) }]}
+            remove={todos}
           />
         )}
-        <Segun consulta={consulta} filas={6} fallo={t('documentos.fallo')}>
+        <Query query={consulta} rows={6} failure={t('documentos.fallo')}>
           {({ content }) =>
             content.length > 0 ? (
               <Documentos filas={content} />
             ) : desde ? (
-              <Vacio
-                icono="documento"
-                titulo={t('documentos.vacioDesde', { fecha: mostrarFecha(desde) })}
-                accion={<Boton onClick={todos}>{t('documentos.verTodos')}</Boton>}
+              <EmptyState
+                icon="documento"
+                title={t('documentos.vacioDesde', { fecha: formatDate(desde) })}
+                action={<Button onClick={todos}>{t('documentos.verTodos')}</Button>}
               />
             ) : (
-              <Vacio icono="documento" titulo={t('documentos.vacio')}>
+              <EmptyState icon="documento" title={t('documentos.vacio')}>
                 {t('documentos.vacioTexto')}
-              </Vacio>
+              </EmptyState>
             )
           }
-        </Segun>
+        </Query>
       </section>
     </>
   )
@@ -93,7 +93,7 @@ function Documentos({ filas }: { filas: FilaDocumento[] }) {
             <div>
               <p className="descripcion">{fila.descripcion}</p>
               <Vencimiento fila={fila} />
-              <p className="sub">{t('documentos.generado', { fecha: mostrarFecha(fila.fechaGeneracion) })}</p>
+              <p className="sub">{t('documentos.generado', { fecha: formatDate(fila.fechaGeneracion) })}</p>
             </div>
             {boton(fila)}
           </li>
@@ -124,7 +124,7 @@ function Documentos({ filas }: { filas: FilaDocumento[] }) {
               <p className="descripcion">{fila.descripcion}</p>
               <Vencimiento fila={fila} />
             </td>
-            <td>{mostrarFecha(fila.fechaGeneracion)}</td>
+            <td>{formatDate(fila.fechaGeneracion)}</td>
             <td className="num">{boton(fila)}</td>
           </tr>
         ))}
@@ -137,16 +137,16 @@ function Documentos({ filas }: { filas: FilaDocumento[] }) {
 function Vencimiento({ fila: { tipo, vigente, importe, fechaVencimiento } }: { fila: FilaDocumento }) {
   const { t } = useTranslation()
   if (tipo !== 'TALON' || fechaVencimiento === null) return null
-  const faltan = diasEntre(hoy(), fechaVencimiento)
-  const fecha = mostrarFecha(fechaVencimiento)
+  const faltan = daysBetween(today(), fechaVencimiento)
+  const fecha = formatDate(fechaVencimiento)
   if (!vigente) return <p className="sub">{faltan < 0 ? t('documentos.vencio', { fecha }) : t('documentos.pagado')}</p>
   return (
     <p className="vencimiento">
-      <span className="cifra">{formatearPesos(importe ?? 0)}</span>
+      <span className="cifra">{formatPesos(importe ?? 0)}</span>
       {faltan <= diasPorVencer ? (
-        <Estado signo="alerta">
+        <StatusChip sign="alerta">
           {faltan === 0 ? t('documentos.venceHoy') : t('documentos.venceEn', { count: faltan })} · {fecha}
-        </Estado>
+        </StatusChip>
       ) : (
         <span>{t('documentos.vence', { fecha })}</span>
       )}

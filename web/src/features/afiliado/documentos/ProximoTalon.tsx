@@ -1,10 +1,10 @@
 import './documentos.css'
 import type { FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { direccionDocumento, documentosQuery, useBajar } from './documentos.api.ts'
 import { OtraForma } from './OtraForma.tsx'
 
@@ -23,16 +23,16 @@ export function ProximoTalon({ numero, seDebita }: { numero: number | undefined;
   const contenido = (
     <div className="proximo-talon">
       <p>
-        {t('documentos.pagarHasta', { fecha: mostrarFecha(talon.fechaVencimiento), importe: formatearPesos(talon.importe ?? 0) })}
+        {t('documentos.pagarHasta', { fecha: formatDate(talon.fechaVencimiento), importe: formatPesos(talon.importe ?? 0) })}
       </p>
-      <Boton
-        variante={seDebita ? 'comun' : 'principal'}
-        icono="descargar"
-        cargando={bajando}
+      <Button
+        variant={seDebita ? 'comun' : 'principal'}
+        icon="descargar"
+        loading={bajando}
         onClick={() => bajar(direccionDocumento(talon.tipo, talon.id), talon.descripcion)}
       >
         {t('documentos.descargarTalon')}
-      </Boton>
+      </Button>
     </div>
   )
   return seDebita ? <OtraForma>{contenido}</OtraForma> : contenido

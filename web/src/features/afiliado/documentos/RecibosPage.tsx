@@ -1,26 +1,26 @@
 import './documentos.css'
 import { type FilaRecibo, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
 import { direccionDocumento, useBajar } from './documentos.api.ts'
 
 /** Payslips of who is paid by the union: to download one by one, and the list as a spreadsheet (A-RECIBOS-01, A-RECIBOS-06). */
 export function RecibosPage() {
   const { t } = useTranslation()
-  const estado = useLista(listaRecibos)
+  const estado = useList(listaRecibos)
   const { bajar } = useBajar()
-  useTitulo(t('documentos.recibosTitulo'))
+  useTitle(t('documentos.recibosTitulo'))
   const periodo = [
     { nombre: 'fechaDesde', rotulo: t('documentos.recibosDesde') },
     { nombre: 'fechaHasta', rotulo: t('documentos.recibosHasta') },
-  ].map((filtro) => ({ ...filtro, fecha: leerFecha(estado.consulta[filtro.nombre] ?? '') }))
+  ].map((filtro) => ({ ...filtro, fecha: parseDate(estado.query[filtro.nombre] ?? '') }))
   const descargar = (r: FilaRecibo) => bajar(direccionDocumento('RECIBO', r.id), r.descripcion)
   // The name itself downloads: one touch, and the menu says it in words.
   const nombre = (r: FilaRecibo) => (
@@ -31,7 +31,7 @@ export function RecibosPage() {
   const control = (
     <div className="periodo-recibos">
       {periodo.map(({ nombre, rotulo, fecha }) => (
-        <Dia key={nombre} rotulo={rotulo} fecha={fecha} cambiar={(dia) => estado.cambiar({ [nombre]: dia })} />
+        <Dia key={nombre} rotulo={rotulo} fecha={fecha} cambiar={(dia) => estado.change({ [nombre]: dia })} />
       ))}
     </div>
   )
@@ -41,34 +41,34 @@ export function RecibosPage() {
         <h1 className="en-barra">{t('documentos.recibosTitulo')}</h1>
       </div>
       <section className="hoja">
-        <CabezaLista
-          estado={estado}
-          buscar={t('documentos.recibosBuscar')}
-          otros={{
+        <ListHead
+          state={estado}
+          search={t('documentos.recibosBuscar')}
+          others={{
             control,
-            fichas: periodo.flatMap(({ nombre, rotulo, fecha }) =>
-              fecha ? [{ nombre, texto: `${rotulo} ${mostrarFecha(fecha)}` }] : [],
+            chips: periodo.flatMap(({ nombre, rotulo, fecha }) =>
+              fecha ? [{ name: nombre, text: `${rotulo} ${formatDate(fecha)}` }] : [],
             ),
           }}
-          exportar={{
-            texto: (count) => t('documentos.recibosExportar', { count }),
-            archivo: listaRecibos.archivo ?? '',
+          exportList={{
+            text: (count) => t('documentos.recibosExportar', { count }),
+            file: listaRecibos.file ?? '',
           }}
         />
-        <Lista
-          lista={listaRecibos}
-          estado={estado}
-          nombreDe={(r) => r.descripcion}
-          acciones={(r) => [{ texto: t('documentos.descargar'), icono: 'descargar', hacer: () => descargar(r) }]}
-          celdas={{ descripcion: nombre }}
-          bloque={(r) => (
+        <List
+          list={listaRecibos}
+          state={estado}
+          nameOf={(r) => r.descripcion}
+          actions={(r) => [{ text: t('documentos.descargar'), icon: 'descargar', run: () => descargar(r) }]}
+          cells={{ descripcion: nombre }}
+          block={(r) => (
             <div>
               <p>{nombre(r)}</p>
-              {r.neto !== null && <p className="sub cifra">{t('documentos.neto', { importe: formatearPesos(r.neto) })}</p>}
-              <p className="sub">{t('documentos.generado', { fecha: mostrarFecha(r.fechaGeneracion) })}</p>
+              {r.neto !== null && <p className="sub cifra">{t('documentos.neto', { importe: formatPesos(r.neto) })}</p>}
+              <p className="sub">{t('documentos.generado', { fecha: formatDate(r.fechaGeneracion) })}</p>
             </div>
           )}
-          vacia={{ icono: 'recibo', titulo: t('documentos.recibosVacio') }}
+          empty={{ icon: 'recibo', title: t('documentos.recibosVacio') }}
         />
       </section>
     </>
@@ -79,13 +79,13 @@ export function RecibosPage() {
 function Dia({ rotulo, fecha, cambiar }: { rotulo: string; fecha: string | undefined; cambiar(dia: string | undefined): void }) {
   const [escrito, setEscrito] = useState<string>()
   return (
-    <CampoFecha
+    <DateField
       clearable
       aria-label={rotulo}
       placeholder={rotulo}
       value={escrito ?? fecha ?? null}
       onChange={(valor) => {
-        const listo = valor === null || leerFecha(valor) !== undefined
+        const listo = valor === null || parseDate(valor) !== undefined
         setEscrito(listo ? undefined : valor)
         if (listo) cambiar(valor ?? undefined)
       }}

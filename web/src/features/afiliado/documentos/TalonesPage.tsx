@@ -1,18 +1,18 @@
 import './documentos.css'
 import { diasPorVencer, minutosEnlace, type TalonPago } from '@gremial/contract/afiliado/documentos.ts'
-import { diasEntre } from '@gremial/contract/platform/fechas.ts'
+import { daysBetween } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Contacto } from '../../../ui/Contacto.tsx'
-import { Aviso, Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Sello } from '../../../ui/Sello.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { ApiError } from '../../../platform/api.ts'
+import { today } from '../../../platform/today.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Contacto } from '../../../ui/Contact.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { Seal } from '../../../ui/Seal.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Idiomas } from '../../acceso/acceso/Idiomas.tsx'
 import { BuscarTalones } from './BuscarTalones.tsx'
 import { Descargar } from './Descargar.tsx'
@@ -22,13 +22,13 @@ import { direccionTalon, talonesQuery } from './talones.api.ts'
 export function TalonesPage() {
   const { t } = useTranslation()
   const { talonesPago } = useSearch({ from: '/talones-pago/descargar' })
-  useTitulo(t('talones.titulo'))
+  useTitle(t('talones.titulo'))
   return (
     <main className="contenido talones" id="contenido">
       <Idiomas />
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/login">{t('talones.ingresar')}</Volver>
+          <BackLink to="/login">{t('talones.ingresar')}</BackLink>
           <h1>{t('talones.titulo')}</h1>
         </div>
       </div>
@@ -41,7 +41,7 @@ export function TalonesPage() {
       )}
       <p className="suave pie-talones">
         <span className="sello-chico">
-          <Sello />
+          <Seal />
         </span>
         <span>
           <Contacto />
@@ -55,18 +55,18 @@ function Encontrados({ talonesPago }: { talonesPago: string }) {
   const { t } = useTranslation()
   const consulta = useQuery(talonesQuery(talonesPago))
   const { error } = consulta
-  if (error instanceof ErrorApi && error.codigo === 'ENLACE_VENCIDO') {
+  if (error instanceof ApiError && error.code === 'ENLACE_VENCIDO') {
     return (
       <div className="hoja hoja-in pila">
-        <Aviso tipo="alerta">{error.message}</Aviso>
+        <Notice type="alerta">{error.message}</Notice>
         <BuscarTalones />
       </div>
     )
   }
   return (
-    <Segun consulta={consulta} marco="hoja" filas={3} fallo={t('talones.fallo')}>
+    <Query query={consulta} crop="hoja" rows={3} failure={t('talones.fallo')}>
       {(lista) => <Lista lista={lista} />}
-    </Segun>
+    </Query>
   )
 }
 
@@ -75,7 +75,7 @@ function Lista({ lista }: { lista: TalonPago[] }) {
   if (lista.length === 0)
     return (
       <div className="hoja hoja-in pila">
-        <Aviso tipo="alerta">{t('talones.ninguno')}</Aviso>
+        <Notice type="alerta">{t('talones.ninguno')}</Notice>
         <BuscarTalones />
       </div>
     )
@@ -96,7 +96,7 @@ function Lista({ lista }: { lista: TalonPago[] }) {
         ))}
       </ul>
       <Link to="/talones-pago/descargar" search={{}} className="boton">
-        <Icono nombre="buscar" />
+        <Icon name="buscar" />
         {t('talones.otro')}
       </Link>
     </>
@@ -105,7 +105,7 @@ function Lista({ lista }: { lista: TalonPago[] }) {
 
 function Vence({ talon: { fechaVencimiento, fechaVencimientoFormateada: fecha } }: { talon: TalonPago }) {
   const { t } = useTranslation()
-  const pronto = diasEntre(hoy(), fechaVencimiento) <= diasPorVencer
+  const pronto = daysBetween(today(), fechaVencimiento) <= diasPorVencer
   const texto = t('documentos.vence', { fecha })
-  return pronto ? <Estado signo="alerta">{texto}</Estado> : <p className="sub">{texto}</p>
+  return pronto ? <StatusChip sign="alerta">{texto}</StatusChip> : <p className="sub">{texto}</p>
 }

@@ -1,19 +1,19 @@
 import { hechos } from '@gremial/contract/afiliado/hechos.ts'
-import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
+import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
+import { read } from '../../../platform/callApi.ts'
 
 /** An employer, looked up by its name; or none, which is a choice too. Its value is its number, 0 for none. */
 export function CampoEmpresa(props: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation()
   const [texto, setTexto] = useState('')
-  const [pausado] = useDebouncedValue(texto.trim(), pausaConsulta)
+  const [pausado] = useDebouncedValue(texto.trim(), lookupDelayMs)
   const { data = [] } = useQuery({
-    ...leer(hechos.empresas, { consulta: { texto: pausado } }),
+    ...read(hechos.empresas, { consulta: { texto: pausado } }),
     enabled: pausado.length >= 2,
     placeholderData: keepPreviousData,
   })

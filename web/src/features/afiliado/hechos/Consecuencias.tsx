@@ -1,11 +1,11 @@
 import '../../../ui/previsto.css'
 import './hechos.css'
 import { type CambioDelPadron, type Consecuencia, type Momento, momentos } from '@gremial/contract/afiliado/hechos.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono, iconoDe } from '../../../ui/iconos.tsx'
+import { Icon, iconOf } from '../../../ui/icons.tsx'
 
 type Que = 'titulo' | 'hecho' | 'detalle' | 'vuelve' | 'noVuelve' | 'accion' | `queda${number}`
 /** Each feature says its own in the catalogue (`consecuencias.<cosa>`): the key is one of those, whichever it is. */
@@ -41,7 +41,7 @@ export function Consecuencias({
         <ul>
           {padron.map(({ campo, antes, despues }) => (
             <li key={campo}>
-              <Icono nombre="ficha" />
+              <Icon name="ficha" />
               <div>
                 <b>
                   {t('vida.enElPadron')}: {t(`vida.campos.${campo}`)}
@@ -73,7 +73,7 @@ function Una({ consecuencia: c, hecho }: { consecuencia: Consecuencia; hecho: bo
       titulo={t(clave(c.cosa, hecho && hay('hecho') ? 'hecho' : 'titulo'), dicho)}
       accion={c.va && c.momento !== 'hace' && hay('accion') ? t(clave(c.cosa, 'accion'), dicho) : ''}
     >
-      {c.importe !== null && <strong className="cifra">{formatearPesos(c.importe)}</strong>}
+      {c.importe !== null && <strong className="cifra">{formatPesos(c.importe)}</strong>}
       {c.importe !== null && (detalle || vacante) && ' · '}
       {detalle} {vacante && <strong>{vacante}</strong>}
     </Linea>
@@ -95,7 +95,7 @@ export function Linea({
   const [to = '', consulta] = va.split('?')
   return (
     <li>
-      <Icono nombre={iconoDe(icono)} />
+      <Icon name={iconOf(icono)} />
       <div>
         <b>{titulo}</b>
         {children && <p>{children}</p>}

@@ -1,36 +1,36 @@
 import '../../../ui/previsto.css'
 import './hechos.css'
 import { type Consecuencia, type HechoLeido, hechos } from '@gremial/contract/afiliado/hechos.ts'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Consecuencias, clave, Linea, nombrado } from './Consecuencias.tsx'
 
 /** What was registered and all that was done with it; while it stands, what undoing it would bring back. */
 export function HechoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/afiliados/hechos/ver/$id' })
-  const consulta = useQuery(leer(hechos.leer, { claves: { id: Number(id) } }))
+  const consulta = useQuery(read(hechos.leer, { keys: { id: Number(id) } }))
   const titulo = consulta.data ? t(`hechos.que.${consulta.data.que}`) : t('vida.barra')
-  useTitulo(titulo, t('vida.barra'))
+  useTitle(titulo, t('vida.barra'))
   return (
     <>
       <div className="titulo-pantalla">
         <div>
           {consulta.data && (
-            <Volver to="/app/afiliados/historia" search={{ codigo: String(consulta.data.numero) }}>
+            <BackLink to="/app/afiliados/historia" search={{ codigo: String(consulta.data.numero) }}>
               {consulta.data.nombreCompleto}
-            </Volver>
+            </BackLink>
           )}
           <h1>{titulo}</h1>
           {consulta.data && (
@@ -40,29 +40,29 @@ export function HechoPage() {
           )}
         </div>
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('vida.falloLeer')}>
+      <Query query={consulta} crop="hoja" rows={8} failure={t('vida.falloLeer')}>
         {(hecho) => <Hecho hecho={hecho} />}
-      </Segun>
+      </Query>
     </>
   )
 }
 
 function Hecho({ hecho }: { hecho: HechoLeido }) {
   const { t } = useTranslation()
-  const fecha = (momento: string) => mostrarFecha(diaDe(new Date(momento)))
+  const fecha = (momento: string) => formatDate(dateOf(new Date(momento)))
   const deshecho = hecho.deshecho && t('vida.deshechoPor', { por: hecho.deshechoPor, momento: fecha(hecho.deshecho) })
   return (
     <div className="hecho-leido">
-      <Aviso tipo={hecho.deshecho ? 'alerta' : 'ok'}>
+      <Notice type={hecho.deshecho ? 'alerta' : 'ok'}>
         <strong>{t(hecho.deshecho ? 'vida.deshecho' : 'vida.registrado')}.</strong>{' '}
         {hecho.deshechoMotivo && `«${hecho.deshechoMotivo}»`}
         <p>
           {[t('vida.registradoPor', { por: hecho.por, momento: fecha(hecho.registrado) }), deshecho].filter(Boolean).join('. ')}
         </p>
-      </Aviso>
+      </Notice>
       <section className="hoja previsto" aria-labelledby="que-se-hizo">
         <div className="previsto-cabeza">
-          <h2 id="que-se-hizo">{t('vida.deDia', { que: t(`hechos.que.${hecho.que}`), dia: mostrarFecha(hecho.dia) })}</h2>
+          <h2 id="que-se-hizo">{t('vida.deDia', { que: t(`hechos.que.${hecho.que}`), dia: formatDate(hecho.dia) })}</h2>
           {hecho.motivo && <p>«{hecho.motivo}»</p>}
         </div>
         <Consecuencias hecho deshecho={hecho.deshecho !== null} cambios={hecho.cambios} consecuencias={hecho.consecuencias} />
@@ -107,12 +107,12 @@ function Vuelta({ hecho, vuelven, rotulos }: { hecho: HechoLeido; vuelven: reado
 
 function Deshacer({ hecho, que }: { hecho: HechoLeido; que: NonNullable<HechoLeido['alDeshacer']> }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: ({ motivo }: { motivo: string }) =>
-      pedido(hechos.deshacer, { claves: { id: hecho.id }, cuerpo: { motivo, huella: que.huella } }),
-    fallo: t('vida.falloDeshacer'),
-    alGuardar: () => undefined,
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: ({ motivo }: { motivo: string }) =>
+      request(hechos.deshacer, { keys: { id: hecho.id }, cuerpo: { motivo, huella: que.huella } }),
+    failure: t('vida.falloDeshacer'),
+    onSaved: () => undefined,
   })
   return (
     <form {...formulario.props} className="hoja previsto" aria-labelledby="deshacer">
@@ -129,9 +129,9 @@ function Deshacer({ hecho, que }: { hecho: HechoLeido; que: NonNullable<HechoLei
           minRows={2}
           {...formulario.form.getInputProps('motivo')}
         />
-        <Boton type="submit" cargando={formulario.guardando}>
+        <Button type="submit" loading={formulario.saving}>
           {t('vida.deshacer')}
-        </Boton>
+        </Button>
       </div>
     </form>
   )

@@ -1,14 +1,14 @@
 import './hechos.css'
 import { hechos, type QuePasa } from '@gremial/contract/afiliado/hechos.ts'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 
-const iconos: Record<QuePasa, NombreIcono> = {
+const iconos: Record<QuePasa, IconName> = {
   RENUNCIA: 'salir',
   FALLECIMIENTO: 'calendario',
   PASE: 'cambio',
@@ -20,26 +20,26 @@ const iconos: Record<QuePasa, NombreIcono> = {
 /** What may be told of a member by who may tell it, and what was. */
 export function Hechos({ numero }: { numero: number }) {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(hechos.posibles, { claves: { codigo: numero } }))
+  const consulta = useQuery(read(hechos.posibles, { keys: { codigo: numero } }))
   return (
     <section className="hoja hechos" aria-labelledby="hechos-titulo">
       <h2 className="hoja-in" id="hechos-titulo">
         {t('vida.seccion')}
       </h2>
-      <Segun consulta={consulta} filas={3} fallo={t('vida.falloLeer')}>
+      <Query query={consulta} rows={3} failure={t('vida.falloLeer')}>
         {({ posibles, hechos: dichos }) => (
           <>
             <div className="hechos-posibles">
               {posibles.map(({ que, no }) =>
                 no ? (
                   <span key={que}>
-                    <Icono nombre={iconos[que]} />
+                    <Icon name={iconos[que]} />
                     {t(`hechos.que.${que}`)}
                     <small>{t('vida.noCorresponde', { motivo: t(`hechos.noPuede.${no}` as 'hechos.noPuede.vinculado') })}</small>
                   </span>
                 ) : (
                   <Link key={que} to="/app/afiliados/hechos/registrar" search={{ codigo: String(numero), que }}>
-                    <Icono nombre={iconos[que]} />
+                    <Icon name={iconos[que]} />
                     {t(`hechos.que.${que}`)}
                     <small>{t(`vida.bajadas.${que}`)}</small>
                   </Link>
@@ -54,14 +54,14 @@ export function Hechos({ numero }: { numero: number }) {
                     <li key={h.id}>
                       <div>
                         {h.deshecho ? (
-                          <s>{t('vida.deDia', { que: t(`hechos.que.${h.que}`), dia: mostrarFecha(h.dia) })}</s>
+                          <s>{t('vida.deDia', { que: t(`hechos.que.${h.que}`), dia: formatDate(h.dia) })}</s>
                         ) : (
-                          t('vida.deDia', { que: t(`hechos.que.${h.que}`), dia: mostrarFecha(h.dia) })
+                          t('vida.deDia', { que: t(`hechos.que.${h.que}`), dia: formatDate(h.dia) })
                         )}
                         <p>
-                          {t('vida.registradoPor', { por: h.por, momento: mostrarFecha(diaDe(new Date(h.registrado))) })}
+                          {t('vida.registradoPor', { por: h.por, momento: formatDate(dateOf(new Date(h.registrado))) })}
                           {h.deshecho &&
-                            `. ${t('vida.deshechoPor', { por: h.deshechoPor, momento: mostrarFecha(diaDe(new Date(h.deshecho))) })}`}
+                            `. ${t('vida.deshechoPor', { por: h.deshechoPor, momento: formatDate(dateOf(new Date(h.deshecho))) })}`}
                         </p>
                       </div>
                       <Link to="/app/afiliados/hechos/ver/$id" params={{ id: String(h.id) }} className="boton">
@@ -74,7 +74,7 @@ export function Hechos({ numero }: { numero: number }) {
             )}
           </>
         )}
-      </Segun>
+      </Query>
     </section>
   )
 }

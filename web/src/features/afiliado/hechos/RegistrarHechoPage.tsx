@@ -1,29 +1,29 @@
 import '../../../ui/previsto.css'
 import './hechos.css'
 import { type HechosAfiliado, hechoPedido, hechos, loQueDice, type QuePasa, quePasa } from '@gremial/contract/afiliado/hechos.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { claveNueva } from '../../../platform/clave.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { avisar } from '../../../ui/dialogos.ts'
-import { Fallo, Huesos } from '../../../ui/estados.tsx'
-import { type Formulario, useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { ApiError } from '../../../platform/api.ts'
+import { newKey } from '../../../platform/randomKey.ts'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { notify } from '../../../ui/dialogs.ts'
+import { ErrorNotice, Skeleton } from '../../../ui/states.tsx'
+import { type FormState, useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { CampoEmpresa } from './CampoEmpresa.tsx'
 import { Consecuencias } from './Consecuencias.tsx'
 
@@ -33,15 +33,15 @@ export function RegistrarHechoPage() {
   const { codigo, que: dicho } = useSearch({ from: '/app/afiliados/hechos/registrar' })
   const que = quePasa.find((uno) => uno === dicho) ?? 'RENUNCIA'
   const numero = Number(codigo ?? 0)
-  const consulta = useQuery({ ...leer(hechos.posibles, { claves: { codigo: numero } }), enabled: numero > 0 })
-  useTitulo(t(`vida.titulos.${que}`), t('vida.barra'))
+  const consulta = useQuery({ ...read(hechos.posibles, { keys: { codigo: numero } }), enabled: numero > 0 })
+  useTitle(t(`vida.titulos.${que}`), t('vida.barra'))
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/afiliados/historia" search={{ codigo: String(numero) }}>
+          <BackLink to="/app/afiliados/historia" search={{ codigo: String(numero) }}>
             {consulta.data?.nombreCompleto ?? t('vida.suHistoria')}
-          </Volver>
+          </BackLink>
           <h1>{t(`vida.titulos.${que}`)}</h1>
           {consulta.data && (
             <p className="suave">
@@ -50,9 +50,9 @@ export function RegistrarHechoPage() {
           )}
         </div>
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={6} fallo={t('vida.falloLeer')}>
+      <Query query={consulta} crop="hoja" rows={6} failure={t('vida.falloLeer')}>
         {(de) => <Registrar key={que} de={de} que={que} />}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -73,7 +73,7 @@ interface Valores {
 function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const [clave] = useState(claveNueva)
+  const [clave] = useState(newKey)
   /** What is read, which is what is registered. */
   const leida = useRef<{ huella: string; releer(): unknown }>({ huella: '', releer: () => undefined })
   const dice: readonly string[] = loQueDice[que]
@@ -86,9 +86,9 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
       Object.entries(v).filter(([campo, valor]) => dice.includes(campo) && (valor !== '' || esVaciable(campo))),
     ),
   })
-  const formulario = useFormulario({
-    iniciales: {
-      dia: hoy(),
+  const formulario = useForm({
+    initialValues: {
+      dia: today(),
       idEstado: String(estados[0]?.id ?? ''),
       idSeccional: '',
       idEmpresa: '',
@@ -99,24 +99,24 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
       fechaNacimiento: de.fechaNacimiento,
       motivo: '',
     },
-    pedido: (v: Valores) =>
-      pedido(hechos.registrar, {
-        claves: { codigo: de.numero },
+    request: (v: Valores) =>
+      request(hechos.registrar, {
+        keys: { codigo: de.numero },
         cuerpo: { ...suyo(v), clave, motivo: v.motivo, huella: leida.current.huella },
       }),
-    fallo: t('vida.falloRegistrar'),
-    confirmar(error) {
-      if (!(error instanceof ErrorApi) || error.codigo !== 'HECHO_CAMBIO') return undefined
+    failure: t('vida.falloRegistrar'),
+    confirm(error) {
+      if (!(error instanceof ApiError) || error.code !== 'HECHO_CAMBIO') return undefined
       void leida.current.releer()
-      return avisar(t('vida.cambio'), t('vida.cambioTexto'), t('comun.aceptar')).then(() => false)
+      return notify(t('vida.cambio'), t('vida.cambioTexto'), t('comun.aceptar')).then(() => false)
     },
-    alGuardar: ({ id }) => navegar({ to: '/app/afiliados/hechos/ver/$id', params: { id: String(id) }, replace: true }),
+    onSaved: ({ id }) => navegar({ to: '/app/afiliados/hechos/ver/$id', params: { id: String(id) }, replace: true }),
   })
   const { form } = formulario
-  const [quieto] = useDebouncedValue(JSON.stringify(suyo(form.values)), pausaConsulta)
+  const [quieto] = useDebouncedValue(JSON.stringify(suyo(form.values)), lookupDelayMs)
   const leido = hechoPedido.safeParse(JSON.parse(quieto))
   const previsto = useQuery({
-    ...leer(hechos.prever, { claves: { codigo: de.numero }, consulta: JSON.parse(quieto) }),
+    ...read(hechos.prever, { keys: { codigo: de.numero }, consulta: JSON.parse(quieto) }),
     enabled: leido.success,
     placeholderData: keepPreviousData,
     retry: false,
@@ -133,7 +133,7 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
       <div className="hoja hoja-in pila formulario">
         <Campos formulario={formulario} de={de} dice={dice} estados={estados} />
         <Textarea
-          label={<Opcional>{t('vida.motivo')}</Opcional>}
+          label={<OptionalLabel>{t('vida.motivo')}</OptionalLabel>}
           maxLength={300}
           autosize
           minRows={2}
@@ -142,17 +142,17 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
       </div>
       <section className="hoja previsto" aria-labelledby="previsto" aria-live="polite" aria-busy={leido.success && !aLaVista}>
         <div className="previsto-cabeza">
-          <h2 id="previsto">{leido.success ? t('vida.queEl', { dia: mostrarFecha(leido.data.dia) }) : t('vida.que')}</h2>
+          <h2 id="previsto">{leido.success ? t('vida.queEl', { dia: formatDate(leido.data.dia) }) : t('vida.que')}</h2>
           <p>{t('vida.nadaSeBorra')}</p>
         </div>
         {!leido.success && <p className="previsto-quieto suave">{t('vida.completa')}</p>}
-        {leido.success && previsto.isPending && <Huesos filas={5} />}
+        {leido.success && previsto.isPending && <Skeleton rows={5} />}
         {leido.success && previsto.isError && <NoSePrevio error={previsto.error} reintentar={() => void previsto.refetch()} />}
         {visto && !previsto.isError && <Consecuencias cambios={visto.cambios} consecuencias={visto.consecuencias} />}
         <div className="previsto-pie">
-          <Boton type="submit" variante="principal" disabled={!aLaVista} cargando={formulario.guardando}>
+          <Button type="submit" variant="principal" disabled={!aLaVista} loading={formulario.saving}>
             {t(`vida.titulos.${que}`)}
-          </Boton>
+          </Button>
         </div>
       </section>
     </form>
@@ -165,14 +165,14 @@ const esVaciable = (campo: string) => campo === 'cuil' || campo === 'fechaNacimi
 /** A refusal says why in its own words, and of which field; anything else can be tried again. */
 function NoSePrevio({ error, reintentar }: { error: Error; reintentar(): void }) {
   const { t } = useTranslation()
-  const campos = error instanceof ErrorApi ? Object.values(error.errores) : []
-  if (error instanceof ErrorApi && error.status < 500)
+  const campos = error instanceof ApiError ? Object.values(error.errors) : []
+  if (error instanceof ApiError && error.status < 500)
     return (
       <p className="previsto-quieto" role="alert">
         {campos[0] ?? error.message}
       </p>
     )
-  return <Fallo titulo={t('vida.falloPrever')} error={error} reintentar={reintentar} />
+  return <ErrorNotice title={t('vida.falloPrever')} error={error} retry={reintentar} />
 }
 
 function Campos({
@@ -181,7 +181,7 @@ function Campos({
   dice,
   estados,
 }: {
-  formulario: Formulario<Valores>
+  formulario: FormState<Valores>
   de: HechosAfiliado
   dice: readonly string[]
   estados: HechosAfiliado['estados']
@@ -196,18 +196,18 @@ function Campos({
   })
   return (
     <>
-      <CampoFecha
+      <DateField
         label={t('vida.dia')}
-        description={t('vida.diaAyuda', { desde: mostrarFecha(de.desde) })}
-        maxDate={hoy()}
+        description={t('vida.diaAyuda', { desde: formatDate(de.desde) })}
+        maxDate={today()}
         data-autofocus
         {...dia('dia')}
       />
       {dice.includes('idEstado') && (
-        <CampoElegir label={t('vida.estado')} data={opciones(estados)} {...form.getInputProps('idEstado')} />
+        <SelectField label={t('vida.estado')} data={opciones(estados)} {...form.getInputProps('idEstado')} />
       )}
       {dice.includes('idSeccional') && (
-        <CampoElegir label={t('vida.seccional')} data={opciones(de.seccionales)} {...form.getInputProps('idSeccional')} />
+        <SelectField label={t('vida.seccional')} data={opciones(de.seccionales)} {...form.getInputProps('idSeccional')} />
       )}
       {dice.includes('idEmpresa') && (
         <CampoEmpresa label={t('vida.empresa')} description={t('vida.empresaAyuda')} {...form.getInputProps('idEmpresa')} />
@@ -222,11 +222,11 @@ function Campos({
             maxLength={9}
             {...form.getInputProps('numeroDocumento')}
           />
-          <TextInput label={<Opcional>{t('vida.cuil')}</Opcional>} maxLength={13} {...form.getInputProps('cuil')} />
-          <CampoFecha
+          <TextInput label={<OptionalLabel>{t('vida.cuil')}</OptionalLabel>} maxLength={13} {...form.getInputProps('cuil')} />
+          <DateField
             clearable
-            label={<Opcional>{t('vida.fechaNacimiento')}</Opcional>}
-            maxDate={hoy()}
+            label={<OptionalLabel>{t('vida.fechaNacimiento')}</OptionalLabel>}
+            maxDate={today()}
             {...dia('fechaNacimiento')}
           />
         </>

@@ -8,57 +8,57 @@ import {
   historia,
   type PeriodoHistoria,
 } from '@gremial/contract/afiliado/historia.ts'
-import { diaDe, leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { dateOf, parseDate, formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede, useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { perezosa } from '../../../ui/perezosa.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
-import { Volver } from '../../../ui/Volver.tsx'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan, useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { useAction } from '../../../ui/useAction.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { direccionDocumento, useBajar } from '../documentos/documentos.api.ts'
 
 /** Only who may register something brings it. */
-const Hechos = perezosa(async () => (await import('../hechos/Hechos.tsx')).Hechos)
+const Hechos = lazyComponent(async () => (await import('../hechos/Hechos.tsx')).Hechos)
 
 /** A member in the register on any day, and what was said of them when: one's own, or by `codigo` of a member in scope. */
 export function HistoriaPage() {
   const { t } = useTranslation()
-  const { numeroAfiliado } = useUsuario()
+  const { numeroAfiliado } = useUser()
   const { codigo, dia } = useSearch({ from: '/app/afiliados/historia' })
   const numero = Number(codigo ?? numeroAfiliado ?? 0)
   const propia = numero === numeroAfiliado
-  const registra = usePuede('hechos.registrar')
-  const consulta = useQuery({ ...leer(historia.leer, { claves: { codigo: numero } }), enabled: numero > 0 })
+  const registra = useCan('hechos.registrar')
+  const consulta = useQuery({ ...read(historia.leer, { keys: { codigo: numero } }), enabled: numero > 0 })
   const titulo =
     propia || !consulta.data ? t('historia.titulo') : t('historia.tituloOtra', { nombre: consulta.data.nombreCompleto })
-  useTitulo(titulo, t('historia.barra'))
+  useTitle(titulo, t('historia.barra'))
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/afiliados/consulta" search={propia ? {} : { codigo: String(numero) }}>
+          <BackLink to="/app/afiliados/consulta" search={propia ? {} : { codigo: String(numero) }}>
             {t(propia ? 'ficha.titulo' : 'barra.ficha')}
-          </Volver>
+          </BackLink>
           <h1 className="en-barra">{titulo}</h1>
           {consulta.data && !propia && <p className="suave">{consulta.data.numeroAfiliadoFormateado}</p>}
         </div>
       </div>
       <section className="hoja hoja-in historia-dia">
         <Pregunta key={dia} dia={dia} propia={propia} />
-        {dia && leerFecha(dia) && consulta.data && <ElDia numero={numero} dia={dia} alta={consulta.data.fechaAlta} />}
+        {dia && parseDate(dia) && consulta.data && <ElDia numero={numero} dia={dia} alta={consulta.data.fechaAlta} />}
       </section>
-      <Segun consulta={consulta} marco="hoja" filas={6} fallo={t('historia.fallo')}>
+      <Query query={consulta} crop="hoja" rows={6} failure={t('historia.fallo')}>
         {({ periodos }) => (
           <div className="historia-datos">
             {datosConHistoria.map((dato) => (
@@ -66,7 +66,7 @@ export function HistoriaPage() {
             ))}
           </div>
         )}
-      </Segun>
+      </Query>
       {registra && !propia && consulta.data && (
         <Suspense>
           <Hechos numero={numero} />
@@ -82,8 +82,8 @@ function Pregunta({ dia, propia }: { dia: string | undefined; propia: boolean })
   const [escrito, setEscrito] = useState<string | null>(dia ?? null)
   const [mal, setMal] = useState('')
   const ver = () => {
-    const leido = leerFecha(escrito ?? '')
-    const problema = !leido ? t('historia.noEsDia') : leido > hoy() ? t('historia.diaFuturo') : ''
+    const leido = parseDate(escrito ?? '')
+    const problema = !leido ? t('historia.noEsDia') : leido > today() ? t('historia.diaFuturo') : ''
     setMal(problema)
     if (leido && !problema)
       void navegar({ to: '/app/afiliados/historia', search: (antes) => ({ ...antes, dia: leido }), replace: true })
@@ -98,17 +98,17 @@ function Pregunta({ dia, propia }: { dia: string | undefined; propia: boolean })
     >
       <h2>{t(propia ? 'historia.preguntaPropia' : 'historia.pregunta')}</h2>
       <div className="historia-pregunta">
-        <CampoFecha
+        <DateField
           aria-label={t('historia.dia')}
           value={escrito}
-          maxDate={hoy()}
+          maxDate={today()}
           error={mal || undefined}
           onChange={(valor) => {
             setEscrito(valor)
             setMal('')
           }}
         />
-        <Boton type="submit">{t('historia.preguntar')}</Boton>
+        <Button type="submit">{t('historia.preguntar')}</Button>
       </div>
     </form>
   )
@@ -116,23 +116,23 @@ function Pregunta({ dia, propia }: { dia: string | undefined; propia: boolean })
 
 function ElDia({ numero, dia, alta }: { numero: number; dia: string; alta: string }) {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(historia.elDia, { claves: { codigo: numero }, consulta: { dia } }))
+  const consulta = useQuery(read(historia.elDia, { keys: { codigo: numero }, consulta: { dia } }))
   return (
     <div aria-live="polite" className="historia-respuesta">
-      <Segun consulta={consulta} filas={2} fallo={t('historia.falloDia')}>
+      <Query query={consulta} rows={2} failure={t('historia.falloDia')}>
         {(dicho) => {
           const contado = contarElDia(dicho, (clave, datos) => String(t(`listas.elDia.${clave}` as never, datos as never)))
           return contado ? (
             <>
               <h3>
-                <Icono nombre={dicho.ahora?.vinculado ? 'bien' : 'cerrar'} /> {contado.respuesta}
+                <Icon name={dicho.ahora?.vinculado ? 'bien' : 'cerrar'} /> {contado.respuesta}
               </h3>
               <p>{contado.empresa}</p>
               <p>{contado.segun}</p>
               {contado.otra ? (
-                <Aviso tipo="alerta" icono="reloj">
+                <Notice type="alerta" icon="reloj">
                   {contado.entonces}
-                </Aviso>
+                </Notice>
               ) : (
                 <p className="suave">{contado.entonces}</p>
               )}
@@ -142,7 +142,7 @@ function ElDia({ numero, dia, alta }: { numero: number; dia: string; alta: strin
             <NoSeSabe creencia={dicho.ahora} alta={alta} />
           )
         }}
-      </Segun>
+      </Query>
     </div>
   )
 }
@@ -154,7 +154,7 @@ function NoSeSabe({ creencia, alta }: { creencia: Creencia | null; alta: string 
     return (
       <>
         <h3>{t('historia.nadaSeSabe')}</h3>
-        <p className="suave">{t('historia.nadaSeSabeTexto', { fecha: mostrarFecha(alta) })}</p>
+        <p className="suave">{t('historia.nadaSeSabeTexto', { fecha: formatDate(alta) })}</p>
       </>
     )
   const { estado, categoria, seccional, fuente } = creencia
@@ -164,7 +164,7 @@ function NoSeSabe({ creencia, alta }: { creencia: Creencia | null; alta: string 
       <p>
         {t('historia.noSeSabeTexto', {
           alDia: diasDe(fuente).alDia,
-          alta: mostrarFecha(alta),
+          alta: formatDate(alta),
           estado,
           categoria,
           seccional,
@@ -177,19 +177,19 @@ function NoSeSabe({ creencia, alta }: { creencia: Creencia | null; alta: string 
 /** What the answer says, on a paper that anybody can check: it is given, and saved at once. */
 function Constancia({ numero, dia }: { numero: number; dia: string }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const { bajar, bajando } = useBajar()
   const alLograr = ({ id, descripcion }: ConstanciaDada) => bajar(direccionDocumento('CONSTANCIA', id), descripcion)
   const dar = () =>
-    hacer(pedido(historia.constancia, { claves: { codigo: numero }, cuerpo: { dia } }), {
-      fallo: t('historia.constanciaFallo'),
-      alLograr,
+    run(request(historia.constancia, { keys: { codigo: numero }, cuerpo: { dia } }), {
+      failure: t('historia.constanciaFallo'),
+      onSuccess: alLograr,
     })
   return (
     <>
-      <Boton icono="descargar" cargando={haciendo || bajando} onClick={() => void dar()}>
+      <Button icon="descargar" loading={running || bajando} onClick={() => void dar()}>
         {t('historia.constancia')}
-      </Boton>
+      </Button>
       <p className="suave">{t('historia.constanciaTexto')}</p>
     </>
   )
@@ -222,7 +222,7 @@ function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { peri
   } as const
   // Before the first day that anybody spoke of, only the joining is known.
   const supuesto = desde < fuente.alDia
-  const dias = { desde: mostrarFecha(supuesto ? fuente.alDia : desde), hasta: hasta && mostrarFecha(hasta) }
+  const dias = { desde: formatDate(supuesto ? fuente.alDia : desde), hasta: hasta && formatDate(hasta) }
   const cuando = hasta
     ? t(supuesto ? 'historia.entreAlMenos' : 'historia.entre', dias)
     : t(supuesto ? 'historia.alMenosDesde' : 'historia.desdeEl', dias)
@@ -234,7 +234,7 @@ function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { peri
       </p>
       {corregido && (
         <p className="sub">
-          {t('historia.seCreia')}. {t('historia.corregidoEl', { fecha: mostrarFecha(diaDe(new Date(corregido))) })}.
+          {t('historia.seCreia')}. {t('historia.corregidoEl', { fecha: formatDate(dateOf(new Date(corregido))) })}.
         </p>
       )}
       <p className="sub">

@@ -2,20 +2,20 @@ import { listaMiradas, type Mirada, miradasPorVez } from '@gremial/contract/afil
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
-import { pedirPagina } from '../../../ui/lista/useLista.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNotice, Skeleton, EmptyState } from '../../../ui/states.tsx'
+import { fetchPage } from '../../../ui/list/useList.ts'
 
 /** Who looked, a few at a time, and below it what cannot be told one by one. */
 export function Miradas({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     // The sentences come in the person's language.
-    queryKey: [listaMiradas.ruta, 'de a poco', { idioma: i18n.language }],
+    queryKey: [listaMiradas.path, 'de a poco', { idioma: i18n.language }],
     initialPageParam: 0,
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
-      pedirPagina(listaMiradas, { page: pageParam, size: miradasPorVez, sort: 'fecha,desc' }, signal),
+      fetchPage(listaMiradas, { page: pageParam, size: miradasPorVez, sort: 'fecha,desc' }, signal),
     getNextPageParam: (ultima, todas) => (ultima.last ? undefined : todas.length),
   })
   const filas = data?.pages.flatMap((p) => p.content) ?? []
@@ -24,11 +24,11 @@ export function Miradas({ children }: { children: ReactNode }) {
       <h2>{t('misDatos.miradas')}</h2>
       <p className="suave mis-datos-texto">{t('misDatos.miradasTexto')}</p>
       {error ? (
-        <Fallo titulo={t('misDatos.falloMiradas')} error={error} reintentar={() => void refetch()} />
+        <ErrorNotice title={t('misDatos.falloMiradas')} error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <Huesos filas={4} />
+        <Skeleton rows={4} />
       ) : filas.length === 0 ? (
-        <Vacio titulo={t('misDatos.sinMiradas')}>{t('misDatos.sinMiradasTexto')}</Vacio>
+        <EmptyState title={t('misDatos.sinMiradas')}>{t('misDatos.sinMiradasTexto')}</EmptyState>
       ) : (
         <>
           <ul className="mis-datos-miradas">
@@ -38,9 +38,9 @@ export function Miradas({ children }: { children: ReactNode }) {
           </ul>
           {hasNextPage && (
             <div className="mis-datos-mas">
-              <Boton variante="texto" icono="desplegar" cargando={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <Button variant="texto" icon="desplegar" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 {t('misDatos.verMas')}
-              </Boton>
+              </Button>
             </div>
           )}
         </>

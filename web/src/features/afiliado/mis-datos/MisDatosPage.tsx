@@ -2,34 +2,34 @@ import './mis-datos.css'
 import { diasListados, misDatos, type ResumenMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { descargar } from '../../../platform/descargas.ts'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Reposo } from '../../../ui/Reposo.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { downloadFile } from '../../../platform/downloads.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { Miradas } from './Miradas.tsx'
 
 /** What is held of the person, all of it to take away, and who looked at it (decisions §9.6). */
 export function MisDatosPage() {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...leer(misDatos.resumen, {}), refetchOnMount: 'always' })
-  useTitulo(t('misDatos.titulo'))
+  const consulta = useQuery({ ...read(misDatos.resumen, {}), refetchOnMount: 'always' })
+  useTitle(t('misDatos.titulo'))
   return (
-    <Reposo>
+    <ScreenGate>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('misDatos.titulo')}</h1>
         <p className="suave">{t('misDatos.texto')}</p>
       </div>
       <section className="hoja seccion">
         <h2>{t('misDatos.guardado')}</h2>
-        <Segun consulta={consulta} filas={8} fallo={t('misDatos.fallo')}>
+        <Query query={consulta} rows={8} failure={t('misDatos.fallo')}>
           {(resumen) => <Guardado resumen={resumen} />}
-        </Segun>
+        </Query>
       </section>
       <Miradas>{consulta.data && <Listados resumen={consulta.data} />}</Miradas>
-    </Reposo>
+    </ScreenGate>
   )
 }
 
@@ -37,10 +37,10 @@ function Guardado({ resumen: { grupos, descargas } }: { resumen: ResumenMisDatos
   const { t, i18n } = useTranslation()
   const cliente = useQueryClient()
   const bajada = useMutation({
-    mutationFn: () => descargar(direccionDe(misDatos.descargar, {}), `${t('misDatos.titulo')}.zip`),
+    mutationFn: () => downloadFile(urlOf(misDatos.descargar, {}), `${t('misDatos.titulo')}.zip`),
     meta: { silenciosa: true },
-    onError: (error) => void avisarFallo(t('misDatos.noDescargo'), error),
-    onSettled: () => cliente.invalidateQueries({ queryKey: leer(misDatos.resumen, {}).queryKey }),
+    onError: (error) => void notifyFailure(t('misDatos.noDescargo'), error),
+    onSettled: () => cliente.invalidateQueries({ queryKey: read(misDatos.resumen, {}).queryKey }),
   })
   const vacios = grupos.filter(({ cantidad }) => cantidad === 0).map(({ grupo }) => t(`listas.misDatos.grupos.${grupo}`))
   return (
@@ -63,15 +63,15 @@ function Guardado({ resumen: { grupos, descargas } }: { resumen: ResumenMisDatos
       <div className="mis-datos-texto">
         <p className="suave">{t('misDatos.descargarTexto')}</p>
         <div className="botones">
-          <Boton
-            variante="principal"
-            icono="descargar"
+          <Button
+            variant="principal"
+            icon="descargar"
             disabled={descargas === 0}
-            cargando={bajada.isPending}
+            loading={bajada.isPending}
             onClick={() => bajada.mutate()}
           >
             {t('misDatos.descargar')}
-          </Boton>
+          </Button>
           <span className="ayuda" role="status">
             {descargas === 0 ? t('misDatos.ninguna') : t('misDatos.quedan', { count: descargas })}
           </span>

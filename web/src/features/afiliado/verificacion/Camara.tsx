@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useCamara } from '../../../ui/camara/useCamara.ts'
-import { Aviso } from '../../../ui/estados.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useCamera } from '../../../ui/camera/useCamera.ts'
+import { Notice } from '../../../ui/states.tsx'
 
 /** Looks for a QR with the back camera until it finds one. */
 export function Camara({ alLeer }: { alLeer(texto: string): void }) {
   const { t } = useTranslation()
-  const { video, prendida, problema, prender, apagar } = useCamara({
-    alLeer(texto) {
+  const { video, running, problem, start, stop } = useCamera({
+    onRead(texto) {
       alLeer(texto)
       return true
     },
   })
   return (
     <div className="camara">
-      {prendida && (
+      {running && (
         <div className="visor">
           {/* A live picture of a card: there is nothing to caption. */}
           <video ref={video} muted playsInline aria-label={t('carnet.verificacion.apuntando')} />
@@ -22,19 +22,19 @@ export function Camara({ alLeer }: { alLeer(texto: string): void }) {
           <p role="status">{t('carnet.verificacion.apuntando')}</p>
         </div>
       )}
-      {problema && (
-        <Aviso tipo="alerta">
-          {t(problema === 'negada' ? 'carnet.verificacion.camaraNegada' : 'carnet.verificacion.sinCamara')}
-        </Aviso>
+      {problem && (
+        <Notice type="alerta">
+          {t(problem === 'negada' ? 'carnet.verificacion.camaraNegada' : 'carnet.verificacion.sinCamara')}
+        </Notice>
       )}
-      <Boton
-        variante={prendida ? 'comun' : 'principal'}
-        icono={prendida ? 'cerrar' : 'camara'}
-        ancho
-        onClick={prendida ? apagar : prender}
+      <Button
+        variant={running ? 'comun' : 'principal'}
+        icon={running ? 'cerrar' : 'camara'}
+        width
+        onClick={running ? stop : start}
       >
-        {t(prendida ? 'carnet.verificacion.apagarCamara' : 'carnet.verificacion.usarCamara')}
-      </Boton>
+        {t(running ? 'carnet.verificacion.apagarCamara' : 'carnet.verificacion.usarCamara')}
+      </Button>
     </div>
   )
 }

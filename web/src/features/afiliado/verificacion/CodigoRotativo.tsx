@@ -3,7 +3,7 @@ import { segundosRotacion } from '@gremial/contract/afiliado/verificacion-codigo
 import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { Qr } from '../../../ui/Qr.tsx'
 import { useCodigo } from './useCodigo.ts'
 
@@ -22,7 +22,7 @@ export function CodigoRotativo({ carnetId, impreso = null }: { carnetId: number;
     const texto = { preparando: 'preparando', sinFirma: 'sinFirma', conectate: 'conectate', anulado: 'anulado' } as const
     return (
       <div className="codigo-vivo sin-codigo" role="status">
-        <Icono nombre={estado === 'preparando' ? 'reloj' : estado === 'anulado' ? 'baja' : 'info'} />
+        <Icon name={estado === 'preparando' ? 'reloj' : estado === 'anulado' ? 'baja' : 'info'} />
         <p>{t(`carnet.verificacion.${texto[estado]}`)}</p>
       </div>
     )
@@ -44,7 +44,7 @@ export function CodigoRotativo({ carnetId, impreso = null }: { carnetId: number;
         aria-label={t('carnet.verificacion.agrandar')}
         onClick={() => setGrande(true)}
       >
-        <Qr ecc="L" texto={direccion} nombre={t('carnet.verificacion.codigo')} />
+        <Qr ecc="L" text={direccion} name={t('carnet.verificacion.codigo')} />
       </button>
       <div>
         <p>{t('carnet.mostralo')}</p>
@@ -59,7 +59,7 @@ export function CodigoRotativo({ carnetId, impreso = null }: { carnetId: number;
         classNames={{ content: 'codigo-grande', header: 'codigo-grande' }}
       >
         <div className="codigo-vivo solo">
-          <Qr ecc="L" texto={direccion} nombre={t('carnet.verificacion.codigo')} />
+          <Qr ecc="L" text={direccion} name={t('carnet.verificacion.codigo')} />
           {reloj}
         </div>
       </Modal>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Aviso } from '../../../ui/estados.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { carnetGuardado } from './carnetGuardado.ts'
 
 /** Says that the card opens without network, once that is true of this phone: the application and the card are both kept. */
@@ -20,9 +20,9 @@ export function FuncionaSinRed() {
   })
   if (!data) return null
   return (
-    <Aviso icono="sinRed">
+    <Notice icon="sinRed">
       <strong>{t('carnet.verificacion.funciona')}</strong>{' '}
-      {t('carnet.verificacion.funcionaTexto', { momento: mostrarMomento(new Date(data)) })}
-    </Aviso>
+      {t('carnet.verificacion.funcionaTexto', { momento: formatTimestamp(new Date(data)) })}
+    </Notice>
   )
 }

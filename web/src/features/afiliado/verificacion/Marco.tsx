@@ -1,17 +1,17 @@
 import './verificacion.css'
 import type { ReactNode } from 'react'
-import { organizacion } from '../../../platform/organizacion.ts'
-import { Sello } from '../../../ui/Sello.tsx'
+import { organization } from '../../../platform/organization.ts'
+import { Seal } from '../../../ui/Seal.tsx'
 import { Idiomas } from '../../acceso/acceso/Idiomas.tsx'
 
 /** The frame of the screens that anybody opens: the organisation on top, one column, languages at hand. */
 export function Marco({ titulo, children }: { titulo: string; children: ReactNode }) {
-  const org = organizacion()
+  const org = organization()
   return (
     <div className="marco-publico">
       <header>
         <span className="marco-sello">
-          <Sello />
+          <Seal />
         </span>
         <span>{org.nombre}</span>
       </header>

@@ -1,10 +1,10 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
-import { hace } from '../../../platform/hace.ts'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { timeAgo } from '../../../platform/timeAgo.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { type Resultado, sonViejos } from './verificar.ts'
 
 const aspecto = {
@@ -39,7 +39,7 @@ export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }
   return (
     <section className={`veredicto ${clase}`} role="status" data-resultado={r.resultado}>
       <div className="veredicto-palabra">
-        <Icono nombre={icono} />
+        <Icon name={icono} />
         <strong>{t(`carnet.verificacion.${padron && palabra === 'corregida' ? 'reemplazado' : palabra}`)}</strong>
       </div>
       <div className="veredicto-datos">
@@ -49,25 +49,25 @@ export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }
           <>
             <p>
               {t(`carnet.verificacion.${padron ? 'padron' : 'constancia'}`, {
-                afiliados: cifra(r.constancia.afiliados ?? 0),
+                afiliados: formatNumber(r.constancia.afiliados ?? 0),
                 numero: r.constancia.numero,
-                dia: mostrarFecha(r.constancia.dia),
-                momento: mostrarMomento(new Date(r.constancia.momento)),
+                dia: formatDate(r.constancia.dia),
+                momento: formatTimestamp(new Date(r.constancia.momento)),
               })}
             </p>
             <p className="suave veredicto-huella">{t('carnet.verificacion.huella', { huella: r.constancia.huella })}</p>
           </>
         )}
-        {r.vence && <p>{t('carnet.verificacion.valido', { fecha: mostrarFecha(r.vence) })}</p>}
+        {r.vence && <p>{t('carnet.verificacion.valido', { fecha: formatDate(r.vence) })}</p>}
         {r.resultado !== 'NO_RECONOCIDA' && <p>{r.organizacion}</p>}
         <p className="suave">
-          {t('carnet.verificacion.verificadoEl', { momento: mostrarMomento(new Date(r.momento)) })}
+          {t('carnet.verificacion.verificadoEl', { momento: formatTimestamp(new Date(r.momento)) })}
           <br />
           {r.datosDe === null
             ? r.resultado !== 'NO_RECONOCIDA' && t('carnet.verificacion.conServidor')
-            : t('carnet.verificacion.sinConexion', { hace: hace(r.datosDe) })}
+            : t('carnet.verificacion.sinConexion', { hace: timeAgo(r.datosDe) })}
         </p>
-        {viejos && <Aviso tipo="alerta">{t('carnet.verificacion.datosViejos')}</Aviso>}
+        {viejos && <Notice type="alerta">{t('carnet.verificacion.datosViejos')}</Notice>}
       </div>
     </section>
   )

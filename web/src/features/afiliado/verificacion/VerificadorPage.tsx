@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hace } from '../../../platform/hace.ts'
-import { cambiarManifiesto } from '../../../platform/i18n.ts'
-import { leerFoto, traerLector } from '../../../platform/qr/lector.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
+import { timeAgo } from '../../../platform/timeAgo.ts'
+import { setManifest } from '../../../platform/i18n.ts'
+import { readPhoto, loadReader } from '../../../platform/qr/reader.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { Camara } from './Camara.tsx'
 import { Marco } from './Marco.tsx'
 import { ResultadoVerificacion } from './ResultadoVerificacion.tsx'
@@ -21,7 +21,7 @@ function useListas(): number | null | undefined {
   useEffect(() => {
     const traer = async () => {
       setDe((await actualizarListas()) ?? (await momentoDeListas()))
-      await traerLector()
+      await loadReader()
     }
     void momentoDeListas().then(setDe).then(traer)
     const reloj = setInterval(() => void traer(), refrescoMs)
@@ -38,15 +38,15 @@ function useListas(): number | null | undefined {
 /** Installed from here it is an application of its own: the guard of a gate needs no portal. */
 function useManifiestoPropio(): void {
   useEffect(() => {
-    cambiarManifiesto('app', 'verificador')
-    return () => cambiarManifiesto('app')
+    setManifest('app', 'verificador')
+    return () => setManifest('app')
   }, [])
 }
 
 /** The verifier: reads a card's QR with the camera, from a photo or pasted, with or without network (decisions §9.1). */
 export function VerificadorPage() {
   const { t } = useTranslation()
-  useTitulo(t('carnet.verificacion.verificador'))
+  useTitle(t('carnet.verificacion.verificador'))
   useManifiestoPropio()
   const de = useListas()
   const archivo = useRef<HTMLInputElement>(null)
@@ -55,7 +55,7 @@ export function VerificadorPage() {
   const consulta = useMutation({ mutationFn: verificar })
   const foto = useMutation({
     mutationFn: async (elegida: Blob) => {
-      const texto = await leerFoto(elegida).catch(() => null)
+      const texto = await readPhoto(elegida).catch(() => null)
       if (!texto) throw new Error(t('carnet.verificacion.fotoSinCodigo'))
       return texto
     },
@@ -78,18 +78,18 @@ export function VerificadorPage() {
       {consulta.data ? (
         <>
           <ResultadoVerificacion resultado={consulta.data} />
-          <Boton variante="principal" icono="escudo" ancho data-autofocus onClick={otro}>
+          <Button variant="principal" icon="escudo" width data-autofocus onClick={otro}>
             {t('carnet.verificacion.otro')}
-          </Boton>
+          </Button>
         </>
       ) : (
         <>
           <p>{t('carnet.verificacion.verificadorTexto')}</p>
-          {error && <Aviso tipo="mal">{error instanceof SinListas ? t('carnet.verificacion.sinDatos') : error.message}</Aviso>}
+          {error && <Notice type="mal">{error instanceof SinListas ? t('carnet.verificacion.sinDatos') : error.message}</Notice>}
           <Camara alLeer={(texto) => consulta.mutate(texto)} />
-          <Boton icono="carnet" ancho cargando={foto.isPending} onClick={() => archivo.current?.click()}>
+          <Button icon="carnet" width loading={foto.isPending} onClick={() => archivo.current?.click()}>
             {t('carnet.verificacion.foto')}
-          </Boton>
+          </Button>
           <input
             ref={archivo}
             type="file"
@@ -113,9 +113,9 @@ export function VerificadorPage() {
               error={falta}
               onChange={(e) => setPegado(e.currentTarget.value)}
             />
-            <Boton type="submit" cargando={consulta.isPending}>
+            <Button type="submit" loading={consulta.isPending}>
               {t('carnet.verificacion.verificar')}
-            </Boton>
+            </Button>
           </form>
         </>
       )}
@@ -123,11 +123,11 @@ export function VerificadorPage() {
         {de === undefined ? null : de === null ? (
           <p>{t('carnet.verificacion.datosNunca')}</p>
         ) : sonViejos(de) ? (
-          <Aviso tipo="alerta">
-            {t('carnet.verificacion.datosDe', { hace: hace(de) })} {t('carnet.verificacion.datosViejos')}
-          </Aviso>
+          <Notice type="alerta">
+            {t('carnet.verificacion.datosDe', { hace: timeAgo(de) })} {t('carnet.verificacion.datosViejos')}
+          </Notice>
         ) : (
-          <p data-datos={de}>{t('carnet.verificacion.datosDe', { hace: hace(de) })}</p>
+          <p data-datos={de}>{t('carnet.verificacion.datosDe', { hace: timeAgo(de) })}</p>
         )}
         <p>{t('carnet.verificacion.instalar')}</p>
       </div>

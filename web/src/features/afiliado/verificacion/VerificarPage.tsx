@@ -2,9 +2,9 @@ import { papelDe } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { useTitle } from '../../../platform/title.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { Marco } from './Marco.tsx'
 import { ResultadoVerificacion } from './ResultadoVerificacion.tsx'
 import { actualizarListas, SinListas, verificar } from './verificar.ts'
@@ -16,7 +16,7 @@ export function VerificarPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/verificar/$token' })
   const titulo = t(`carnet.verificacion.${titulos[papelDe(token) ?? 'CARNET']}`)
-  useTitulo(titulo)
+  useTitle(titulo)
   const { data, error, refetch } = useQuery({
     queryKey: ['verificar', token],
     // An answer is of its moment: coming back to it asks again.
@@ -33,12 +33,12 @@ export function VerificarPage() {
   const dicho = error instanceof SinListas ? new Error(t('carnet.verificacion.sinDatos')) : error
   return (
     <Marco titulo={titulo}>
-      <Segun consulta={{ data, error: dicho, refetch }} filas={4} fallo={t('carnet.verificacion.fallo')}>
+      <Query query={{ data, error: dicho, refetch }} rows={4} failure={t('carnet.verificacion.fallo')}>
         {(resultado) => <ResultadoVerificacion resultado={resultado} />}
-      </Segun>
+      </Query>
       {(data ?? error) && (
         <Link to="/verificador" className="boton">
-          <Icono nombre="escudo" />
+          <Icon name="escudo" />
           {t('carnet.verificacion.otro')}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
-import { almacen } from '../../../platform/almacen.ts'
-import { borrar, cambiar, guardar, leer, vaciar } from '../../../platform/deposito.ts'
+import { createStore } from '../../../platform/store.ts'
+import { remove, change, save, read, clear } from '../../../platform/deviceStorage.ts'
 
 /** The card as this phone keeps it: what is shown with the network off (decisions §9.1). */
 export interface CarnetGuardado {
@@ -16,19 +16,19 @@ const clave = 'carnet'
 const claveAnulado = 'anulado'
 
 /** Raised when the phone learns that the card it keeps was revoked. */
-export const carnetAnulado = almacen(false)
+export const carnetAnulado = createStore(false)
 
 /** The card of this phone; 'anulado' if it had one and learned that it was revoked, now or on an earlier visit. */
 export const carnetGuardado = async (): Promise<CarnetGuardado | 'anulado' | undefined> =>
-  (await leer<CarnetGuardado>('propio', clave)) ?? ((await leer<boolean>('propio', claveAnulado)) ? 'anulado' : undefined)
+  (await read<CarnetGuardado>('propio', clave)) ?? ((await read<boolean>('propio', claveAnulado)) ? 'anulado' : undefined)
 
 /** Keeps a card in force as the server just gave it; of any other, nothing stays. */
 export async function guardarCarnet(usuarioId: number, carnet: CarnetDigital, foto: string | null): Promise<void> {
   const { id, vence } = carnet
   if (carnet.estado !== 'VIGENTE' || id === null || vence === null) return olvidarCarnet()
   carnetAnulado.set(false)
-  await guardar('propio', claveAnulado, false)
-  await guardar('propio', clave, {
+  await save('propio', claveAnulado, false)
+  await save('propio', clave, {
     usuarioId,
     carnet: { ...carnet, id, vence },
     foto,
@@ -38,13 +38,13 @@ export async function guardarCarnet(usuarioId: number, carnet: CarnetDigital, fo
 
 /** Leaves no card in this phone; what else it keeps of the person stays. */
 export async function olvidarCarnet(): Promise<void> {
-  await borrar('propio', clave)
-  await borrar('propio', claveAnulado)
+  await remove('propio', clave)
+  await remove('propio', claveAnulado)
 }
 
 /** Of a revoked card stays only that it was: who opens the phone later is told why there is none. */
 export async function anularCarnet(): Promise<void> {
-  await cambiar('propio', clave, claveAnulado, true)
+  await change('propio', clave, claveAnulado, true)
   carnetAnulado.set(true)
 }
 
@@ -52,7 +52,7 @@ const claveDuenio = 'duenio'
 
 /** Whoever comes in does not find what the phone kept of who was here before: their card, what they were writing. */
 export async function conservarSoloDe(usuarioId: number): Promise<void> {
-  const duenio = (await leer<number>('propio', claveDuenio)) ?? (await leer<CarnetGuardado>('propio', clave))?.usuarioId
-  if (duenio !== undefined && duenio !== usuarioId) await vaciar('propio')
-  await guardar('propio', claveDuenio, usuarioId)
+  const duenio = (await read<number>('propio', claveDuenio)) ?? (await read<CarnetGuardado>('propio', clave))?.usuarioId
+  if (duenio !== undefined && duenio !== usuarioId) await clear('propio')
+  await save('propio', claveDuenio, usuarioId)
 }

@@ -1,8 +1,8 @@
 import { verificaciones } from '@gremial/contract/afiliado/verificacion.ts'
 import { aBase64url, comprimirClave, crearClaves, firmarEnVivo } from '@gremial/contract/afiliado/verificacion-codigo.ts'
-import { ErrorApi } from '../../../platform/api.ts'
-import { guardar, leer } from '../../../platform/deposito.ts'
-import { llamar } from '../../../platform/llamar.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { save, read } from '../../../platform/deviceStorage.ts'
+import { callApi } from '../../../platform/callApi.ts'
 
 /** This phone as a holder of the card (decisions §9.1): its key, which never leaves it, and what the installation signed about it. */
 export interface Telefono {
@@ -20,7 +20,7 @@ const clave = 'telefono'
 export const puedeFirmar = (): boolean => globalThis.crypto?.subtle !== undefined
 
 export async function telefonoGuardado(carnetId: number): Promise<Telefono | undefined> {
-  const telefono = await leer<Telefono>('propio', clave)
+  const telefono = await read<Telefono>('propio', clave)
   return telefono?.carnetId === carnetId ? telefono : undefined
 }
 
@@ -30,14 +30,14 @@ export async function habilitarTelefono(carnetId: number): Promise<Telefono> {
   const claves = antes?.claves ?? (await crearClaves(false))
   const publica = comprimirClave(new Uint8Array(await crypto.subtle.exportKey('raw', claves.publicKey)))
   const salida = Date.now()
-  const { id, credencial, momento } = await llamar(verificaciones.habilitar, {
-    claves: { id: carnetId },
+  const { id, credencial, momento } = await callApi(verificaciones.habilitar, {
+    keys: { id: carnetId },
     cuerpo: { clave: aBase64url(publica) },
   })
   // Half the way is taken off; a few seconds are within what a verifier bears.
   const desfase = Date.parse(momento) - (salida + Date.now()) / 2
   const telefono = { carnetId, id, credencial, claves, desfase: Math.abs(desfase) > 5000 ? desfase : 0 }
-  await guardar('propio', clave, telefono)
+  await save('propio', clave, telefono)
   return telefono
 }
 
@@ -54,10 +54,10 @@ export const direccionDe = (codigo: string): string => `${location.origin}/verif
  */
 export async function sigueSirviendo(telefono: Telefono): Promise<boolean | undefined> {
   try {
-    const { resultado, motivo } = await llamar(verificaciones.verificar, { claves: { token: await codigoAhora(telefono) } })
+    const { resultado, motivo } = await callApi(verificaciones.verificar, { keys: { token: await codigoAhora(telefono) } })
     return resultado === 'VIGENTE' || motivo !== ''
   } catch (error) {
-    if (error instanceof ErrorApi) return undefined
+    if (error instanceof ApiError) return undefined
     throw error
   }
 }

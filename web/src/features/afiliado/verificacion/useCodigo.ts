@@ -1,9 +1,9 @@
 import { verificaciones } from '@gremial/contract/afiliado/verificacion.ts'
 import { segundosRotacion } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { useEffect, useState } from 'react'
-import { ErrorApi } from '../../../platform/api.ts'
-import { envejecer } from '../../../platform/envejecer.ts'
-import { queryClient } from '../../../platform/sesion.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { invalidate } from '../../../platform/invalidate.ts'
+import { queryClient } from '../../../platform/session.ts'
 import { anularCarnet } from './carnetGuardado.ts'
 import {
   codigoAhora,
@@ -45,9 +45,9 @@ export function useCodigo(carnetId: number): { estado: EstadoCodigo; direccion: 
       try {
         usar(await habilitarTelefono(carnetId))
         // Nobody pressed anything: it is no write of a screen (useHacer), and a failure of it is no dialog.
-        envejecer(queryClient, ({ queryKey }) => queryKey[0] === verificaciones.dispositivos.ruta)
+        invalidate(queryClient, ({ queryKey }) => queryKey[0] === verificaciones.dispositivos.path)
       } catch (error) {
-        if (!(error instanceof ErrorApi)) throw error
+        if (!(error instanceof ApiError)) throw error
         if (error.status === 409 || error.status === 404) return anular()
         // Without a session the code itself can be asked about.
         if (guardado && error.status === 401 && (await sigueSirviendo(guardado)) === false) return anular()

@@ -8,11 +8,11 @@ import {
   leerCodigo,
   papelDe,
 } from '@gremial/contract/afiliado/verificacion-codigo.ts'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import { ErrorApi } from '../../../platform/api.ts'
-import { guardar, leer } from '../../../platform/deposito.ts'
-import { direccionDe, llamar } from '../../../platform/llamar.ts'
-import { organizacion } from '../../../platform/organizacion.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { save, read } from '../../../platform/deviceStorage.ts'
+import { urlOf, callApi } from '../../../platform/callApi.ts'
+import { organization } from '../../../platform/organization.ts'
 
 /** What a verifier keeps to work without network: public keys, and what no longer serves, as of a moment. */
 interface Listas {
@@ -35,22 +35,22 @@ const esperaMs = 6_000
 /** Whether a verifier's data are old enough to warn about: a day. */
 export const sonViejos = (de: number): boolean => Date.now() - de > 86_400_000
 
-const guardadas = () => leer<Listas>('publico', clave)
+const guardadas = () => read<Listas>('publico', clave)
 export const momentoDeListas = async (): Promise<number | null> => (await guardadas())?.de ?? null
 
 /** Brings keys and revocations, and keeps them. Answers their moment; null when there is no network. */
 export async function actualizarListas(): Promise<number | null> {
   try {
     const [claves, respuesta] = await Promise.all([
-      llamar(verificaciones.claves, {}),
+      callApi(verificaciones.claves, {}),
       // By hand: the moment of an unchanged list is in the header of the answer.
-      fetch(direccionDe(verificaciones.revocados, {}), { signal: AbortSignal.timeout(20_000) }),
+      fetch(urlOf(verificaciones.revocados, {}), { signal: AbortSignal.timeout(20_000) }),
     ])
     if (!respuesta.ok) return null
     const revocados = (await respuesta.json()) as Revocados
     const de = Date.parse(respuesta.headers.get('Date') ?? '') || Date.now()
     const desfase = de - Date.now()
-    await guardar('publico', clave, { ...claves, ...revocados, de, desfase: Math.abs(desfase) > 10_000 ? desfase : 0 })
+    await save('publico', clave, { ...claves, ...revocados, de, desfase: Math.abs(desfase) > 10_000 ? desfase : 0 })
     return de
   } catch {
     return null
@@ -69,14 +69,14 @@ export async function verificar(leido: string): Promise<Resultado> {
   // Whatever else a QR says (a menu, a payment) is sent to nobody.
   if (!/^[\w-]{90,300}$/.test(codigo)) {
     const nada = juzgar(null, false, '', Date.now(), '')
-    return { ...nada, organizacion: organizacion().nombre, momento: new Date().toISOString(), datosDe: null }
+    return { ...nada, organizacion: organization().nombre, momento: new Date().toISOString(), datosDe: null }
   }
   try {
-    const respuesta = await llamar(verificaciones.verificar, { claves: { token: codigo } }, AbortSignal.timeout(esperaMs))
+    const respuesta = await callApi(verificaciones.verificar, { keys: { token: codigo } }, AbortSignal.timeout(esperaMs))
     return { ...respuesta, datosDe: null }
   } catch (error) {
     // Whether a paper still holds only the server knows.
-    if (!(error instanceof ErrorApi) || (error.status !== 0 && error.status < 500) || papelDe(codigo)) throw error
+    if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500) || papelDe(codigo)) throw error
   }
   return sinRed(codigo)
 }
@@ -94,7 +94,7 @@ async function sinRed(codigo: string): Promise<Resultado> {
     !deDistancias(listas.carnets).has(leido.carnet) &&
     (leido.dispositivo === null || !deDistancias(listas.dispositivos).has(leido.dispositivo))
   return {
-    ...juzgar(leido, sirve, leido?.nombre ?? '', ahora, diaDe(new Date(ahora))),
+    ...juzgar(leido, sirve, leido?.nombre ?? '', ahora, dateOf(new Date(ahora))),
     organizacion: listas.organizacion,
     momento: new Date(ahora).toISOString(),
     datosDe: listas.de,

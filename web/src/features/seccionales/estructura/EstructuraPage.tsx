@@ -1,27 +1,27 @@
 import './estructura.css'
-import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import { estructuras, type FilaEstructura, listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { firmas } from '@gremial/contract/seccionales/mandatos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { enFrase } from '../../../platform/enFrase.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { inSentence } from '../../../platform/inSentence.ts'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { type ListState, useList } from '../../../ui/list/useList.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { CampoSeccional, SinSeccionales } from '../seccionales/CampoSeccional.tsx'
 import { seccionalesQuery } from '../seccionales/seccionales.api.ts'
 
 /** The committee of a branch on a day, and who may sign for it that day (B-ESTRUCTURA-01 to 04). */
 export function EstructuraPage() {
   const { t } = useTranslation()
-  useTitulo(t('estructura.titulo'), t('barra.estructura'))
+  useTitle(t('estructura.titulo'), t('barra.estructura'))
   const seccionales = useQuery(seccionalesQuery())
   return (
     <>
@@ -31,7 +31,7 @@ export function EstructuraPage() {
           <p className="suave">{t('estructura.bajada')}</p>
         </div>
       </div>
-      <Segun consulta={seccionales} marco="hoja">
+      <Query query={seccionales} crop="hoja">
         {([primera]) =>
           primera ? (
             <Estructura primera={String(primera.idSeccional)} />
@@ -41,7 +41,7 @@ export function EstructuraPage() {
             </div>
           )
         }
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -49,36 +49,36 @@ export function EstructuraPage() {
 /** The first of the caller's branches, and today, until something else is chosen; both are in the address. */
 function Estructura({ primera }: { primera: string }) {
   const { t } = useTranslation()
-  const fijos = useLista(listaEstructura, { activa: false }).consulta
+  const fijos = useList(listaEstructura, { active: false }).query
   const idSeccional = fijos.idSeccional ?? primera
-  const fecha = leerFecha(fijos.fecha ?? '') ?? hoy()
-  const estado = useLista(listaEstructura, { fijos: { idSeccional, fecha } })
+  const fecha = parseDate(fijos.fecha ?? '') ?? today()
+  const estado = useList(listaEstructura, { fixed: { idSeccional, fecha } })
   return (
     <>
       <Elige estado={estado} idSeccional={idSeccional} fecha={fecha} />
       <Firman idSeccional={Number(idSeccional)} fecha={fecha} />
       <section className="hoja" aria-label={t('estructura.titulo')}>
-        <CabezaLista
-          estado={estado}
-          exportar={{ texto: (count) => t('estructura.exportar', { count }), archivo: listaEstructura.archivo ?? '' }}
+        <ListHead
+          state={estado}
+          exportList={{ text: (count) => t('estructura.exportar', { count }), file: listaEstructura.file ?? '' }}
         />
-        <Lista
-          lista={listaEstructura}
-          estado={estado}
-          nombreDe={(f) => f.persona}
-          celdas={{ nombrePuesto: (f) => <strong>{f.nombrePuesto}</strong> }}
-          bloque={(f) => (
+        <List
+          list={listaEstructura}
+          state={estado}
+          nameOf={(f) => f.persona}
+          cells={{ nombrePuesto: (f) => <strong>{f.nombrePuesto}</strong> }}
+          block={(f) => (
             <div>
               <p className="fuerte">{f.nombrePuesto}</p>
               <p>
                 {f.persona} <span className="sub cifra">{f.numeroAfiliadoFormateado}</span>
               </p>
               <p className="sub cifra">
-                {mostrarFecha(f.fechaDesde)} – {mostrarFecha(f.fechaHasta)}
+                {formatDate(f.fechaDesde)} – {formatDate(f.fechaHasta)}
               </p>
             </div>
           )}
-          vacia={{ icono: 'mandato', titulo: t('estructura.vacio') }}
+          empty={{ icon: 'mandato', title: t('estructura.vacio') }}
         />
       </section>
     </>
@@ -86,11 +86,11 @@ function Estructura({ primera }: { primera: string }) {
 }
 
 function Elige({
-  estado: { cambiar },
+  estado: { change },
   idSeccional,
   fecha,
 }: {
-  estado: EstadoLista<FilaEstructura>
+  estado: ListState<FilaEstructura>
   idSeccional: string
   fecha: string
 }) {
@@ -102,16 +102,16 @@ function Elige({
       <CampoSeccional
         label={t('estructura.seccional')}
         value={idSeccional}
-        onChange={(elegida) => elegida && cambiar({ idSeccional: elegida })}
+        onChange={(elegida) => elegida && change({ idSeccional: elegida })}
       />
-      <CampoFecha
+      <DateField
         label={t('estructura.fecha')}
         value={escrita}
         error={escrita ? undefined : t('validacion.requerido')}
         onChange={(dia) => {
           setEscrita(dia)
-          const leida = leerFecha(dia ?? '')
-          if (leida) cambiar({ fecha: leida })
+          const leida = parseDate(dia ?? '')
+          if (leida) change({ fecha: leida })
         }}
       />
     </div>
@@ -121,26 +121,26 @@ function Elige({
 /** In sentences: who signs for each side that day, or that nobody can. */
 function Firman({ idSeccional, fecha }: { idSeccional: number; fecha: string }) {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(estructuras.firmantes, { consulta: { idSeccional, fecha } }))
+  const consulta = useQuery(read(estructuras.firmantes, { consulta: { idSeccional, fecha } }))
   return (
     <section className="hoja hoja-in firman" aria-live="polite">
-      <h2>{t('estructura.firman', { fecha: mostrarFecha(fecha) })}</h2>
-      <Segun consulta={consulta} filas={2} fallo={t('estructura.fallo')}>
+      <h2>{t('estructura.firman', { fecha: formatDate(fecha) })}</h2>
+      <Query query={consulta} rows={2} failure={t('estructura.fallo')}>
         {({ firmantes }) =>
           firmas.map((firma) => {
             const quienes = firmantes
               .filter((f) => f.firma === firma)
               .map((f) => t('estructura.quien', { nombre: f.nombre, puesto: f.nombrePuesto }))
             return quienes.length > 0 ? (
-              <p key={firma}>{t(`estructura.${firma}`, { quienes: enFrase(quienes) })}</p>
+              <p key={firma}>{t(`estructura.${firma}`, { quienes: inSentence(quienes) })}</p>
             ) : (
               <p key={firma} className="negativo">
-                <Icono nombre="alerta" chico /> {t(`estructura.nadie.${firma}`)}
+                <Icon name="alerta" small /> {t(`estructura.nadie.${firma}`)}
               </p>
             )
           })
         }
-      </Segun>
+      </Query>
     </section>
   )
 }

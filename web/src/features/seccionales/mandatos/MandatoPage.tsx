@@ -1,22 +1,22 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { tamanioConsulta } from '@gremial/contract/platform/lista.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { lookupSize } from '@gremial/contract/platform/list.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { listaPuestos, type Mandato, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { leerLista } from '../../../ui/lista/useLista.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { ApiError } from '../../../platform/api.ts'
+import { useCan } from '../../../platform/session.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { RecordPage } from '../../../ui/form/RecordPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { readList } from '../../../ui/list/useList.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { CampoSeccional } from '../seccionales/CampoSeccional.tsx'
 import { CampoAfiliado } from './CampoAfiliado.tsx'
 import { Delegaciones } from './Delegaciones.tsx'
@@ -28,12 +28,12 @@ export function MandatoPage() {
   const { id } = useParams({ from: '/app/seccionales/mandatos/editar/$id' })
   const nuevo = id === 'nuevo'
   return (
-    <PaginaRegistro
-      llamada={mandatos.leer}
-      pide={{ claves: { id: Number(id) } }}
-      nuevo={nuevo}
-      titulo={() => t(nuevo ? 'mandatos.tituloNuevo' : 'mandatos.tituloEditar')}
-      filas={6}
+    <RecordPage
+      call={mandatos.leer}
+      input={{ keys: { id: Number(id) } }}
+      fresh={nuevo}
+      title={() => t(nuevo ? 'mandatos.tituloNuevo' : 'mandatos.tituloEditar')}
+      rows={6}
     >
       {(mandato, ahora) => (
         <>
@@ -41,7 +41,7 @@ export function MandatoPage() {
           {ahora && <Delegaciones delegaciones={ahora.delegaciones} />}
         </>
       )}
-    </PaginaRegistro>
+    </RecordPage>
   )
 }
 
@@ -59,11 +59,11 @@ interface Valores {
 function FormularioMandato({ mandato }: { mandato: Mandato | undefined }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const lectura = !usePuede('mandatos.editar')
-  const puestos = useQuery(leerLista(listaPuestos, { size: tamanioConsulta, habilitado: '1' }))
+  const lectura = !useCan('mandatos.editar')
+  const puestos = useQuery(readList(listaPuestos, { size: lookupSize, habilitado: '1' }))
   const volver = () => void navegar({ to: '/app/seccionales/mandatos/lista' })
-  const formulario = useFormulario({
-    iniciales: {
+  const formulario = useForm({
+    initialValues: {
       idSeccional: String(mandato?.idSeccional ?? ''),
       puesto: String(mandato?.puesto ?? ''),
       numeroAfiliado: String(mandato?.numeroAfiliado ?? ''),
@@ -73,22 +73,22 @@ function FormularioMandato({ mandato }: { mandato: Mandato | undefined }) {
       actaFecha: mandato?.actaFecha ?? '',
       actaTexto: mandato?.actaTexto ?? '',
     },
-    pedido: ({ idSeccional, puesto, numeroAfiliado, ...dias }: Valores, confirmado = false) =>
+    request: ({ idSeccional, puesto, numeroAfiliado, ...dias }: Valores, confirmado = false) =>
       mandato
-        ? pedido(mandatos.cambiar, { claves: { id: mandato.id }, cuerpo: { ...dias, version: mandato.version } })
-        : pedido(mandatos.crear, { cuerpo: { idSeccional, puesto, numeroAfiliado, ...dias, confirmado } }),
-    fallo: t('formulario.noSeGuardo'),
-    confirmar: (error) =>
-      error instanceof ErrorApi && error.codigo === 'MANDATO_DE_OTRO'
-        ? preguntar({
-            titulo: t('mandatos.preguntaOtro'),
-            texto: error.message,
-            accion: t('mandatos.nombrarIgual'),
-            cancelar: t('mandatos.noNombrar'),
-            dudosa: true,
+        ? request(mandatos.cambiar, { keys: { id: mandato.id }, cuerpo: { ...dias, version: mandato.version } })
+        : request(mandatos.crear, { cuerpo: { idSeccional, puesto, numeroAfiliado, ...dias, confirmado } }),
+    failure: t('formulario.noSeGuardo'),
+    confirm: (error) =>
+      error instanceof ApiError && error.code === 'MANDATO_DE_OTRO'
+        ? ask({
+            title: t('mandatos.preguntaOtro'),
+            text: error.message,
+            action: t('mandatos.nombrarIgual'),
+            cancel: t('mandatos.noNombrar'),
+            uncertain: true,
           })
         : undefined,
-    alGuardar() {
+    onSaved() {
       notifications.show({ message: t('mandatos.guardado', { nombre: mandato?.persona ?? '' }) })
       volver()
     },
@@ -101,7 +101,7 @@ function FormularioMandato({ mandato }: { mandato: Mandato | undefined }) {
     onChange: (d: string | null) => form.setFieldValue(campo, d ?? ''),
   })
   return (
-    <PaginaFormulario formulario={formulario} lectura={lectura} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} reading={lectura} back={volver} className="hoja-in pila">
       {mandato ? (
         <>
           <TextInput label={t('mandatos.persona')} readOnly value={`${mandato.persona} · ${mandato.numeroAfiliadoFormateado}`} />
@@ -110,7 +110,7 @@ function FormularioMandato({ mandato }: { mandato: Mandato | undefined }) {
       ) : (
         <>
           <CampoSeccional label={t('mandatos.seccional')} data-autofocus {...form.getInputProps('idSeccional')} />
-          <CampoElegir
+          <SelectField
             label={t('mandatos.puesto')}
             data={(puestos.data?.content ?? []).map((p) => ({ value: String(p.codigo), label: p.nombre }))}
             {...form.getInputProps('puesto')}
@@ -122,30 +122,30 @@ function FormularioMandato({ mandato }: { mandato: Mandato | undefined }) {
           />
         </>
       )}
-      <CampoFecha label={t('mandatos.desde')} readOnly={lectura} {...dia('desde')} />
-      <CampoFecha label={t('mandatos.hasta')} readOnly={lectura} {...dia('hasta')} />
+      <DateField label={t('mandatos.desde')} readOnly={lectura} {...dia('desde')} />
+      <DateField label={t('mandatos.hasta')} readOnly={lectura} {...dia('hasta')} />
       {mandato && hasta !== mandato.fechaHasta && <Efecto mandato={mandato} hasta={hasta} />}
       <TextInput
-        label={<Opcional lectura={lectura}>{t('mandatos.actaNumero')}</Opcional>}
+        label={<OptionalLabel reading={lectura}>{t('mandatos.actaNumero')}</OptionalLabel>}
         maxLength={40}
         readOnly={lectura}
         {...form.getInputProps('actaNumero')}
       />
-      <CampoFecha
+      <DateField
         clearable={!lectura}
-        label={<Opcional lectura={lectura}>{t('mandatos.actaFecha')}</Opcional>}
+        label={<OptionalLabel reading={lectura}>{t('mandatos.actaFecha')}</OptionalLabel>}
         readOnly={lectura}
         {...dia('actaFecha')}
       />
       <Textarea
-        label={<Opcional lectura={lectura}>{t('mandatos.actaTexto')}</Opcional>}
+        label={<OptionalLabel reading={lectura}>{t('mandatos.actaTexto')}</OptionalLabel>}
         maxLength={1000}
         autosize
         minRows={2}
         readOnly={lectura}
         {...form.getInputProps('actaTexto')}
       />
-      {mandato && <p className="suave">{`${t(`mandatos.${mandato.estado}`)} · ${mostrarFecha(mandato.fechaHasta)}`}</p>}
-    </PaginaFormulario>
+      {mandato && <p className="suave">{`${t(`mandatos.${mandato.estado}`)} · ${formatDate(mandato.fechaHasta)}`}</p>}
+    </FormPage>
   )
 }

@@ -1,6 +1,6 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { tamanioConsulta } from '@gremial/contract/platform/lista.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { lookupSize } from '@gremial/contract/platform/list.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import {
   estadosMandato,
   type FilaMandato,
@@ -11,12 +11,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { abrir, eliminar } from '../../../ui/lista/catalogo.ts'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { leerLista } from '../../../ui/lista/useLista.ts'
+import { useCan } from '../../../platform/session.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { open, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { readList } from '../../../ui/list/useList.ts'
 import { useFiltroSeccional } from '../seccionales/CampoSeccional.tsx'
 import { EnElTiempo } from './EnElTiempo.tsx'
 import { Reglas } from './Reglas.tsx'
@@ -27,63 +27,63 @@ const signos = { VIGENTE: 'ok', POR_TERMINAR: 'alerta', FUTURO: 'org', TERMINADO
 export function MandatosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const edita = usePuede('mandatos.editar')
+  const edita = useCan('mandatos.editar')
   const seccional = useFiltroSeccional()
-  const puestos = useQuery(leerLista(listaPuestos, { size: tamanioConsulta }))
+  const puestos = useQuery(readList(listaPuestos, { size: lookupSize }))
   const ir = (id: string) => navegar({ to: '/app/seccionales/mandatos/editar/$id', params: { id } })
   const marca = (m: FilaMandato) => (
     <>
-      <Estado signo={signos[m.estado]}>{t(`mandatos.${m.estado}`)}</Estado>
+      <StatusChip sign={signos[m.estado]}>{t(`mandatos.${m.estado}`)}</StatusChip>
       {!m.conCuenta && m.estado !== 'TERMINADO' && <p className="sub">{t('mandatos.sinCuenta')}</p>}
     </>
   )
   const eliminarMandato = ({ id, persona }: FilaMandato) =>
-    eliminar({
-      texto: t('mandatos.eliminar'),
-      pregunta: { titulo: t('mandatos.preguntaEliminar', { nombre: persona }), cancelar: t('mandatos.noEliminar') },
-      pedido: pedido(mandatos.eliminar, { claves: { id } }),
-      hecho: () => t('mandatos.eliminado'),
-      fallo: t('mandatos.titulo'),
+    deleteRow({
+      text: t('mandatos.eliminar'),
+      question: { title: t('mandatos.preguntaEliminar', { nombre: persona }), cancel: t('mandatos.noEliminar') },
+      request: request(mandatos.eliminar, { keys: { id } }),
+      done: () => t('mandatos.eliminado'),
+      failure: t('mandatos.titulo'),
     })
-  const acciones = (m: FilaMandato): Accion[] => [
-    abrir({ edita, editar: t('mandatos.editar'), ver: t('mandatos.abrir'), hacer: () => ir(String(m.id)) }),
+  const acciones = (m: FilaMandato): RowAction[] => [
+    open({ canEdit: edita, edit: t('mandatos.editar'), view: t('mandatos.abrir'), run: () => ir(String(m.id)) }),
     ...(edita && m.estado === 'FUTURO' ? [eliminarMandato(m)] : []),
   ]
   return (
     <>
-      <PantallaLista
-        lista={listaMandatos}
-        titulo={t('mandatos.titulo')}
-        corto={t('barra.autoridades')}
-        bajada={t('mandatos.bajada')}
-        nuevo={edita && { texto: t('mandatos.nuevo'), hacer: () => ir('nuevo') }}
-        buscar={t('mandatos.buscar')}
-        filtros={[
+      <ListPage
+        list={listaMandatos}
+        title={t('mandatos.titulo')}
+        short={t('barra.autoridades')}
+        subtitle={t('mandatos.bajada')}
+        fresh={edita && { text: t('mandatos.nuevo'), run: () => ir('nuevo') }}
+        search={t('mandatos.buscar')}
+        filters={[
           seccional,
           {
-            campo: 'puesto',
-            rotulo: t('mandatos.puesto'),
-            opciones: (puestos.data?.content ?? []).map((p) => ({ value: String(p.codigo), label: p.nombre })),
+            field: 'puesto',
+            label: t('mandatos.puesto'),
+            options: (puestos.data?.content ?? []).map((p) => ({ value: String(p.codigo), label: p.nombre })),
           },
           {
-            campo: 'estado',
-            rotulo: t('mandatos.estado'),
-            opciones: estadosMandato.map((value) => ({ value, label: t(`mandatos.${value}`) })),
+            field: 'estado',
+            label: t('mandatos.estado'),
+            options: estadosMandato.map((value) => ({ value, label: t(`mandatos.${value}`) })),
           },
         ]}
-        exportar={(count) => t('mandatos.exportar', { count })}
-        nombreDe={(m) => m.persona}
-        acciones={acciones}
-        celdas={{ persona: (m) => <strong>{m.persona}</strong>, estado: marca }}
-        bloque={(m) => (
+        exportList={(count) => t('mandatos.exportar', { count })}
+        nameOf={(m) => m.persona}
+        actions={acciones}
+        cells={{ persona: (m) => <strong>{m.persona}</strong>, estado: marca }}
+        block={(m) => (
           <div>
             <p className="fuerte">{m.persona}</p>
             <p className="sub">{`${m.nombrePuesto} · ${m.seccional}`}</p>
-            <p className="sub">{`${mostrarFecha(m.fechaDesde)} – ${mostrarFecha(m.fechaHasta)}`}</p>
+            <p className="sub">{`${formatDate(m.fechaDesde)} – ${formatDate(m.fechaHasta)}`}</p>
             {marca(m)}
           </div>
         )}
-        vacia={{ icono: 'mandato', titulo: t('mandatos.vacio') }}
+        empty={{ icon: 'mandato', title: t('mandatos.vacio') }}
       />
       {edita && <Reglas />}
       <EnElTiempo />

@@ -1,29 +1,29 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type CargoPropio, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Vacio } from '../../../ui/estados.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { Delegaciones } from './Delegaciones.tsx'
 
 /** The offices of the person, and to whom they lent each for some days. */
 export function MiCargoPage() {
   const { t } = useTranslation()
-  useTitulo(t('cargo.titulo'))
-  const consulta = useQuery(leer(mandatos.propios, {}))
+  useTitle(t('cargo.titulo'))
+  const consulta = useQuery(read(mandatos.propios, {}))
   const [delega, setDelega] = useState<CargoPropio | null>(null)
   return (
     <>
@@ -34,27 +34,27 @@ export function MiCargoPage() {
         </div>
       </div>
       <section className="hoja">
-        <Segun consulta={consulta}>
+        <Query query={consulta}>
           {(cargos) =>
             cargos.length === 0 ? (
-              <Vacio icono="mandato" titulo={t('cargo.ninguno')} />
+              <EmptyState icon="mandato" title={t('cargo.ninguno')} />
             ) : (
               cargos.map((cargo) => (
                 <section key={cargo.id} className="hoja-in pila">
-                  <h2>{t('cargo.mandato', { ...cargo, hasta: mostrarFecha(cargo.hasta) })}</h2>
+                  <h2>{t('cargo.mandato', { ...cargo, hasta: formatDate(cargo.hasta) })}</h2>
                   <Delegaciones delegaciones={cargo.delegaciones} vacia={t('cargo.nadie')} />
                   {cargo.candidatos.length > 0 && (
                     <div className="botones">
-                      <Boton icono="agregar" onClick={() => setDelega(cargo)}>
+                      <Button icon="agregar" onClick={() => setDelega(cargo)}>
                         {t('cargo.delegar')}
-                      </Boton>
+                      </Button>
                     </div>
                   )}
                 </section>
               ))
             )
           }
-        </Segun>
+        </Query>
       </section>
       {delega && <DialogoDelegar cargo={delega} cerrar={() => setDelega(null)} />}
     </>
@@ -70,11 +70,11 @@ interface Valores {
 
 function DialogoDelegar({ cargo, cerrar }: { cargo: CargoPropio; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { idUsuario: '', desde: hoy(), hasta: '', motivo: '' },
-    pedido: (cuerpo: Valores) => pedido(mandatos.delegar, { claves: { id: cargo.id }, cuerpo }),
-    fallo: t('cargo.delegar'),
-    alGuardar() {
+  const formulario = useForm({
+    initialValues: { idUsuario: '', desde: today(), hasta: '', motivo: '' },
+    request: (cuerpo: Valores) => request(mandatos.delegar, { keys: { id: cargo.id }, cuerpo }),
+    failure: t('cargo.delegar'),
+    onSaved() {
       notifications.show({ message: t('cargo.delegado') })
       cerrar()
     },
@@ -86,17 +86,17 @@ function DialogoDelegar({ cargo, cerrar }: { cargo: CargoPropio; cerrar(): void 
     onChange: (d: string | null) => form.setFieldValue(campo, d ?? ''),
   })
   return (
-    <DialogoFormulario titulo={t('cargo.delegar')} formulario={formulario} cerrar={cerrar}>
+    <FormDialog title={t('cargo.delegar')} form={formulario} close={cerrar}>
       <p className="suave">{t('cargo.explica')}</p>
-      <CampoElegir
+      <SelectField
         label={t('cargo.aQuien')}
         data={cargo.candidatos.map((c) => ({ value: String(c.id), label: c.nombre }))}
         data-autofocus
         {...form.getInputProps('idUsuario')}
       />
-      <CampoFecha label={t('cargo.desde')} minDate={cargo.desde} maxDate={cargo.hasta} {...dia('desde')} />
-      <CampoFecha label={t('cargo.hasta')} minDate={hoy()} maxDate={cargo.hasta} {...dia('hasta')} />
-      <TextInput label={<Opcional>{t('cargo.motivo')}</Opcional>} maxLength={200} {...form.getInputProps('motivo')} />
-    </DialogoFormulario>
+      <DateField label={t('cargo.desde')} minDate={cargo.desde} maxDate={cargo.hasta} {...dia('desde')} />
+      <DateField label={t('cargo.hasta')} minDate={today()} maxDate={cargo.hasta} {...dia('hasta')} />
+      <TextInput label={<OptionalLabel>{t('cargo.motivo')}</OptionalLabel>} maxLength={200} {...form.getInputProps('motivo')} />
+    </FormDialog>
   )
 }

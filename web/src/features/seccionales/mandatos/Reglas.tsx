@@ -1,58 +1,58 @@
 import './reglas.css'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { exigencias, mandatos, type ReglasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { Query } from '../../../ui/Query.tsx'
 
 /** Whom the organisation lets be named, and for how long. */
 export function Reglas() {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(mandatos.reglas, {}))
+  const consulta = useQuery(read(mandatos.reglas, {}))
   return (
     <section className="hoja hoja-in reglas-mandatos" aria-labelledby="reglas-mandatos">
       <h2 id="reglas-mandatos">{t('mandatos.reglas')}</h2>
-      <Segun consulta={consulta} filas={2} fallo={t('mandatos.reglas')}>
+      <Query query={consulta} rows={2} failure={t('mandatos.reglas')}>
         {(reglas) => <Formulario reglas={reglas} />}
-      </Segun>
+      </Query>
     </section>
   )
 }
 
 function Formulario({ reglas }: { reglas: ReglasMandatos }) {
   const { t } = useTranslation()
-  const { form, props, guardando } = useFormulario({
-    iniciales: { exige: reglas.exige, anios: String(reglas.anios ?? '') },
-    pedido: ({ exige, anios }: { exige: string; anios: string }) =>
-      pedido(mandatos.cambiarReglas, { cuerpo: { exige: exige as ReglasMandatos['exige'], anios: anios === '' ? null : anios } }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar: () => void notifications.show({ message: t('mandatos.reglasGuardadas') }),
+  const { form, props, saving } = useForm({
+    initialValues: { exige: reglas.exige, anios: String(reglas.anios ?? '') },
+    request: ({ exige, anios }: { exige: string; anios: string }) =>
+      request(mandatos.cambiarReglas, { cuerpo: { exige: exige as ReglasMandatos['exige'], anios: anios === '' ? null : anios } }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved: () => void notifications.show({ message: t('mandatos.reglasGuardadas') }),
   })
   return (
     <form {...props} autoComplete="off" className="pila">
-      <CampoElegir
+      <SelectField
         label={t('mandatos.exige')}
         data={exigencias.map((value) => ({ value, label: t(`mandatos.exigencias.${value}`) }))}
         {...form.getInputProps('exige')}
       />
       <TextInput
-        label={<Opcional>{t('mandatos.anios')}</Opcional>}
+        label={<OptionalLabel>{t('mandatos.anios')}</OptionalLabel>}
         description={t('mandatos.aniosAyuda')}
         inputMode="numeric"
         maxLength={2}
         {...form.getInputProps('anios')}
       />
       <div className="botones">
-        <Boton type="submit" cargando={guardando}>
+        <Button type="submit" loading={saving}>
           {t('comun.guardar')}
-        </Boton>
+        </Button>
       </div>
     </form>
   )

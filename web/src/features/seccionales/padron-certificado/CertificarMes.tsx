@@ -1,27 +1,27 @@
 import '../../../ui/previsto.css'
 import './padron-certificado.css'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type PadronPrevisto, padronCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { claveNueva } from '../../../platform/clave.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisar } from '../../../ui/dialogos.ts'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { ApiError } from '../../../platform/api.ts'
+import { newKey } from '../../../platform/randomKey.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/dialogs.ts'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { useDiferencia } from './diferencia.ts'
 
 /** Chooses a month that is over, and says what would stay written of it before it is. */
 export function CertificarMes({ mes, elegir }: { mes: string; elegir(mes: string | undefined): void }) {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(padronCertificado.meses, {}))
+  const consulta = useQuery(read(padronCertificado.meses, {}))
   const meses = consulta.data ?? []
   // The last one, unless another was chosen.
   const elegido = meses.find((m) => m.mes === mes) ?? meses[0]
@@ -37,8 +37,8 @@ export function CertificarMes({ mes, elegir }: { mes: string; elegir(mes: string
           data={meses.map((m) => ({
             value: m.mes,
             label: m.certificado
-              ? t('padronMensual.mesHecho', { dia: mostrarFecha(m.dia), numero: m.certificado })
-              : mostrarFecha(m.dia),
+              ? t('padronMensual.mesHecho', { dia: formatDate(m.dia), numero: m.certificado })
+              : formatDate(m.dia),
           }))}
           onChange={(otro) => otro && elegir(otro)}
         />
@@ -50,11 +50,11 @@ export function CertificarMes({ mes, elegir }: { mes: string; elegir(mes: string
 
 function Prevista({ mes, cerrar }: { mes: string; cerrar(): void }) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...leer(padronCertificado.prever, { consulta: { mes } }), retry: false, gcTime: 0 })
+  const consulta = useQuery({ ...read(padronCertificado.prever, { consulta: { mes } }), retry: false, gcTime: 0 })
   return (
-    <Segun consulta={consulta} filas={4} fallo={t('padronMensual.falloPrever')}>
+    <Query query={consulta} rows={4} failure={t('padronMensual.falloPrever')}>
       {(previsto) => <Formulario {...{ mes, previsto, cerrar }} releer={() => void consulta.refetch()} />}
-    </Segun>
+    </Query>
   )
 }
 
@@ -68,24 +68,24 @@ interface PropsFormulario {
 function Formulario({ mes, previsto, cerrar, releer }: PropsFormulario) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const [clave] = useState(claveNueva)
+  const [clave] = useState(newKey)
   const reemplaza = useRef<number | null>(null)
   useEffect(() => {
     reemplaza.current = previsto.reemplaza?.id ?? null
   })
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: ({ motivo }: { motivo: string }) =>
-      pedido(padronCertificado.certificar, { cuerpo: { clave, mes, motivo, reemplaza: reemplaza.current } }),
-    fallo: t('padronMensual.falloCertificar'),
-    confirmar(error) {
-      if (!(error instanceof ErrorApi) || error.codigo !== 'CERTIFICADO_CAMBIO') return undefined
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: ({ motivo }: { motivo: string }) =>
+      request(padronCertificado.certificar, { cuerpo: { clave, mes, motivo, reemplaza: reemplaza.current } }),
+    failure: t('padronMensual.falloCertificar'),
+    confirm(error) {
+      if (!(error instanceof ApiError) || error.code !== 'CERTIFICADO_CAMBIO') return undefined
       releer()
-      return avisar(t('padronMensual.cambio'), t('padronMensual.cambioTexto'), t('comun.aceptar')).then(() => false)
+      return notify(t('padronMensual.cambio'), t('padronMensual.cambioTexto'), t('comun.aceptar')).then(() => false)
     },
-    alGuardar: ({ id }) => navegar({ to: '/app/padron-certificado/ver/$id', params: { id: String(id) } }),
+    onSaved: ({ id }) => navegar({ to: '/app/padron-certificado/ver/$id', params: { id: String(id) } }),
   })
-  const salir = async () => void ((await formulario.puedeSalir()) && cerrar())
+  const salir = async () => void ((await formulario.canLeave()) && cerrar())
   return (
     <>
       <LoPrevisto previsto={previsto} />
@@ -101,10 +101,10 @@ function Formulario({ mes, previsto, cerrar, releer }: PropsFormulario) {
         )}
         <p className="suave">{t('padronMensual.quedara')}</p>
         <div className="certificar-botones">
-          <Boton onClick={() => void salir()}>{t('comun.cancelar')}</Boton>
-          <Boton type="submit" variante="principal" cargando={formulario.guardando} disabled={previsto.afiliados === 0}>
+          <Button onClick={() => void salir()}>{t('comun.cancelar')}</Button>
+          <Button type="submit" variant="principal" loading={formulario.saving} disabled={previsto.afiliados === 0}>
             {t('padronMensual.certificar')}
-          </Boton>
+          </Button>
         </div>
       </form>
     </>
@@ -121,7 +121,7 @@ function LoPrevisto({ previsto: p }: { previsto: PadronPrevisto }) {
       <ul>
         <Renglon
           icono="personas"
-          dice={t('padronMensual.previstoTexto', { dia: mostrarFecha(p.dia), afiliados: cuantos(p.afiliados) })}
+          dice={t('padronMensual.previstoTexto', { dia: formatDate(p.dia), afiliados: cuantos(p.afiliados) })}
         />
         {p.reemplaza && (
           <Renglon
@@ -142,7 +142,7 @@ function LoPrevisto({ previsto: p }: { previsto: PadronPrevisto }) {
           </Renglon>
         ) : (
           p.ultimoArchivo < p.dia && (
-            <Renglon icono="alerta" dice={t('padronMensual.archivoViejo', { dia: mostrarFecha(p.ultimoArchivo) })}>
+            <Renglon icono="alerta" dice={t('padronMensual.archivoViejo', { dia: formatDate(p.ultimoArchivo) })}>
               {t('padronMensual.archivoViejoTexto')}
             </Renglon>
           )
@@ -157,7 +157,7 @@ function LoPrevisto({ previsto: p }: { previsto: PadronPrevisto }) {
             icono="grafico"
             dice={t('padronMensual.contra', {
               numero: p.anterior.numero,
-              dia: mostrarFecha(p.anterior.dia),
+              dia: formatDate(p.anterior.dia),
               diferencia: diferencia(p.anterior.afiliados, p.afiliados),
             })}
           >
@@ -180,7 +180,7 @@ function Renglon({
 }) {
   return (
     <li>
-      <Icono nombre={icono} />
+      <Icon name={icono} />
       <div>
         <b>{dice}</b>
         {children && <p>{children}</p>}

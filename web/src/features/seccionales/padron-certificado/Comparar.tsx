@@ -1,5 +1,5 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import {
   listaDiferencias,
   type PadronLeido,
@@ -9,14 +9,14 @@ import {
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useConsulta } from '../../../platform/consulta.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso, Fallo, Huesos } from '../../../ui/estados.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice, ErrorNotice, Skeleton } from '../../../ui/states.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { useFiltroSeccional } from '../seccionales/CampoSeccional.tsx'
 import { useDiferencia } from './diferencia.ts'
 
@@ -25,7 +25,7 @@ const hoy = 'hoy'
 /** What was corrected of that day since; and why another month does not count the same, one by one. */
 export function Comparar({ padron }: { padron: PadronLeido }) {
   const { t } = useTranslation()
-  const [{ con }, cambiar] = useConsulta()
+  const [{ con }, cambiar] = useUrlQuery()
   const elegir = (otro: string | undefined) => cambiar({ con: otro, page: undefined, paso: undefined, idSeccional: undefined })
   const otro = padron.otros.find((o) => String(o.id) === con)
   const compara = con === hoy || otro !== undefined
@@ -44,7 +44,7 @@ export function Comparar({ padron }: { padron: PadronLeido }) {
             { value: hoy, label: t('padronMensual.hoy') },
             ...padron.otros.map((o) => ({
               value: String(o.id),
-              label: t('padronCertificado.cual', { numero: o.numero, dia: mostrarFecha(o.dia) }),
+              label: t('padronCertificado.cual', { numero: o.numero, dia: formatDate(o.dia) }),
             })),
           ]}
           onChange={(valor) => elegir(valor ?? undefined)}
@@ -59,22 +59,22 @@ export function Comparar({ padron }: { padron: PadronLeido }) {
 /** The certificate stays as it was; whoever reads it is told that something of that day was corrected since. */
 function Corregidos({ padron, ver }: { padron: PadronLeido; ver(): void }) {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(padronCertificado.diferencias, { claves: { id: padron.id }, consulta: {} }))
-  if (consulta.isPending) return <Huesos filas={1} />
+  const consulta = useQuery(read(padronCertificado.diferencias, { keys: { id: padron.id }, consulta: {} }))
+  if (consulta.isPending) return <Skeleton rows={1} />
   if (consulta.isError)
-    return <Fallo titulo={t('padronMensual.falloCorregidos')} error={consulta.error} reintentar={() => void consulta.refetch()} />
+    return <ErrorNotice title={t('padronMensual.falloCorregidos')} error={consulta.error} retry={() => void consulta.refetch()} />
   const count = consulta.data.pasos.reduce((n, { cantidad }) => n + cantidad, 0)
   return (
     <div className="padron-aviso">
       {count === 0 ? (
-        <Aviso tipo="ok">{t('padronMensual.sinCorregir')}</Aviso>
+        <Notice type="ok">{t('padronMensual.sinCorregir')}</Notice>
       ) : (
-        <Aviso tipo="alerta">
+        <Notice type="alerta">
           <p>{t('padronMensual.corregido', { count })}</p>
           <div className="botones">
-            <Boton onClick={ver}>{t('padronMensual.verCorregidos')}</Boton>
+            <Button onClick={ver}>{t('padronMensual.verCorregidos')}</Button>
           </div>
-        </Aviso>
+        </Notice>
       )}
     </div>
   )
@@ -86,16 +86,16 @@ function Diferencias({ padron, con }: { padron: PadronLeido; con: number | undef
   // From the one of the earlier day to the other; the same day, from the one that was made before.
   const antes = otro && (otro.dia < padron.dia || (otro.dia === padron.dia && otro.id < padron.id))
   const [de, a] = antes ? [otro, padron] : [padron, otro]
-  const consulta = useQuery(leer(padronCertificado.diferencias, { claves: { id: de.id }, consulta: a ? { a: a.id } : {} }))
-  const estado = useLista(listaDiferencias, { fijos: { de: String(de.id), a: a ? String(a.id) : undefined } })
+  const consulta = useQuery(read(padronCertificado.diferencias, { keys: { id: de.id }, consulta: a ? { a: a.id } : {} }))
+  const estado = useList(listaDiferencias, { fixed: { de: String(de.id), a: a ? String(a.id) : undefined } })
   const diferencia = useDiferencia()
   const cual = (c: { numero: string; dia: string } | undefined) =>
-    c ? t('padronCertificado.cual', { numero: c.numero, dia: mostrarFecha(c.dia) }) : t('padronCertificado.ahora')
+    c ? t('padronCertificado.cual', { numero: c.numero, dia: formatDate(c.dia) }) : t('padronCertificado.ahora')
   const palabras = a ? 'pasos' : 'pasosAhora'
   const seccional = useFiltroSeccional()
   return (
     <>
-      <Segun consulta={consulta} filas={2} fallo={t('lista.fallo')}>
+      <Query query={consulta} rows={2} failure={t('lista.fallo')}>
         {(d) => (
           <div className="padron-porque">
             <p>
@@ -104,35 +104,35 @@ function Diferencias({ padron, con }: { padron: PadronLeido; con: number | undef
             <ul>
               {d.pasos.map(({ paso, cantidad }) => (
                 <li key={paso}>
-                  {t(`padronCertificado.${palabras}.${paso}`)} <strong className="cifra">{cifra(cantidad)}</strong>
+                  {t(`padronCertificado.${palabras}.${paso}`)} <strong className="cifra">{formatNumber(cantidad)}</strong>
                 </li>
               ))}
             </ul>
           </div>
         )}
-      </Segun>
-      <CabezaLista
-        estado={estado}
-        filtros={[
+      </Query>
+      <ListHead
+        state={estado}
+        filters={[
           {
-            campo: 'paso',
-            rotulo: t('listas.diferenciasPadron.quePaso'),
-            todos: t('padronMensual.todosLosPasos'),
-            opciones: pasosCertificados.map((p) => ({ value: p, label: t(`padronCertificado.pasos.${p}`) })),
+            field: 'paso',
+            label: t('listas.diferenciasPadron.quePaso'),
+            all: t('padronMensual.todosLosPasos'),
+            options: pasosCertificados.map((p) => ({ value: p, label: t(`padronCertificado.pasos.${p}`) })),
           },
           seccional,
         ]}
-        exportar={{
-          texto: (count) => t('padronMensual.exportarDiferencias', { count }),
-          archivo: listaDiferencias.archivo ?? '',
+        exportList={{
+          text: (count) => t('padronMensual.exportarDiferencias', { count }),
+          file: listaDiferencias.file ?? '',
         }}
       />
-      <Lista
-        lista={listaDiferencias}
-        estado={estado}
-        nombreDe={(f) => f.nombreCompleto}
-        celdas={{ nombreCompleto: (f) => <strong>{f.nombreCompleto}</strong> }}
-        bloque={(f) => (
+      <List
+        list={listaDiferencias}
+        state={estado}
+        nameOf={(f) => f.nombreCompleto}
+        cells={{ nombreCompleto: (f) => <strong>{f.nombreCompleto}</strong> }}
+        block={(f) => (
           <div>
             <p className="fuerte">{f.nombreCompleto}</p>
             <p className="sub">
@@ -141,7 +141,7 @@ function Diferencias({ padron, con }: { padron: PadronLeido; con: number | undef
             <p className="sub">{[f.antes, f.despues].filter(Boolean).join(' → ')}</p>
           </div>
         )}
-        vacia={{ icono: 'personas', titulo: t('padronMensual.nadaDistinto') }}
+        empty={{ icon: 'personas', title: t('padronMensual.nadaDistinto') }}
       />
     </>
   )

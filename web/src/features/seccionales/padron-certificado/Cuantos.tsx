@@ -1,4 +1,4 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import type { CeldaPadron, PadronLeido } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
@@ -58,11 +58,11 @@ export function Cuantos({ padron: { conteo } }: { padron: PadronLeido }) {
                 <th scope="row">{f.nombre}</th>
                 {columnas.map((c) => (
                   <td key={c.id} className="num">
-                    {cifra(en(f.celdas, c.id))}
+                    {formatNumber(en(f.celdas, c.id))}
                   </td>
                 ))}
                 <td className="num">
-                  <strong>{cifra(suma(f.celdas))}</strong>
+                  <strong>{formatNumber(suma(f.celdas))}</strong>
                 </td>
               </tr>
             ))}
@@ -72,11 +72,11 @@ export function Cuantos({ padron: { conteo } }: { padron: PadronLeido }) {
               <th scope="row">{t('padronMensual.total')}</th>
               {columnas.map((c) => (
                 <td key={c.id} className="num">
-                  {cifra(c.n)}
+                  {formatNumber(c.n)}
                 </td>
               ))}
               <td className="num">
-                <strong>{cifra(suma(conteo))}</strong>
+                <strong>{formatNumber(suma(conteo))}</strong>
               </td>
             </tr>
           </tfoot>

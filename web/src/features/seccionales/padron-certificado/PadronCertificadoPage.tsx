@@ -1,6 +1,6 @@
 import './padron-certificado.css'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { mostrarFecha, mostrarMomento } from '@gremial/contract/platform/fechas.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import {
   listaAfiliadosCertificados,
   type PadronLeido,
@@ -10,14 +10,14 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { direccion } from '../../../platform/api.ts'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Exportar } from '../../../ui/Exportar.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { address } from '../../../platform/api.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ExportMenu } from '../../../ui/ExportMenu.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { useBajar } from '../../afiliado/documentos/documentos.api.ts'
 import { Comparar } from './Comparar.tsx'
 import { Cuantos } from './Cuantos.tsx'
@@ -26,22 +26,22 @@ import { Cuantos } from './Cuantos.tsx'
 export function PadronCertificadoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/padron-certificado/ver/$id' })
-  const consulta = useQuery(leer(padronCertificado.leer, { claves: { id: Number(id) } }))
+  const consulta = useQuery(read(padronCertificado.leer, { keys: { id: Number(id) } }))
   const titulo = consulta.data
-    ? t('padronMensual.tituloUno', { dia: mostrarFecha(consulta.data.dia) })
+    ? t('padronMensual.tituloUno', { dia: formatDate(consulta.data.dia) })
     : t('padronMensual.titulo')
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/padron-certificado/lista" search={{}}>
+          <BackLink to="/app/padron-certificado/lista" search={{}}>
             {t('padronMensual.titulo')}
-          </Volver>
+          </BackLink>
           <h1>{titulo}</h1>
         </div>
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('padronMensual.falloLeer')}>
+      <Query query={consulta} crop="hoja" rows={8} failure={t('padronMensual.falloLeer')}>
         {(padron) => (
           <div className="padron-certificado" key={padron.id}>
             <Dicho padron={padron} />
@@ -49,7 +49,7 @@ export function PadronCertificadoPage() {
             <Comparar padron={padron} />
           </div>
         )}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -60,43 +60,43 @@ function Dicho({ padron: p }: { padron: PadronLeido }) {
   return (
     <section className="hoja hoja-in pila">
       {p.reemplazado && (
-        <Aviso tipo="alerta">
+        <Notice type="alerta">
           <p>{t('padronMensual.reemplazadoPor', { numero: p.reemplazado.numero })}</p>
           <VerOtro otro={p.reemplazado} />
-        </Aviso>
+        </Notice>
       )}
       <p className="padron-total">
-        <strong className="cifra">{cifra(p.afiliados)}</strong>{' '}
+        <strong className="cifra">{formatNumber(p.afiliados)}</strong>{' '}
         {t('padronMensual.afiliados', { count: p.afiliados }).replace(/^\S+ /, '')}
       </p>
-      <p>{t('padronMensual.hecho', { numero: p.numero, por: p.por, momento: mostrarMomento(new Date(p.momento)) })}</p>
+      <p>{t('padronMensual.hecho', { numero: p.numero, por: p.por, momento: formatTimestamp(new Date(p.momento)) })}</p>
       {p.reemplaza && <p>{t('padronMensual.reemplazo', { numero: p.reemplaza.numero, motivo: p.motivo })}</p>}
       {!p.total && <p className="suave">{t('padronMensual.soloMias')}</p>}
       {p.total && p.supuestos > 0 && <p className="suave">{t('padronMensual.conSupuestos', { count: p.supuestos })}</p>}
       <p className="suave padron-huella">{t('padronMensual.huellaLista', { huella: p.huellaLista })}</p>
       <div className="botones">
         {p.total && (
-          <Boton
-            icono="documento"
-            cargando={bajando}
+          <Button
+            icon="documento"
+            loading={bajando}
             onClick={() =>
               bajar(
-                direccionDe(padronCertificado.papel, { claves: { id: p.id } }),
-                t('padronCertificado.archivo', { numero: p.numero, dia: mostrarFecha(p.dia) }).replaceAll('/', '-'),
+                urlOf(padronCertificado.papel, { keys: { id: p.id } }),
+                t('padronCertificado.archivo', { numero: p.numero, dia: formatDate(p.dia) }).replaceAll('/', '-'),
               )
             }
           >
             {t('padronMensual.papel')}
-          </Boton>
+          </Button>
         )}
-        <Exportar
-          texto={t('padronMensual.exportarLista', { count: p.afiliados })}
-          archivo={listaAfiliadosCertificados.archivo ?? ''}
-          cuantos={p.afiliados}
-          direccion={(formato) =>
-            direccion(`${listaAfiliadosCertificados.ruta}/exportar-excel`, {
+        <ExportMenu
+          text={t('padronMensual.exportarLista', { count: p.afiliados })}
+          file={listaAfiliadosCertificados.file ?? ''}
+          count={p.afiliados}
+          address={(formato) =>
+            address(`${listaAfiliadosCertificados.path}/exportar-excel`, {
               G_certificado: p.id,
-              sort: listaAfiliadosCertificados.ordenInicial.join(','),
+              sort: listaAfiliadosCertificados.initialSort.join(','),
               formato,
             })
           }

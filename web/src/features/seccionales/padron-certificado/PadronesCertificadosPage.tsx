@@ -1,15 +1,15 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { mostrarFecha, mostrarMomento } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { type FilaCertificado, listaCertificados } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
 import { CertificarMes } from './CertificarMes.tsx'
 
 /** Each month that was certified, the latest first; and, for who may, certifying another. */
@@ -17,15 +17,15 @@ export function PadronesCertificadosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { mes } = useSearch({ from: '/app/padron-certificado/lista' })
-  const puede = usePuede('padronCertificado.certificar')
-  const estado = useLista(listaCertificados)
-  useTitulo(t('padronMensual.titulo'), t('padronMensual.barra'))
+  const puede = useCan('padronCertificado.certificar')
+  const estado = useList(listaCertificados)
+  useTitle(t('padronMensual.titulo'), t('padronMensual.barra'))
   const ver = (c: FilaCertificado) => navegar({ to: '/app/padron-certificado/ver/$id', params: { id: String(c.id) } })
   const elegir = (otro: string | undefined) =>
     void navegar({ to: '/app/padron-certificado/lista', search: { mes: otro }, replace: true })
   const enlace = (c: FilaCertificado) => (
     <Link to="/app/padron-certificado/ver/$id" params={{ id: String(c.id) }} className="enlace">
-      {mostrarFecha(c.dia)}
+      {formatDate(c.dia)}
     </Link>
   )
   const nuevo = puede && mes === undefined
@@ -37,59 +37,59 @@ export function PadronesCertificadosPage() {
           <p className="suave">{t('padronMensual.bajada')}</p>
         </div>
         {nuevo && (
-          <Boton variante="principal" icono="agregar" onClick={() => elegir('ultimo')}>
+          <Button variant="principal" icon="agregar" onClick={() => elegir('ultimo')}>
             {t('padronMensual.nuevo')}
-          </Boton>
+          </Button>
         )}
       </div>
       {puede && mes !== undefined && <CertificarMes mes={mes} elegir={elegir} />}
       <section className="hoja">
-        <CabezaLista
-          estado={estado}
-          filtros={[
+        <ListHead
+          state={estado}
+          filters={[
             {
-              campo: 'reemplazado',
-              rotulo: t('padronMensual.filtro'),
-              todos: t('padronMensual.todos'),
-              opciones: [
+              field: 'reemplazado',
+              label: t('padronMensual.filtro'),
+              all: t('padronMensual.todos'),
+              options: [
                 { value: '0', label: t('padronMensual.vigentes') },
                 { value: '1', label: t('padronMensual.reemplazados') },
               ],
             },
           ]}
-          exportar={{
-            texto: (count) => t('padronMensual.exportar', { count }),
-            archivo: listaCertificados.archivo ?? '',
+          exportList={{
+            text: (count) => t('padronMensual.exportar', { count }),
+            file: listaCertificados.file ?? '',
           }}
         />
-        <Lista
-          lista={listaCertificados}
-          estado={estado}
-          nombreDe={(c) => mostrarFecha(c.dia)}
-          acciones={(c) => [{ texto: t('padronMensual.ver'), icono: 'ver', hacer: () => ver(c) }]}
-          celdas={{
+        <List
+          list={listaCertificados}
+          state={estado}
+          nameOf={(c) => formatDate(c.dia)}
+          actions={(c) => [{ text: t('padronMensual.ver'), icon: 'ver', run: () => ver(c) }]}
+          cells={{
             dia: enlace,
-            afiliados: (c) => cifra(c.afiliados),
-            momento: (c) => mostrarMomento(new Date(c.momento)),
-            por: (c) => nombreCorrido(c.por),
+            afiliados: (c) => formatNumber(c.afiliados),
+            momento: (c) => formatTimestamp(new Date(c.momento)),
+            por: (c) => plainName(c.por),
             reemplazado: (c) => c.reemplazado || <span className="suave">{t('padronMensual.vale')}</span>,
           }}
-          bloque={(c) => (
+          block={(c) => (
             <>
               <div>
                 <p className="fuerte">{enlace(c)}</p>
-                <p className="sub">{[c.numero, nombreCorrido(c.por)].join(' · ')}</p>
+                <p className="sub">{[c.numero, plainName(c.por)].join(' · ')}</p>
                 <p className="sub">
                   {c.reemplazado ? `${t('listas.padronesCertificados.reemplazado')} ${c.reemplazado}` : t('padronMensual.vale')}
                 </p>
               </div>
-              <strong className="cifra">{cifra(c.afiliados)}</strong>
+              <strong className="cifra">{formatNumber(c.afiliados)}</strong>
             </>
           )}
-          vacia={{
-            icono: 'personas',
-            titulo: t('padronMensual.nada'),
-            accion: nuevo ? <Boton onClick={() => elegir('ultimo')}>{t('padronMensual.nuevo')}</Boton> : undefined,
+          empty={{
+            icon: 'personas',
+            title: t('padronMensual.nada'),
+            action: nuevo ? <Button onClick={() => elegir('ultimo')}>{t('padronMensual.nuevo')}</Button> : undefined,
           }}
         />
       </section>

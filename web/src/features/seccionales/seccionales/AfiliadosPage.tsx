@@ -9,19 +9,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Estado, Vacio } from '../../../ui/estados.tsx'
-import { iconoDe } from '../../../ui/iconos.tsx'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
-import { Reposo } from '../../../ui/Reposo.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusChip, EmptyState } from '../../../ui/states.tsx'
+import { iconOf } from '../../../ui/icons.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { type ListState, useList } from '../../../ui/list/useList.ts'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { rutaAccionAfiliado } from '../../acceso/menues/enlaces.ts'
 import { accionesDeAfiliadoQuery } from '../../acceso/menues/menues.api.ts'
 import { SinSeccionales } from './CampoSeccional.tsx'
@@ -32,17 +32,17 @@ import { Torta } from './Torta.tsx'
 /** The affiliates of a branch (B-AFILIADOSSECC-01..18): chosen, asked for with CONSULTAR, then searched, filtered and exported. */
 export function AfiliadosPage() {
   const { t } = useTranslation()
-  useTitulo(t('seccional.titulo'), t('barra.afiliados'))
+  useTitle(t('seccional.titulo'), t('barra.afiliados'))
   const lista = useQuery(seccionalesQuery())
   return (
-    <Reposo>
+    <ScreenGate>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('seccional.titulo')}</h1>
         <Link to="/app/seccionales/cambios-padron" className="boton">
           {t('cambiosPadron.titulo')}
         </Link>
       </div>
-      <Segun consulta={lista} marco="hoja">
+      <Query query={lista} crop="hoja">
         {(seccionales) =>
           seccionales.length > 0 ? (
             <Consulta seccionales={seccionales} />
@@ -52,8 +52,8 @@ export function AfiliadosPage() {
             </div>
           )
         }
-      </Segun>
-    </Reposo>
+      </Query>
+    </ScreenGate>
   )
 }
 
@@ -65,11 +65,11 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
   // Nothing is asked for until CONSULTAR says so, which the address remembers.
   const { consultado, idSeccional, incluirDesvinculado } = useSearch({ from: '/app/seccionales/afiliados' })
   const activa = consultado !== undefined
-  const estado = useLista(listaAfiliadosSeccional, { activa })
-  const { alDia, sabidoAl } = estado.consulta
+  const estado = useList(listaAfiliadosSeccional, { active: activa })
+  const { alDia, sabidoAl } = estado.query
   const deOtroDia = { ...(alDia ? { alDia } : {}), ...(sabidoAl ? { sabidoAl } : {}) }
   const grafico = useQuery({
-    ...leer(llamadas.grafico, { consulta: { idSeccional, incluirDesvinculado, ...deOtroDia } }),
+    ...read(llamadas.grafico, { consulta: { idSeccional, incluirDesvinculado, ...deOtroDia } }),
     enabled: activa,
   })
   const elegida = seccionales.find((s) => String(s.idSeccional) === idSeccional)?.nombreSeccional ?? t('seccional.todas')
@@ -78,14 +78,14 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
       <div className="consulta-seccional">
         <div>
           <Selector seccionales={seccionales} estado={estado} />
-          {activa && estado.resultado.data && (
+          {activa && estado.result.data && (
             <p style={{ marginTop: 16 }}>
               <span className="suave">
                 {t('seccional.ultima', {
-                  momento: mostrarMomento(new Date(estado.resultado.dataUpdatedAt)),
+                  momento: formatTimestamp(new Date(estado.result.dataUpdatedAt)),
                 })}
               </span>{' '}
-              <strong>{t('seccional.cantidad', { count: estado.resultado.data.totalElements })}</strong> · {elegida}
+              <strong>{t('seccional.cantidad', { count: estado.result.data.totalElements })}</strong> · {elegida}
             </p>
           )}
           {activa && (alDia || sabidoAl) && <p className="suave">{t('listas.afiliadosSeccional.supuesto')}</p>}
@@ -96,34 +96,34 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
         {activa ? (
           <Resultado estado={estado} />
         ) : (
-          <Vacio icono="personas" titulo={t('seccional.elegi')}>
+          <EmptyState icon="personas" title={t('seccional.elegi')}>
             {t('seccional.elegiTexto')}
-          </Vacio>
+          </EmptyState>
         )}
       </section>
     </>
   )
 }
 
-function Selector({ seccionales, estado }: { seccionales: Seccionales; estado: EstadoLista<FilaAfiliadoSeccional> }) {
+function Selector({ seccionales, estado }: { seccionales: Seccionales; estado: ListState<FilaAfiliadoSeccional> }) {
   const { t } = useTranslation()
-  const { consulta, cambiar, resultado } = estado
+  const { query, change, result } = estado
   const unica = seccionales.length === 1 ? String(seccionales[0]?.idSeccional) : undefined
-  const inicial = consulta.idSeccional ?? (consulta.consultado ? todas : (unica ?? String(seccionales[0]?.idSeccional)))
+  const inicial = query.idSeccional ?? (query.consultado ? todas : (unica ?? String(seccionales[0]?.idSeccional)))
   const [seccional, setSeccional] = useState(inicial)
-  const [incluir, setIncluir] = useState(consulta.incluirDesvinculado === '1')
+  const [incluir, setIncluir] = useState(query.incluirDesvinculado === '1')
   useEffect(() => setSeccional(inicial), [inicial])
   const opciones = [
     ...(seccionales.length > 1 ? [{ value: todas, label: t('seccional.todas') }] : []),
     ...seccionales.map((s) => ({ value: String(s.idSeccional), label: s.nombreSeccional })),
   ]
   const consultar = () => {
-    cambiar({
+    change({
       idSeccional: seccional === todas ? undefined : seccional,
       incluirDesvinculado: incluir ? '1' : undefined,
       consultado: '1',
     })
-    if (consulta.consultado) void resultado.refetch()
+    if (query.consultado) void result.refetch()
   }
   return (
     <form
@@ -142,31 +142,31 @@ function Selector({ seccionales, estado }: { seccionales: Seccionales; estado: E
         searchable={opciones.length > 8}
       />
       <Switch label={t('seccional.incluir')} checked={incluir} onChange={(e) => setIncluir(e.currentTarget.checked)} />
-      <Boton type="submit" variante="principal" cargando={resultado.isFetching && resultado.isPlaceholderData}>
+      <Button type="submit" variant="principal" loading={result.isFetching && result.isPlaceholderData}>
         {t('seccional.consultar')}
-      </Boton>
+      </Button>
     </form>
   )
 }
 
-function Resultado({ estado }: { estado: EstadoLista<FilaAfiliadoSeccional> }) {
+function Resultado({ estado }: { estado: ListState<FilaAfiliadoSeccional> }) {
   const { t } = useTranslation()
   const acciones = useAcciones()
-  const marca = (fila: FilaAfiliadoSeccional) => <Estado signo={fila.signoEstado}>{fila.estado}</Estado>
+  const marca = (fila: FilaAfiliadoSeccional) => <StatusChip sign={fila.signoEstado}>{fila.estado}</StatusChip>
   return (
     <>
-      <CabezaLista
-        estado={estado}
-        buscar={t('seccional.buscar')}
-        otros={{ control: <Filtros consulta={estado.consulta} aplicar={estado.cambiar} />, fichas: useFichas(estado.consulta) }}
-        exportar={{ texto: (count) => t('seccional.exportar', { count }), archivo: 'Afiliados' }}
+      <ListHead
+        state={estado}
+        search={t('seccional.buscar')}
+        others={{ control: <Filtros consulta={estado.query} aplicar={estado.change} />, chips: useFichas(estado.query) }}
+        exportList={{ text: (count) => t('seccional.exportar', { count }), file: 'Afiliados' }}
       />
-      <Lista
-        lista={listaAfiliadosSeccional}
-        estado={estado}
-        nombreDe={(a) => a.nombreCompleto}
-        acciones={acciones}
-        celdas={{
+      <List
+        list={listaAfiliadosSeccional}
+        state={estado}
+        nameOf={(a) => a.nombreCompleto}
+        actions={acciones}
+        cells={{
           nombreCompleto: (a) => (
             <>
               <strong>{a.nombreCompleto}</strong>
@@ -176,7 +176,7 @@ function Resultado({ estado }: { estado: EstadoLista<FilaAfiliadoSeccional> }) {
           estado: marca,
           empresa: (a) => a.empresa || <span className="suave">{t('seccional.sinEmpresa')}</span>,
         }}
-        bloque={(a) => (
+        block={(a) => (
           <div>
             <p className="fuerte">{a.nombreCompleto}</p>
             <p className="sub">
@@ -188,29 +188,29 @@ function Resultado({ estado }: { estado: EstadoLista<FilaAfiliadoSeccional> }) {
             {marca(a)}
           </div>
         )}
-        vacia={{ icono: 'personas', titulo: t('seccional.sinAfiliados') }}
+        empty={{ icon: 'personas', title: t('seccional.sinAfiliados') }}
       />
     </>
   )
 }
 
 /** The record and the account, and then what the menu rows offer for an affiliate (B-AFILIADOSSECC-08). */
-function useAcciones(): (fila: FilaAfiliadoSeccional) => Accion[] {
+function useAcciones(): (fila: FilaAfiliadoSeccional) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const tramites = usePuede('tramites.consultar')
+  const tramites = useCan('tramites.consultar')
   const { data: items = [] } = useQuery(accionesDeAfiliadoQuery())
   const ir = (href: string) => () => void navegar({ href })
   return ({ id }) => [
-    { texto: t('seccional.verFicha'), icono: 'ficha' as const, hacer: ir(`/app/afiliados/consulta?codigo=${id}`) },
-    { texto: t('seccional.verCuenta'), icono: 'cuenta' as const, hacer: ir(`/app/afiliados/cuenta-corriente?codigo=${id}`) },
+    { text: t('seccional.verFicha'), icon: 'ficha' as const, run: ir(`/app/afiliados/consulta?codigo=${id}`) },
+    { text: t('seccional.verCuenta'), icon: 'cuenta' as const, run: ir(`/app/afiliados/cuenta-corriente?codigo=${id}`) },
     ...(tramites
-      ? [{ texto: t('seccional.verTramites'), icono: 'tramite' as const, hacer: ir(`/app/afiliados/tramites?codigo=${id}`) }]
+      ? [{ text: t('seccional.verTramites'), icon: 'tramite' as const, run: ir(`/app/afiliados/tramites?codigo=${id}`) }]
       : []),
     ...items.map((item) => ({
-      texto: item.title,
-      icono: iconoDe(item.icono),
-      hacer: ir(rutaAccionAfiliado(item.link, item.id, item.title, id)),
+      text: item.title,
+      icon: iconOf(item.icono),
+      run: ir(rutaAccionAfiliado(item.link, item.id, item.title, id)),
     })),
   ]
 }

@@ -1,27 +1,27 @@
 import { listaCambiosPadron, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { FiltroFechas, useFichasDeFechas } from '../../../ui/lista/FiltroFechas.tsx'
-import type { Filtro } from '../../../ui/lista/filtros.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
-import { Volver } from '../../../ui/Volver.tsx'
+import { useTitle } from '../../../platform/title.ts'
+import { DateFilter, useDateChips } from '../../../ui/list/DateFilter.tsx'
+import type { Filter } from '../../../ui/list/filters.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { useFiltroSeccional } from './CampoSeccional.tsx'
 
 /** Who joined, left, came back or changed branch between two days. */
 export function CambiosPadronPage() {
   const { t } = useTranslation()
-  const estado = useLista(listaCambiosPadron)
+  const estado = useList(listaCambiosPadron)
   const titulo = t('cambiosPadron.titulo')
-  useTitulo(titulo, t('cambiosPadron.barra'))
-  const { consulta, cambiar } = estado
-  const filtros: Filtro[] = [
+  useTitle(titulo, t('cambiosPadron.barra'))
+  const { query, change } = estado
+  const filtros: Filter[] = [
     {
-      campo: 'paso',
-      rotulo: t('listas.cambiosPadron.quePaso'),
-      todos: t('cambiosPadron.todos'),
-      opciones: pasosPadron.map((p) => ({ value: p, label: t(`listas.cambiosPadron.${p}`) })),
+      field: 'paso',
+      label: t('listas.cambiosPadron.quePaso'),
+      all: t('cambiosPadron.todos'),
+      options: pasosPadron.map((p) => ({ value: p, label: t(`listas.cambiosPadron.${p}`) })),
     },
     useFiltroSeccional(),
   ]
@@ -29,29 +29,29 @@ export function CambiosPadronPage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/seccionales/afiliados" search={{}}>
+          <BackLink to="/app/seccionales/afiliados" search={{}}>
             {t('seccional.titulo')}
-          </Volver>
+          </BackLink>
           <h1 className="en-barra">{titulo}</h1>
           <p className="suave">{t('cambiosPadron.bajada')}</p>
         </div>
       </div>
       <section className="hoja">
-        <CabezaLista
-          estado={estado}
-          filtros={filtros}
-          otros={{ control: <FiltroFechas consulta={consulta} aplicar={cambiar} />, fichas: useFichasDeFechas(consulta) }}
-          exportar={{
-            texto: (count) => t('cambiosPadron.exportar', { count }),
-            archivo: listaCambiosPadron.archivo ?? '',
+        <ListHead
+          state={estado}
+          filters={filtros}
+          others={{ control: <DateFilter query={query} apply={change} />, chips: useDateChips(query) }}
+          exportList={{
+            text: (count) => t('cambiosPadron.exportar', { count }),
+            file: listaCambiosPadron.file ?? '',
           }}
         />
-        <Lista
-          lista={listaCambiosPadron}
-          estado={estado}
-          nombreDe={(c) => c.nombreCompleto}
-          celdas={{ nombreCompleto: (c) => <strong>{c.nombreCompleto}</strong> }}
-          bloque={(c) => (
+        <List
+          list={listaCambiosPadron}
+          state={estado}
+          nameOf={(c) => c.nombreCompleto}
+          cells={{ nombreCompleto: (c) => <strong>{c.nombreCompleto}</strong> }}
+          block={(c) => (
             <div>
               <p className="fuerte">{c.nombreCompleto}</p>
               <p className="sub">{c.numeroAfiliadoFormateado}</p>
@@ -60,7 +60,7 @@ export function CambiosPadronPage() {
               </p>
             </div>
           )}
-          vacia={{ icono: 'personas', titulo: t('cambiosPadron.nada') }}
+          empty={{ icon: 'personas', title: t('cambiosPadron.nada') }}
         />
       </section>
     </>

@@ -2,8 +2,8 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Vacio } from '../../../ui/estados.tsx'
-import type { Filtro } from '../../../ui/lista/filtros.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { Filter } from '../../../ui/list/filters.tsx'
 import { seccionalesQuery } from './seccionales.api.ts'
 
 const opcionesDe = (seccionales: ReadonlyArray<{ idSeccional: number; nombreSeccional: string }>) =>
@@ -32,14 +32,14 @@ export function CampoSeccional({ value, onChange, ...props }: Omit<SelectProps, 
 }
 
 /** The same as a filter of a list: every branch, or one. */
-export function useFiltroSeccional(): Filtro {
+export function useFiltroSeccional(): Filter {
   const { t } = useTranslation()
   const { data: seccionales = [] } = useQuery(seccionalesQuery())
   return {
-    campo: 'idSeccional',
-    rotulo: t('caja.seccional'),
-    todos: t('caja.todasSeccionales'),
-    opciones: opcionesDe(seccionales),
+    field: 'idSeccional',
+    label: t('caja.seccional'),
+    all: t('caja.todasSeccionales'),
+    options: opcionesDe(seccionales),
   }
 }
 
@@ -47,8 +47,8 @@ export function useFiltroSeccional(): Filtro {
 export function SinSeccionales() {
   const { t } = useTranslation()
   return (
-    <Vacio icono="personas" titulo={t('seccional.sinSeccionales')}>
+    <EmptyState icon="personas" title={t('seccional.sinSeccionales')}>
       {t('seccional.sinSeccionalesTexto')}
-    </Vacio>
+    </EmptyState>
   )
 }

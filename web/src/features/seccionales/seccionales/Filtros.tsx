@@ -1,23 +1,23 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
-import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import { MultiSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Consulta } from '../../../platform/consulta.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { type Borrador, DialogoFiltros } from '../../../ui/lista/DialogoFiltros.tsx'
+import type { QueryParams } from '../../../platform/urlQuery.ts'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { type Draft, FilterDialog } from '../../../ui/list/FilterDialog.tsx'
 
 const rato = { staleTime: 600_000 }
 
 /** Categories and states by their ids, for the filters and for saying what is filtered. */
 function useOpciones() {
-  const { data: categorias = [] } = useQuery({ ...leer(catalogos.categoriasConAfiliados, {}), ...rato })
-  const { data: estados = [] } = useQuery({ ...leer(catalogos.estadosAfiliado, {}), ...rato })
+  const { data: categorias = [] } = useQuery({ ...read(catalogos.categoriasConAfiliados, {}), ...rato })
+  const { data: estados = [] } = useQuery({ ...read(catalogos.estadosAfiliado, {}), ...rato })
   return { categorias, estados }
 }
 
@@ -29,7 +29,7 @@ export function useFichas({
   sinCorreo,
   alDia,
   sabidoAl,
-}: Consulta): Array<{ nombre: string; texto: string }> {
+}: QueryParams): Array<{ name: string; text: string }> {
   const { t } = useTranslation()
   const { categorias, estados } = useOpciones()
   const nombres = (ids: string, opciones: Array<{ id: number; nombre: string }>) =>
@@ -38,16 +38,16 @@ export function useFichas({
       .map((id) => opciones.find((o) => String(o.id) === id)?.nombre ?? id)
       .join(', ')
   return [
-    ...(alDia ? [{ nombre: 'alDia', texto: t('seccional.fichaAlDia', { fecha: mostrarFecha(alDia) }) }] : []),
-    ...(sabidoAl ? [{ nombre: 'sabidoAl', texto: t('seccional.fichaSabido', { fecha: mostrarFecha(sabidoAl) }) }] : []),
+    ...(alDia ? [{ name: 'alDia', text: t('seccional.fichaAlDia', { fecha: formatDate(alDia) }) }] : []),
+    ...(sabidoAl ? [{ name: 'sabidoAl', text: t('seccional.fichaSabido', { fecha: formatDate(sabidoAl) }) }] : []),
     ...(idCategoria
-      ? [{ nombre: 'idCategoria', texto: `${t('seccional.categoria')}: ${nombres(idCategoria, categorias)}` }]
+      ? [{ name: 'idCategoria', text: `${t('seccional.categoria')}: ${nombres(idCategoria, categorias)}` }]
       : []),
-    ...(idEstado ? [{ nombre: 'idEstado', texto: `${t('seccional.estado')}: ${nombres(idEstado, estados)}` }] : []),
+    ...(idEstado ? [{ name: 'idEstado', text: `${t('seccional.estado')}: ${nombres(idEstado, estados)}` }] : []),
     ...(fechaAltaDesde
-      ? [{ nombre: 'fechaAltaDesde', texto: t('seccional.ingresoDesde', { fecha: mostrarFecha(fechaAltaDesde) }) }]
+      ? [{ name: 'fechaAltaDesde', text: t('seccional.ingresoDesde', { fecha: formatDate(fechaAltaDesde) }) }]
       : []),
-    ...(sinCorreo ? [{ nombre: 'sinCorreo', texto: t(sinCorreo === '1' ? 'seccional.sinCorreo' : 'seccional.conCorreo') }] : []),
+    ...(sinCorreo ? [{ name: 'sinCorreo', text: t(sinCorreo === '1' ? 'seccional.sinCorreo' : 'seccional.conCorreo') }] : []),
   ]
 }
 
@@ -56,46 +56,46 @@ const campos = [...dias, 'idCategoria', 'idEstado', 'fechaAltaDesde', 'sinCorreo
 
 /** Whether what was typed is a day, and not one that is still to come. */
 const yaLlego = (valor: string): boolean => {
-  const dia = leerFecha(valor)
-  return dia !== undefined && dia <= hoy()
+  const dia = parseDate(valor)
+  return dia !== undefined && dia <= today()
 }
 
 /** The filters of the branch's affiliates, in a dialog that applies them together. */
-export function Filtros({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Consulta): void }) {
+export function Filtros({ consulta, aplicar }: { consulta: QueryParams; aplicar(parte: QueryParams): void }) {
   const { t } = useTranslation()
   return (
-    <DialogoFiltros
-      titulo={t('lista.filtros')}
+    <FilterDialog
+      title={t('lista.filtros')}
       // What is no day says so under its field, and is not applied.
-      vale={(b) => (!b.fechaAltaDesde || Boolean(leerFecha(b.fechaAltaDesde))) && dias.every((d) => !b[d] || yaLlego(b[d]))}
-      {...{ campos, consulta, aplicar }}
+      valid={(b) => (!b.fechaAltaDesde || Boolean(parseDate(b.fechaAltaDesde))) && dias.every((d) => !b[d] || yaLlego(b[d]))}
+      {...{ fields: campos, query: consulta, apply: aplicar }}
     >
       {(borrador) => <Campos {...borrador} />}
-    </DialogoFiltros>
+    </FilterDialog>
   )
 }
 
-function Campos({ borrador, poner }: Borrador) {
+function Campos({ draft, set }: Draft) {
   const { t } = useTranslation()
   const { categorias, estados } = useOpciones()
   const varias = (campo: 'idCategoria' | 'idEstado', label: string, opciones: Array<{ id: number; nombre: string }>) => (
     <MultiSelect
       label={label}
       data={opciones.map((o) => ({ value: String(o.id), label: o.nombre }))}
-      value={borrador[campo]?.split(',') ?? []}
-      onChange={(ids) => poner({ [campo]: ids.join(',') || undefined })}
+      value={draft[campo]?.split(',') ?? []}
+      onChange={(ids) => set({ [campo]: ids.join(',') || undefined })}
       clearable
     />
   )
-  const audita = usePuede('auditoria.consultar')
+  const audita = useCan('auditoria.consultar')
   const otroDia = (campo: (typeof dias)[number], label: string, description?: string) => (
-    <CampoFecha
+    <DateField
       label={label}
       description={description}
-      value={borrador[campo] ?? null}
-      maxDate={hoy()}
-      error={borrador[campo] && !yaLlego(borrador[campo]) ? t('seccional.noEsDia') : undefined}
-      onChange={(dia) => poner({ [campo]: dia ?? undefined })}
+      value={draft[campo] ?? null}
+      maxDate={today()}
+      error={draft[campo] && !yaLlego(draft[campo]) ? t('seccional.noEsDia') : undefined}
+      onChange={(dia) => set({ [campo]: dia ?? undefined })}
       clearable
     />
   )
@@ -105,16 +105,16 @@ function Campos({ borrador, poner }: Borrador) {
       {audita && otroDia('sabidoAl', t('seccional.sabido'))}
       {varias('idCategoria', t('seccional.categoria'), categorias)}
       {varias('idEstado', t('seccional.estado'), estados)}
-      <CampoFecha
+      <DateField
         label={t('seccional.ingreso')}
-        value={borrador.fechaAltaDesde ?? null}
-        onChange={(dia) => poner({ fechaAltaDesde: dia ?? undefined })}
+        value={draft.fechaAltaDesde ?? null}
+        onChange={(dia) => set({ fechaAltaDesde: dia ?? undefined })}
         clearable
       />
       <Switch
         label={t('seccional.sinCorreo')}
-        checked={borrador.sinCorreo === '1'}
-        onChange={(e) => poner({ sinCorreo: e.currentTarget.checked ? '1' : undefined })}
+        checked={draft.sinCorreo === '1'}
+        onChange={(e) => set({ sinCorreo: e.currentTarget.checked ? '1' : undefined })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import type { Grafico } from '@gremial/contract/seccionales/seccionales.ts'
 import { useId } from 'react'
 
@@ -40,7 +40,7 @@ export function Torta({ grafico }: { grafico: Grafico }) {
                   {name}
                 </th>
                 <td>
-                  <strong className="cifra">{cifra(y)}</strong>
+                  <strong className="cifra">{formatNumber(y)}</strong>
                 </td>
                 <td className="suave cifra">
                   {((100 * y) / total).toLocaleString('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %

@@ -40,7 +40,7 @@ beforeEach(() => {
   })
   server.answers(catalogos.categoriasConAfiliados, [])
   server.answers(catalogos.estadosAfiliado, [])
-  server.path('GET', menues.items.ruta, () => Response.json({ content: [], totalElements: 0, last: true }))
+  server.path('GET', menues.items.path, () => Response.json({ content: [], totalElements: 0, last: true }))
 })
 
 test('a branch of the own ones is chosen and asked for with CONSULTAR, with those that left if they are wanted (B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17)', async () => {

@@ -1,6 +1,6 @@
 import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { leer } from '../../../platform/llamar.ts'
+import { read } from '../../../platform/callApi.ts'
 
 /** Branches that the selectors offer: the assigned ones (B-AFILIADOSSECC-17, B-AFILIADOSSECC-18). */
-export const seccionalesQuery = () => queryOptions({ ...leer(seccionales.asignadas, {}), staleTime: 600_000 })
+export const seccionalesQuery = () => queryOptions({ ...read(seccionales.asignadas, {}), staleTime: 600_000 })

@@ -1,18 +1,18 @@
-import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
+import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { type FilaAfiliadoSeccional, listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { leerLista } from '../../../ui/lista/useLista.ts'
+import { readList } from '../../../ui/list/useList.ts'
 
 /** Members within reach that a text names (name, number, document), of one branch if it is said; none until two letters. */
 export function useBuscarAfiliados(
   texto: string,
   { seccional, activa = true }: { seccional?: number; activa?: boolean } = {},
 ): { afiliados: FilaAfiliadoSeccional[]; buscado: boolean } {
-  const [pausado] = useDebouncedValue(texto.trim(), pausaConsulta)
+  const [pausado] = useDebouncedValue(texto.trim(), lookupDelayMs)
   const buscado = activa && pausado.length >= 2
   const { data } = useQuery({
-    ...leerLista(listaAfiliadosSeccional, { buscar: pausado, size: 20, G_idSeccional: seccional }),
+    ...readList(listaAfiliadosSeccional, { buscar: pausado, size: 20, G_idSeccional: seccional }),
     enabled: buscado,
     placeholderData: keepPreviousData,
   })

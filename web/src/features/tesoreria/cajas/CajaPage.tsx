@@ -3,11 +3,11 @@ import { cajas } from '@gremial/contract/tesoreria/cajas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { QuienMiro } from '../../../ui/QuienMiro.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { ViewedBy } from '../../../ui/ViewedBy.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { FormularioCaja } from './FormularioCaja.tsx'
 import { ConSeccionales } from './SelectorCaja.tsx'
 
@@ -16,10 +16,10 @@ export function CajaPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/seccionales/cajas/$id/editar' })
   const { soloLectura, titulo: dado } = useSearch({ from: '/app/seccionales/cajas/$id/editar' })
-  const edita = usePuede('cajas.editar')
+  const edita = useCan('cajas.editar')
   const nuevo = id === 'nuevo'
   // Nothing is kept of an earlier reading: a form begins with what the box is now.
-  const consulta = useQuery({ ...leer(cajas.leer, { claves: { codigo: Number(id) } }), enabled: !nuevo, gcTime: 0 })
+  const consulta = useQuery({ ...read(cajas.leer, { keys: { codigo: Number(id) } }), enabled: !nuevo, gcTime: 0 })
   const { data: caja } = consulta
   // Only who is enabled on the box may change it; the server says whether that is so (C-CAJA-11).
   const lectura = nuevo ? !edita : soloLectura !== undefined || caja?.can.modificar !== true
@@ -28,12 +28,12 @@ export function CajaPage() {
     : lectura
       ? (caja?.nombre ?? t('caja.caja'))
       : (dado ?? t('caja.modificarCaja'))
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
-        {caja && <QuienMiro sobre={{ cosa: 'caja', codigo: String(caja.id) }} />}
+        {caja && <ViewedBy about={{ cosa: 'caja', codigo: String(caja.id) }} />}
       </div>
       {nuevo ? (
         <ConSeccionales>{(seccionales) => <FormularioCaja seccionales={seccionales} lectura={lectura} />}</ConSeccionales>
@@ -41,9 +41,9 @@ export function CajaPage() {
         <FormularioCaja key={caja.id} caja={caja} lectura={lectura} />
       ) : (
         <div className="hoja">
-          <Segun consulta={consulta} filas={4}>
+          <Query query={consulta} rows={4}>
             {() => null}
-          </Segun>
+          </Query>
         </div>
       )}
     </>

@@ -2,10 +2,10 @@ import { type FilaCaja, listaCajas } from '@gremial/contract/tesoreria/cajas.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsulta } from '../../../platform/consulta.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
+import { useCan } from '../../../platform/session.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { type DialogoCaja, DialogosCaja } from './DialogosCaja.tsx'
 import { useAccionesCaja } from './useAccionesCaja.ts'
@@ -14,11 +14,11 @@ import { useAccionesCaja } from './useAccionesCaja.ts'
 export function CajasPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const [{ idSeccional }] = useConsulta()
+  const [{ idSeccional }] = useUrlQuery()
   const [dialogo, setDialogo] = useState<DialogoCaja | null>(null)
   const filtro = useFiltroSeccional()
   const nueva = () => {
-    const ids = (idSeccional ? [idSeccional] : filtro.opciones.map((o) => o.value)).join(',')
+    const ids = (idSeccional ? [idSeccional] : filtro.options.map((o) => o.value)).join(',')
     return navegar({
       to: '/app/seccionales/cajas/$id/editar',
       params: { id: 'nuevo' },
@@ -27,16 +27,16 @@ export function CajasPage() {
   }
   return (
     <>
-      <PantallaLista
-        lista={listaCajas}
-        titulo={t('caja.cajas')}
-        nuevo={usePuede('cajas.editar') && { texto: t('caja.nuevaCaja'), hacer: nueva }}
-        buscar={t('caja.buscarCaja')}
-        filtros={[filtro]}
-        exportar={(count) => t('caja.exportarCajas', { count })}
-        nombreDe={(c) => c.nombre}
-        acciones={useAccionesCaja(setDialogo)}
-        celdas={{
+      <ListPage
+        list={listaCajas}
+        title={t('caja.cajas')}
+        fresh={useCan('cajas.editar') && { text: t('caja.nuevaCaja'), run: nueva }}
+        search={t('caja.buscarCaja')}
+        filters={[filtro]}
+        exportList={(count) => t('caja.exportarCajas', { count })}
+        nameOf={(c) => c.nombre}
+        actions={useAccionesCaja(setDialogo)}
+        cells={{
           nombre: (c) => (
             <>
               <strong>{c.nombre}</strong>
@@ -45,7 +45,7 @@ export function CajasPage() {
           ),
           habilitada: (c) => <Marcas caja={c} />,
         }}
-        bloque={(c) => (
+        block={(c) => (
           <div>
             <p className="fuerte">{c.nombre}</p>
             <p className="sub">
@@ -54,7 +54,7 @@ export function CajasPage() {
             {(c.habilitada === 0 || c.bloqueada) && <Marcas caja={c} />}
           </div>
         )}
-        vacia={{ icono: 'caja', titulo: t('caja.sinCajasLista') }}
+        empty={{ icon: 'caja', title: t('caja.sinCajasLista') }}
       />
       {dialogo && <DialogosCaja {...dialogo} cerrar={() => setDialogo(null)} />}
     </>
@@ -65,8 +65,8 @@ function Marcas({ caja }: { caja: FilaCaja }) {
   const { t } = useTranslation()
   return (
     <>
-      <Estado signo={caja.habilitada ? 'ok' : 'neutro'}>{t(caja.habilitada ? 'caja.habilitada' : 'caja.deshabilitada')}</Estado>{' '}
-      {caja.bloqueada && <Estado signo="alerta">{t('caja.bloqueada')}</Estado>}
+      <StatusChip sign={caja.habilitada ? 'ok' : 'neutro'}>{t(caja.habilitada ? 'caja.habilitada' : 'caja.deshabilitada')}</StatusChip>{' '}
+      {caja.bloqueada && <StatusChip sign="alerta">{t('caja.bloqueada')}</StatusChip>}
     </>
   )
 }

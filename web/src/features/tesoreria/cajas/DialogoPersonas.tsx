@@ -1,15 +1,15 @@
 import './caja.css'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type Caja, cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
+import { read } from '../../../platform/callApi.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { confirmarPersonas } from './confirmarPersonas.ts'
 import { UsuariosCaja } from './UsuariosCaja.tsx'
 
@@ -27,8 +27,8 @@ interface Props {
 export function DialogoPersonas({ caja, alCerrar }: Props) {
   const { t } = useTranslation()
   // Of the whole: what waits is a dialog and what comes is another.
-  useFocoDeVuelta()
-  const consulta = useQuery({ ...leer(cajas.leer, { claves: { codigo: caja.id } }), gcTime: 0 })
+  useFocusReturn()
+  const consulta = useQuery({ ...read(cajas.leer, { keys: { codigo: caja.id } }), gcTime: 0 })
   if (consulta.data) return <Personas caja={consulta.data} alCerrar={alCerrar} />
   return (
     <Modal
@@ -37,9 +37,9 @@ export function DialogoPersonas({ caja, alCerrar }: Props) {
       title={t('caja.asignarPersonasDe', { nombre: caja.nombre })}
       closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
     >
-      <Segun consulta={consulta} filas={4}>
+      <Query query={consulta} rows={4}>
         {() => null}
-      </Segun>
+      </Query>
     </Modal>
   )
 }
@@ -49,29 +49,29 @@ function Personas({ caja, alCerrar }: { caja: Caja; alCerrar(hecho: boolean): vo
   // That of what is being edited, whatever is read afterwards: a stale one is refused.
   const [{ version, usuariosHabilitados: antes }] = useState(caja)
   const con = ({ usuariosHabilitados: cambiados }: Valores) => antes.map((u) => ({ ...u, hab: cambiados[u.id] ?? u.hab }))
-  const formulario = useFormulario({
-    iniciales: { usuariosHabilitados: {} },
-    pedido: (valores) =>
-      pedido(cajas.asignar, {
-        claves: { codigo: caja.id },
+  const formulario = useForm({
+    initialValues: { usuariosHabilitados: {} },
+    request: (valores) =>
+      request(cajas.asignar, {
+        keys: { codigo: caja.id },
         cuerpo: {
           version,
           confirmaPersonas: true,
           usuariosHabilitados: con(valores).map((u) => ({ id: u.id, hab: u.hab === 1 })),
         },
       }),
-    antes: (valores) => confirmarPersonas(con(valores), antes),
-    fallo: t('caja.noSeAsigno'),
-    alGuardar: () => alCerrar(true),
+    before: (valores) => confirmarPersonas(con(valores), antes),
+    failure: t('caja.noSeAsigno'),
+    onSaved: () => alCerrar(true),
   })
   const { form } = formulario
   const cambiadas = form.values.usuariosHabilitados
   return (
-    <DialogoFormulario
-      titulo={t('caja.asignarPersonasDe', { nombre: caja.nombre })}
-      accion={t('comun.guardar')}
-      formulario={formulario}
-      cerrar={() => alCerrar(false)}
+    <FormDialog
+      title={t('caja.asignarPersonasDe', { nombre: caja.nombre })}
+      action={t('comun.guardar')}
+      form={formulario}
+      close={() => alCerrar(false)}
     >
       <p className="suave">{t('caja.asignarTexto')}</p>
       <UsuariosCaja
@@ -81,6 +81,6 @@ function Personas({ caja, alCerrar }: { caja: Caja; alCerrar(hecho: boolean): vo
         lectura={false}
         cambiar={(id, hab) => form.setFieldValue('usuariosHabilitados', { ...cambiadas, [id]: hab })}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

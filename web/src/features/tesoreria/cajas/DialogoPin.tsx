@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CampoPin } from '../../../ui/CampoPin.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
+import { PinField } from '../../../ui/PinField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { problemaDePin } from './cajas.api.ts'
 import { useFirma } from './useFirma.ts'
 
@@ -53,7 +53,7 @@ export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, campo, tit
     ...deTexto,
   }
   return (
-    <DialogoFormulario titulo={titulo} accion={accion} grave={grave} formulario={firma.formulario} cerrar={() => alCerrar(false)}>
+    <FormDialog title={titulo} action={accion} danger={grave} form={firma.formulario} close={() => alCerrar(false)}>
       <div>{texto}</div>
       {campo &&
         (campo.enUnRenglon ? (
@@ -61,7 +61,7 @@ export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, campo, tit
         ) : (
           <Textarea {...delCampo} autosize minRows={2} onChange={(e) => onChange(e.currentTarget.value)} />
         ))}
-      <CampoPin label={rotuloPin} primero={!campo || Boolean(campo.inicial)} {...firma.campo('password')} />
-    </DialogoFormulario>
+      <PinField label={rotuloPin} first={!campo || Boolean(campo.inicial)} {...firma.campo('password')} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { useLlamar } from '../../../ui/useHacer.ts'
+import { useCallApi } from '../../../ui/useAction.ts'
 import { DialogoPersonas } from './DialogoPersonas.tsx'
 import { DialogoPin } from './DialogoPin.tsx'
 import { DialogoCambiarPin, DialogoRestablecerPin } from './DialogosDePin.tsx'
@@ -22,7 +22,7 @@ const hechos = {
 /** The dialogs of a box: those that ask for a PIN, and who works with it. */
 export function DialogosCaja({ que, caja, cerrar }: DialogoCaja & { cerrar(): void }) {
   const { t } = useTranslation()
-  const llamar = useLlamar()
+  const llamar = useCallApi()
   const { id, nombre, nombreSeccional } = caja
   const alCerrar = (hecho: boolean) => {
     cerrar()
@@ -39,7 +39,7 @@ export function DialogosCaja({ que, caja, cerrar }: DialogoCaja & { cerrar(): vo
       accion={t('caja.eliminar')}
       grave
       tituloFallo={t('caja.noSeElimino')}
-      hacer={(password) => llamar(pedido(cajas.eliminar, { cuerpo: { id, password } }))}
+      hacer={(password) => llamar(request(cajas.eliminar, { cuerpo: { id, password } }))}
       alCerrar={alCerrar}
     />
   )

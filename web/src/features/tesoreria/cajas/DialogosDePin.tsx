@@ -1,9 +1,9 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { useTranslation } from 'react-i18next'
-import { CampoPin, largoPin } from '../../../ui/CampoPin.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useLlamar } from '../../../ui/useHacer.ts'
+import { PinField, pinLength } from '../../../ui/PinField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useCallApi } from '../../../ui/useAction.ts'
 import { problemaDePin } from './cajas.api.ts'
 import { useFirma } from './useFirma.ts'
 
@@ -15,14 +15,14 @@ interface Props {
 /** A new PIN for whoever knows the current one (C-CAJA-08, C-CAJA-36, K-70). */
 export function DialogoCambiarPin({ caja: { id, nombre }, alCerrar }: Props) {
   const { t } = useTranslation()
-  const llamar = useLlamar()
+  const llamar = useCallApi()
   return (
     <DialogoNuevoPin
       titulo={t('caja.cambiarPinDe', { nombre })}
       texto={t('caja.textoCambiarPin')}
       conActual
       accion={t('caja.cambiarPin')}
-      hacer={(nuevo, actual) => llamar(pedido(cajas.cambiarPin, { cuerpo: { id, password: actual, password2: nuevo } }))}
+      hacer={(nuevo, actual) => llamar(request(cajas.cambiarPin, { cuerpo: { id, password: actual, password2: nuevo } }))}
       alCerrar={alCerrar}
     />
   )
@@ -31,13 +31,13 @@ export function DialogoCambiarPin({ caja: { id, nombre }, alCerrar }: Props) {
 /** Unlocks a box and gives it a PIN when nobody remembers the old one; for administrators. */
 export function DialogoRestablecerPin({ caja: { id, nombre, bloqueada }, alCerrar }: Props) {
   const { t } = useTranslation()
-  const llamar = useLlamar()
+  const llamar = useCallApi()
   return (
     <DialogoNuevoPin
       titulo={t('caja.restablecerPinDe', { nombre })}
       texto={t(bloqueada ? 'caja.textoDestrabar' : 'caja.textoRestablecer')}
       accion={t('caja.restablecerPin')}
-      hacer={(nuevo) => llamar(pedido(cajas.restablecerPin, { claves: { codigo: id }, cuerpo: { pin: nuevo, pin2: nuevo } }))}
+      hacer={(nuevo) => llamar(request(cajas.restablecerPin, { keys: { codigo: id }, cuerpo: { pin: nuevo, pin2: nuevo } }))}
       alCerrar={alCerrar}
     />
   )
@@ -75,24 +75,24 @@ function DialogoNuevoPin({ titulo, texto, conActual = false, accion, hacer, alCe
     alCerrar,
   })
   return (
-    <DialogoFormulario titulo={titulo} accion={accion} formulario={firma.formulario} cerrar={() => alCerrar(false)}>
+    <FormDialog title={titulo} action={accion} form={firma.formulario} close={() => alCerrar(false)}>
       <p>{texto}</p>
       {campos.map(({ nombre, rotulo }, i) => {
         const { onChange, ...campo } = firma.campo(nombre)
         return (
-          <CampoPin
+          <PinField
             key={nombre}
             label={rotulo}
-            primero={i === 0}
+            first={i === 0}
             {...campo}
             onChange={(valor) => {
               onChange(valor)
               const siguiente = campos[i + 1]
-              if (valor.length === largoPin && siguiente) firma.enfocar(siguiente.nombre)
+              if (valor.length === pinLength && siguiente) firma.enfocar(siguiente.nombre)
             }}
           />
         )
       })}
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

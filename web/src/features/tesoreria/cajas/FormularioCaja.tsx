@@ -1,5 +1,5 @@
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import {
   type Caja,
   cajas,
@@ -14,11 +14,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CampoImporte } from '../../../ui/CampoImporte.tsx'
-import { CampoPin } from '../../../ui/CampoPin.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { leerLista } from '../../../ui/lista/useLista.ts'
+import { AmountField } from '../../../ui/AmountField.tsx'
+import { PinField } from '../../../ui/PinField.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { readList } from '../../../ui/list/useList.ts'
 import { CampoSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { confirmarPersonas } from './confirmarPersonas.ts'
 import { type Seccionales, seccionalInicial } from './eleccion.ts'
@@ -42,9 +42,9 @@ const formas = [
   ['cheques', 'caja.valores'],
 ] as const
 const enPesos = (a: Valores['saldoInicial']) => ({
-  efectivo: deCentavos(a.efectivo ?? 0),
-  banco: deCentavos(a.banco ?? 0),
-  cheques: deCentavos(a.cheques ?? 0),
+  efectivo: fromCents(a.efectivo ?? 0),
+  banco: fromCents(a.banco ?? 0),
+  cheques: fromCents(a.cheques ?? 0),
 })
 
 interface Props {
@@ -62,8 +62,8 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
   const volver = () => void navegar({ to: '/app/seccionales/cajas/lista' })
   // That of what is being edited, whatever is read afterwards: a stale one is refused.
   const [version] = useState(caja?.version)
-  const formulario = useFormulario({
-    iniciales: {
+  const formulario = useForm({
+    initialValues: {
       idSeccional: String(caja?.idSeccional ?? seccionalInicial(seccionales, seccionalesUsuario) ?? ''),
       nombre: caja?.nombre ?? '',
       arqueo: caja?.arqueo ?? 'OPCIONAL',
@@ -72,7 +72,7 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
       usuariosHabilitados: {},
       saldoInicial: { efectivo: null, banco: null, cheques: null },
     },
-    pedido: ({ idSeccional, nombre, arqueo, pin, pin2, saldoInicial }: Valores) => {
+    request: ({ idSeccional, nombre, arqueo, pin, pin2, saldoInicial }: Valores) => {
       const comun = {
         nombre,
         arqueo,
@@ -80,13 +80,13 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
         usuariosHabilitados: usuarios.map((u) => ({ ...u, hab: u.hab === 1 })),
       }
       return caja
-        ? pedido(cajas.cambiar, { cuerpo: { ...comun, id: caja.id, version } })
-        : pedido(cajas.crear, { cuerpo: { ...comun, idSeccional, pin, pin2, saldoInicial: enPesos(saldoInicial) } })
+        ? request(cajas.cambiar, { cuerpo: { ...comun, id: caja.id, version } })
+        : request(cajas.crear, { cuerpo: { ...comun, idSeccional, pin, pin2, saldoInicial: enPesos(saldoInicial) } })
     },
-    ademas: ({ pin, pin2 }): Record<string, string> => (pin === pin2 ? {} : { pin2: t('errores.PINES_DISTINTOS') }),
-    antes: () => confirmarPersonas(usuarios, caja?.usuariosHabilitados),
-    fallo: t('caja.noSeGuardo'),
-    alGuardar(_, { nombre }) {
+    extra: ({ pin, pin2 }): Record<string, string> => (pin === pin2 ? {} : { pin2: t('errores.PINES_DISTINTOS') }),
+    before: () => confirmarPersonas(usuarios, caja?.usuariosHabilitados),
+    failure: t('caja.noSeGuardo'),
+    onSaved(_, { nombre }) {
       notifications.show({ message: t('caja.guardada', { nombre }) })
       volver()
     },
@@ -94,7 +94,7 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
   const { form } = formulario
   const { idSeccional, pin, pin2, usuariosHabilitados, saldoInicial } = form.values
   const posibles = useQuery({
-    ...leerLista(listaUsuariosCaja, { page: 0, size: 1000, idSeccional }),
+    ...readList(listaUsuariosCaja, { page: 0, size: 1000, idSeccional }),
     enabled: !caja && idSeccional !== '',
   })
   const usuarios: UsuarioDeCaja[] = (caja?.usuariosHabilitados ?? posibles.data?.content ?? []).map((u) => ({
@@ -104,7 +104,7 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
   }))
   const deSeccional = form.getInputProps('idSeccional')
   return (
-    <PaginaFormulario formulario={formulario} lectura={lectura} volver={volver} className="hoja hoja-in pila formulario-caja">
+    <FormPage form={formulario} reading={lectura} back={volver} className="hoja hoja-in pila formulario-caja">
       <div className="fila-campos dos">
         {caja ? (
           <TextInput label={t('caja.seccional')} value={caja.nombreSeccional} readOnly />
@@ -121,8 +121,8 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
       </div>
       {!caja && !lectura && (
         <div className="dos-pines">
-          <CampoPin label={t('caja.pin')} ayuda={t('caja.pinAyuda')} {...form.getInputProps('pin')} value={pin} />
-          <CampoPin label={t('caja.pinConfirmar')} {...form.getInputProps('pin2')} value={pin2} />
+          <PinField label={t('caja.pin')} hint={t('caja.pinAyuda')} {...form.getInputProps('pin')} value={pin} />
+          <PinField label={t('caja.pinConfirmar')} {...form.getInputProps('pin2')} value={pin2} />
         </div>
       )}
       <Radio.Group label={t('caja.arqueoAlCerrar')} {...form.getInputProps('arqueo')}>
@@ -144,7 +144,7 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
           <p className="suave">{t('caja.saldoInicialTexto')}</p>
           <div className="fila-campos tres">
             {formas.map(([forma, rotulo]) => (
-              <CampoImporte
+              <AmountField
                 key={forma}
                 label={t(rotulo)}
                 {...form.getInputProps(`saldoInicial.${forma}`)}
@@ -161,6 +161,6 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
         lectura={lectura}
         cambiar={(id, hab) => form.setFieldValue('usuariosHabilitados', { ...usuariosHabilitados, [id]: hab })}
       />
-    </PaginaFormulario>
+    </FormPage>
   )
 }

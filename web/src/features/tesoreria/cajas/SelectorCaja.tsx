@@ -1,12 +1,12 @@
-import '../../../ui/consulta.css'
+import '../../../ui/query.css'
 import { cajas as llamadas, type OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { Select } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { cajaElegida, type Seccionales } from './eleccion.ts'
 
@@ -19,13 +19,13 @@ export function ConSeccionales({ children }: { children(seccionales: Seccionales
   if (consulta.data && consulta.data.length > 0) return children(consulta.data)
   return (
     <div className="hoja">
-      <Segun consulta={consulta}>
+      <Query query={consulta}>
         {() => (
-          <Vacio icono="personas" titulo={t('seccional.sinSeccionales')}>
+          <EmptyState icon="personas" title={t('seccional.sinSeccionales')}>
             {t('seccional.sinSeccionalesTexto')}
-          </Vacio>
+          </EmptyState>
         )}
-      </Segun>
+      </Query>
     </div>
   )
 }
@@ -55,7 +55,7 @@ export function useCajaElegida(seccionales: Seccionales, inicial: Dicha): CajaEl
 export function useCajaDicha(seccionales: Seccionales, dicha: Dicha, decir: (dicha: Dicha) => void): CajaElegida {
   const seccional = dicha.seccional ?? String(seccionales[0]?.idSeccional)
   const cajas = useQuery({
-    ...leer(llamadas.deSeccional, { consulta: { seccional } }),
+    ...read(llamadas.deSeccional, { consulta: { seccional } }),
     enabled: Number(seccional) > 0,
   })
   const datos = cajaElegida(cajas.data, dicha.caja)

@@ -2,8 +2,8 @@ import type { UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Huesos } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 const muchos = 10
 const sinAcentos = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -37,7 +37,7 @@ export function UsuariosCaja({
           type="search"
           aria-label={t('caja.buscarUsuario')}
           placeholder={t('caja.buscarUsuario')}
-          leftSection={<Icono nombre="buscar" />}
+          leftSection={<Icon name="buscar" />}
           leftSectionWidth={44}
           value={buscado}
           onChange={(e) => setBuscado(e.currentTarget.value)}
@@ -49,7 +49,7 @@ export function UsuariosCaja({
         </p>
       )}
       {cargando ? (
-        <Huesos filas={3} />
+        <Skeleton rows={3} />
       ) : usuarios.length === 0 ? (
         <p className="suave">{t('caja.sinUsuarios')}</p>
       ) : (

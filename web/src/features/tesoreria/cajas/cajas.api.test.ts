@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { ErrorApi } from '../../../platform/api.ts'
+import { ApiError } from '../../../platform/api.ts'
 import { esDePin, esPinErrado, problemaDePin } from './cajas.api.ts'
 
 test('a PIN is four digits; empty, it is missing and not badly written (C-CAJA-33)', () => {
@@ -10,10 +10,10 @@ test('a PIN is four digits; empty, it is missing and not badly written (C-CAJA-3
 })
 
 test('a locked box, or a PIN that changed, is about the PIN, but only a wrong one is wrong', () => {
-  const bloqueada = new ErrorApi(409, { codigo: 'CAJA_BLOQUEADA', message: 'x' })
+  const bloqueada = new ApiError(409, { codigo: 'CAJA_BLOQUEADA', message: 'x' })
   assert.ok(esDePin(bloqueada) && !esPinErrado(bloqueada))
-  const mal = new ErrorApi(400, { codigo: 'PIN_INCORRECTO', message: 'x' })
+  const mal = new ApiError(400, { codigo: 'PIN_INCORRECTO', message: 'x' })
   assert.ok(esDePin(mal) && esPinErrado(mal))
-  assert.ok(!esDePin(new ErrorApi(409, { codigo: 'CAJA_CON_MOVIMIENTOS', message: 'x' })))
+  assert.ok(!esDePin(new ApiError(409, { codigo: 'CAJA_CON_MOVIMIENTOS', message: 'x' })))
   assert.ok(!esPinErrado(new Error('x')))
 })

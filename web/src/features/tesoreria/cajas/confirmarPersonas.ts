@@ -1,6 +1,6 @@
 import type { UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import i18next from 'i18next'
-import { preguntar } from '../../../ui/dialogos.ts'
+import { ask } from '../../../ui/dialogs.ts'
 
 /**
  * Asks before a box is left without the person themselves, or without anybody who may modify it; the server refuses it unasked.
@@ -19,11 +19,11 @@ export async function confirmarPersonas(
       : null
   return (
     texto === null ||
-    preguntar({
-      titulo: i18next.t('caja.confirmaPersonas'),
-      texto,
-      accion: i18next.t('caja.guardarIgual'),
-      cancelar: i18next.t('comun.cancelar'),
+    ask({
+      title: i18next.t('caja.confirmaPersonas'),
+      text: texto,
+      action: i18next.t('caja.guardarIgual'),
+      cancel: i18next.t('comun.cancelar'),
     })
   )
 }

@@ -1,75 +1,75 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { avisar } from '../../../ui/dialogos.ts'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { alternar } from '../../../ui/lista/catalogo.ts'
+import { notify } from '../../../ui/dialogs.ts'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { toggle } from '../../../ui/list/catalogActions.ts'
 import type { DialogoCaja } from './DialogosCaja.tsx'
 
 /** What may be done with a box: modify, delete and the PIN only for who is enabled on it (C-CAJA-09..11, K-59). */
-export function useAccionesCaja(abrir: (dialogo: DialogoCaja) => void): (caja: FilaCaja) => Accion[] {
+export function useAccionesCaja(abrir: (dialogo: DialogoCaja) => void): (caja: FilaCaja) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const ir = (caja: FilaCaja, search: { soloLectura: string } | { modo: string; titulo: string; seccionalesUsuario: string }) =>
     navegar({ to: '/app/seccionales/cajas/$id/editar', params: { id: String(caja.id) }, search })
-  const ver = (caja: FilaCaja): Accion[] => [
-    { texto: t('caja.ver'), icono: 'ver', hacer: () => ir(caja, { soloLectura: 'true' }) },
+  const ver = (caja: FilaCaja): RowAction[] => [
+    { text: t('caja.ver'), icon: 'ver', run: () => ir(caja, { soloLectura: 'true' }) },
     {
-      texto: t('caja.verPlanilla'),
-      icono: 'planillaCaja',
-      hacer: () =>
+      text: t('caja.verPlanilla'),
+      icon: 'planillaCaja',
+      run: () =>
         navegar({
           to: '/app/seccionales/planillas-caja/lista',
           search: { idSeccional: String(caja.idSeccional), caja: String(caja.id), nroPla: String(caja.numeroPlanilla) },
         }),
     },
   ]
-  const modificar = (caja: FilaCaja): Accion => ({
-    texto: t('caja.modificar'),
-    icono: 'editar',
-    hacer: () => ir(caja, { modo: 'editar', titulo: t('caja.modificarCaja'), seccionalesUsuario: String(caja.idSeccional) }),
+  const modificar = (caja: FilaCaja): RowAction => ({
+    text: t('caja.modificar'),
+    icon: 'editar',
+    run: () => ir(caja, { modo: 'editar', titulo: t('caja.modificarCaja'), seccionalesUsuario: String(caja.idSeccional) }),
   })
-  const cambiarPin = (caja: FilaCaja): Accion => ({
-    texto: t('caja.cambiarPin'),
-    icono: 'clave',
-    hacer: () => abrir({ que: 'cambiarPin', caja }),
+  const cambiarPin = (caja: FilaCaja): RowAction => ({
+    text: t('caja.cambiarPin'),
+    icon: 'clave',
+    run: () => abrir({ que: 'cambiarPin', caja }),
   })
-  const restablecerPin = (caja: FilaCaja): Accion => ({
-    texto: t('caja.restablecerPin'),
-    icono: 'escudo',
-    hacer: () => abrir({ que: 'restablecerPin', caja }),
+  const restablecerPin = (caja: FilaCaja): RowAction => ({
+    text: t('caja.restablecerPin'),
+    icon: 'escudo',
+    run: () => abrir({ que: 'restablecerPin', caja }),
   })
-  const asignar = (caja: FilaCaja): Accion => ({
-    texto: t('caja.asignarPersonas'),
-    icono: 'personas',
-    hacer: () => abrir({ que: 'asignar', caja }),
+  const asignar = (caja: FilaCaja): RowAction => ({
+    text: t('caja.asignarPersonas'),
+    icon: 'personas',
+    run: () => abrir({ que: 'asignar', caja }),
   })
   const alternarCaja = ({ id, nombre, habilitada, saldo }: FilaCaja) =>
-    alternar({
+    toggle({
       habilitado: habilitada,
-      habilitar: {
-        texto: t('caja.habilitar'),
-        pregunta: { titulo: t('caja.preguntaHabilitar', { nombre }), texto: t('caja.textoHabilitar') },
+      enable: {
+        text: t('caja.habilitar'),
+        question: { title: t('caja.preguntaHabilitar', { nombre }), text: t('caja.textoHabilitar') },
       },
-      deshabilitar: {
-        texto: t('caja.deshabilitar'),
-        pregunta: {
-          titulo: t('caja.preguntaDeshabilitar', { nombre }),
-          texto: saldo ? t('caja.textoDeshabilitarCon', { saldo: formatearPesos(saldo) }) : t('caja.textoDeshabilitar'),
+      disable: {
+        text: t('caja.deshabilitar'),
+        question: {
+          title: t('caja.preguntaDeshabilitar', { nombre }),
+          text: saldo ? t('caja.textoDeshabilitarCon', { saldo: formatPesos(saldo) }) : t('caja.textoDeshabilitar'),
         },
       },
-      pedido: pedido(cajas.alternar, { claves: { codigo: id } }),
-      hecho: (da) => t(da.habilitada ? 'caja.quedoHabilitada' : 'caja.quedoDeshabilitada', { nombre }),
-      fallo: t('caja.noSeCambio'),
+      request: request(cajas.alternar, { keys: { codigo: id } }),
+      done: (da) => t(da.habilitada ? 'caja.quedoHabilitada' : 'caja.quedoDeshabilitada', { nombre }),
+      failure: t('caja.noSeCambio'),
     })
-  const eliminar = (caja: FilaCaja): Accion => ({
-    texto: t('caja.eliminar'),
-    icono: 'quitar',
-    hacer: () =>
+  const eliminar = (caja: FilaCaja): RowAction => ({
+    text: t('caja.eliminar'),
+    icon: 'quitar',
+    run: () =>
       caja.tieneMovimientos
-        ? avisar(t('caja.noSeElimino'), t('caja.conMovimientos'), t('comun.aceptar'))
+        ? notify(t('caja.noSeElimino'), t('caja.conMovimientos'), t('comun.aceptar'))
         : abrir({ que: 'eliminar', caja }),
   })
   return (caja) => [

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { dejarSinGuardar, useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { enfocarPrimero, type Formulario, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { discardUnsaved, useUnsaved } from '../../../ui/form/unsaved.ts'
+import { focusFirst, type FormState, useCtrlEnter } from '../../../ui/form/useForm.ts'
 import { esDePin, esPinErrado } from './cajas.api.ts'
 
 type Textos = Record<string, string>
@@ -41,10 +41,10 @@ export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opcione
   const [errores, setErrores] = useState<Textos>({})
   const escrito: Escrito = (campo) => escritos[campo] ?? ''
   const sucio = Object.entries(escritos).some(([campo, texto]) => texto !== (iniciales[campo] ?? ''))
-  const enfocar = (campo: string) => enfocarPrimero(ref.current, { [campo]: '' })
+  const enfocar = (campo: string) => focusFirst(ref.current, { [campo]: '' })
   const enCampos = (dichos: Textos) => {
     setErrores(dichos)
-    enfocarPrimero(ref.current, dichos)
+    focusFirst(ref.current, dichos)
   }
   const mutacion = useMutation({
     mutationFn: (confirmado: boolean) => o.hacer(escrito, confirmado),
@@ -58,20 +58,20 @@ export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opcione
   async function alFallar(error: Error): Promise<void> {
     const pregunta = o.confirmar?.(error)
     if (pregunta) return void ((await pregunta) && mutacion.mutate(true))
-    const deApi = error instanceof ErrorApi ? error : undefined
+    const deApi = error instanceof ApiError ? error : undefined
     if (deApi && esDePin(deApi)) {
       setEscritos((antes) => ({ ...antes, [pin]: '' }))
       setErrores({ [pin]: error.message })
-      await avisarFallo(esPinErrado(error) ? t('caja.pinMal') : fallo, error)
+      await notifyFailure(esPinErrado(error) ? t('caja.pinMal') : fallo, error)
       return enfocar(pin)
     }
-    if (deApi && Object.keys(deApi.errores).length > 0) return enCampos(deApi.errores)
-    await avisarFallo(fallo, error)
+    if (deApi && Object.keys(deApi.errors).length > 0) return enCampos(deApi.errors)
+    await notifyFailure(fallo, error)
     if (deApi && deApi.status !== 0 && deApi.status !== 401) alCerrar(false)
   }
-  useSinGuardar(() => sucio && !firmado.current)
+  useUnsaved(() => sucio && !firmado.current)
   useCtrlEnter(ref)
-  const formulario: Pick<Formulario<never>, 'props' | 'guardando' | 'sucio' | 'puedeSalir'> = {
+  const formulario: Pick<FormState<never>, 'props' | 'saving' | 'dirty' | 'canLeave'> = {
     props: {
       noValidate: true,
       ref,
@@ -83,9 +83,9 @@ export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opcione
         if (Object.keys(problemas).length === 0) mutacion.mutate(false)
       },
     },
-    guardando: mutacion.isPending,
-    sucio,
-    puedeSalir: async () => !sucio || dejarSinGuardar(),
+    saving: mutacion.isPending,
+    dirty: sucio,
+    canLeave: async () => !sucio || discardUnsaved(),
   }
   return {
     formulario,

@@ -1,7 +1,7 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useTranslation } from 'react-i18next'
-import { Barras } from '../../../ui/dibujo/Barras.tsx'
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { formas } from '../movimientos-caja/importes.ts'
 
 const colores = ['var(--serie-1)', 'var(--serie-2)', 'var(--serie-4)'] as const
@@ -13,19 +13,19 @@ export function BarrasPorForma({ total }: { total: PorForma }) {
   const parte = (importe: number) =>
     suma > 0 && importe > 0 ? `${((100 * importe) / suma).toLocaleString('es-AR', { maximumFractionDigits: 1 })} %` : ''
   return (
-    <Barras
-      titulo={t('caja.porForma')}
-      rotulado
-      barras={formas.map((forma, i) => ({
-        clave: forma,
-        rotulo: t(`caja.${forma}`),
-        dicho: (
+    <BarChart
+      title={t('caja.porForma')}
+      labelled
+      bars={formas.map((forma, i) => ({
+        key: forma,
+        label: t(`caja.${forma}`),
+        spoken: (
           <>
-            <span className={total[forma] < 0 ? 'negativo' : undefined}>{formatearPesos(total[forma])}</span>{' '}
+            <span className={total[forma] < 0 ? 'negativo' : undefined}>{formatPesos(total[forma])}</span>{' '}
             <span className="suave">{parte(total[forma])}</span>
           </>
         ),
-        partes: [{ cuanto: Math.max(0, total[forma]), color: colores[i] ?? '' }],
+        parts: [{ amount: Math.max(0, total[forma]), color: colores[i] ?? '' }],
       }))}
     />
   )

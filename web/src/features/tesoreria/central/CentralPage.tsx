@@ -1,17 +1,17 @@
 import './central.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { central, type TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { direccion } from '../../../platform/api.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Exportar } from '../../../ui/Exportar.tsx'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { address } from '../../../platform/api.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { ExportMenu } from '../../../ui/ExportMenu.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { BarrasPorForma } from './BarrasPorForma.tsx'
 import { PlanillasAbiertas } from './PlanillasAbiertas.tsx'
 import { TablaCentral } from './TablaCentral.tsx'
@@ -19,8 +19,8 @@ import { TablaCentral } from './TablaCentral.tsx'
 /** The centre's view: the money of every box by branch and payment form, and the sheets that have been open longest. */
 export function CentralPage() {
   const { t } = useTranslation()
-  useTitulo(t('caja.central'))
-  const consulta = useQuery(leer(central.leer, {}))
+  useTitle(t('caja.central'))
+  const consulta = useQuery(read(central.leer, {}))
   return (
     <>
       <div className="titulo-pantalla">
@@ -30,9 +30,9 @@ export function CentralPage() {
         <Contenido datos={consulta.data} />
       ) : (
         <div className="hoja">
-          <Segun consulta={consulta} filas={8} fallo={t('caja.falloCentral')}>
+          <Query query={consulta} rows={8} failure={t('caja.falloCentral')}>
             {() => null}
-          </Segun>
+          </Query>
         </div>
       )}
     </>
@@ -50,7 +50,7 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
   if (datos.cajas === 0)
     return (
       <div className="hoja">
-        <Vacio icono="caja" titulo={t('caja.sinCajasLista')} />
+        <EmptyState icon="caja" title={t('caja.sinCajasLista')} />
       </div>
     )
   return (
@@ -58,7 +58,7 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
       <section className="hoja resumen-central">
         <div>
           <p className="suave">{elegida ? t('caja.dineroDe', { seccional: elegida.nombre }) : t('caja.dineroTodas')}</p>
-          <p className="principal-cifra cifra">{formatearPesos(total.total)}</p>
+          <p className="principal-cifra cifra">{formatPesos(total.total)}</p>
           <p className="suave">{t('caja.enCajas', { count: cajas })}</p>
           <Select
             label={t('caja.seccional')}
@@ -76,11 +76,11 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
         <div className="titulo-hoja con-exportar">
           <h2>{t('caja.porSeccional')}</h2>
           {/* The open sheet of each box is what it holds now. */}
-          <Exportar
-            texto={t('caja.exportarCajas', { count: cajas })}
-            archivo={t('caja.central')}
-            direccion={(formato) =>
-              direccion(`${listaPlanillas.ruta}/exportar-excel`, {
+          <ExportMenu
+            text={t('caja.exportarCajas', { count: cajas })}
+            file={t('caja.central')}
+            address={(formato) =>
+              address(`${listaPlanillas.path}/exportar-excel`, {
                 G_strategy: 'AND',
                 G_abierta: '1',
                 G_idSeccional: idSeccional,

@@ -1,10 +1,10 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Estado, Vacio } from '../../../ui/estados.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusChip, EmptyState } from '../../../ui/states.tsx'
 import { Enlace } from './TablaCentral.tsx'
 
 /** A sheet open for longer than a month is late, and for longer than two very late: they are closed by the month. */
@@ -19,7 +19,7 @@ export function PlanillasAbiertas({ seccionales }: { seccionales: TesoreriaCentr
   const abiertas = seccionales
     .flatMap((seccional) => seccional.cajas.map((caja) => ({ seccional, caja })))
     .toSorted((a, b) => b.caja.dias - a.caja.dias || a.caja.id - b.caja.id)
-  if (abiertas.length === 0) return <Vacio icono="planillaCaja" titulo={t('caja.sinAbiertas')} />
+  if (abiertas.length === 0) return <EmptyState icon="planillaCaja" title={t('caja.sinAbiertas')} />
   const visibles = todas ? abiertas : abiertas.slice(0, primeras)
   return (
     <>
@@ -31,14 +31,14 @@ export function PlanillasAbiertas({ seccionales }: { seccionales: TesoreriaCentr
                 <span>
                   <Enlace seccional={seccional} caja={caja} />
                 </span>
-                <Estado signo={caja.dias > muyTarde ? 'mal' : caja.dias > tarde ? 'alerta' : 'ok'}>
+                <StatusChip sign={caja.dias > muyTarde ? 'mal' : caja.dias > tarde ? 'alerta' : 'ok'}>
                   {t('caja.diasAbierta', { count: caja.dias })}
-                </Estado>
+                </StatusChip>
               </p>
               <p className="sub">
-                {seccional.nombre} · {t('caja.desdeEl', { desde: mostrarFecha(caja.desde) })} ·{' '}
+                {seccional.nombre} · {t('caja.desdeEl', { desde: formatDate(caja.desde) })} ·{' '}
                 {t('caja.movimientosN', { count: caja.movimientos })} ·{' '}
-                <span className="cifra">{formatearPesos(caja.saldo.total)}</span>
+                <span className="cifra">{formatPesos(caja.saldo.total)}</span>
               </p>
             </div>
           </li>
@@ -46,7 +46,7 @@ export function PlanillasAbiertas({ seccionales }: { seccionales: TesoreriaCentr
       </ul>
       {abiertas.length > primeras && !todas && (
         <div className="ver-todas">
-          <Boton onClick={() => setTodas(true)}>{t('caja.verTodas', { n: abiertas.length })}</Boton>
+          <Button onClick={() => setTodas(true)}>{t('caja.verTodas', { n: abiertas.length })}</Button>
         </div>
       )}
     </>

@@ -1,18 +1,18 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { formas } from '../movimientos-caja/importes.ts'
 
 type Seccional = TesoreriaCentral['seccionales'][number]
 type Caja = Seccional['cajas'][number]
 
 const Importe = ({ valor }: { valor: number }) => (
-  <span className={valor < 0 ? 'negativo' : undefined}>{formatearImporte(valor)}</span>
+  <span className={valor < 0 ? 'negativo' : undefined}>{formatAmount(valor)}</span>
 )
 
 /** Every branch with its boxes; each box leads to its open sheet, and from there to the movements. */
@@ -75,10 +75,10 @@ export function TablaCentral({ seccionales, total }: { seccionales: Seccional[];
             <th scope="row">{t('caja.total')}</th>
             {formas.map((forma) => (
               <td key={forma} className="num">
-                {formatearPesos(total[forma])}
+                {formatPesos(total[forma])}
               </td>
             ))}
-            <td className="num">{formatearPesos(total.total)}</td>
+            <td className="num">{formatPesos(total.total)}</td>
           </tr>
         </tfoot>
       </table>
@@ -100,7 +100,7 @@ export function Enlace({ seccional, caja }: { seccional: Seccional; caja: Caja }
       {caja.habilitada === 0 && (
         <>
           {' '}
-          <Estado signo="neutro">{t('caja.deshabilitada')}</Estado>
+          <StatusChip sign="neutro">{t('caja.deshabilitada')}</StatusChip>
         </>
       )}
       <span className="suave"> · {t('caja.planillaN', { n: caja.nroPla })}</span>
@@ -113,7 +113,7 @@ function Bloques({ seccionales }: { seccionales: Seccional[] }) {
   return seccionales.map((s) => (
     <Fragment key={s.id}>
       <p className="grupo-movil">
-        <span>{s.nombre}</span> <strong className="cifra">{formatearPesos(s.saldo.total)}</strong>
+        <span>{s.nombre}</span> <strong className="cifra">{formatPesos(s.saldo.total)}</strong>
       </p>
       <ul className="bloques">
         {s.cajas.map((caja) => (
@@ -123,12 +123,12 @@ function Bloques({ seccionales }: { seccionales: Seccional[] }) {
                 <span>
                   <Enlace seccional={s} caja={caja} />
                 </span>
-                <strong className={caja.saldo.total < 0 ? 'cifra negativo' : 'cifra'}>{formatearPesos(caja.saldo.total)}</strong>
+                <strong className={caja.saldo.total < 0 ? 'cifra negativo' : 'cifra'}>{formatPesos(caja.saldo.total)}</strong>
               </p>
               <p className="sub">
                 {formas
                   .filter((f) => caja.saldo[f] !== 0)
-                  .map((f) => `${t(`caja.${f}`)} ${formatearImporte(caja.saldo[f])}`)
+                  .map((f) => `${t(`caja.${f}`)} ${formatAmount(caja.saldo[f])}`)
                   .join(' · ')}
               </p>
             </div>

@@ -1,13 +1,13 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { dateOf, parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import { maximosComprobante, type OtroComprobante, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { type AvisoFactura, avisosFactura, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { Aviso } from '../../../ui/estados.tsx'
+import { today } from '../../../platform/today.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { useTextosQr } from './qr/useTextosQr.ts'
 import type { ValoresComprobante } from './valores.ts'
 
@@ -31,16 +31,16 @@ export function AvisoRepetido({ otro }: { otro: OtroComprobante }) {
   const { t } = useTranslation()
   const visto = otro.por !== ''
   return (
-    <Aviso tipo="mal">
+    <Notice type="mal">
       <strong>{t('comprobantes.repetido')}</strong>{' '}
       <Trans
         t={t}
         i18nKey={visto ? 'comprobantes.repetidoPor' : 'comprobantes.repetidoEn'}
-        values={{ seccional: otro.seccional, por: otro.por, fecha: visto ? mostrarFecha(diaDe(new Date(otro.entregado))) : '' }}
+        values={{ seccional: otro.seccional, por: otro.por, fecha: visto ? formatDate(dateOf(new Date(otro.entregado))) : '' }}
         components={{ donde: <Donde otro={otro} /> }}
         tOptions={{ interpolation: { escapeValue: false } }}
       />
-    </Aviso>
+    </Notice>
   )
 }
 
@@ -48,7 +48,7 @@ export function AvisoRepetido({ otro }: { otro: OtroComprobante }) {
 function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
   const { t } = useTranslation()
   return (
-    <Aviso tipo="alerta">
+    <Notice type="alerta">
       <strong>{t('comprobantes.parecido')}</strong>
       <ul className="parecidos">
         {parecidos.slice(0, 3).map((p, i) => (
@@ -59,8 +59,8 @@ function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
               i18nKey={`comprobantes.parecidoEn.${p.clase}${p.importe === null ? '_ajeno' : ''}`}
               values={{
                 seccional: p.seccional,
-                importe: p.importe === null ? '' : formatearPesos(p.importe),
-                fecha: p.fecha && mostrarFecha(p.fecha),
+                importe: p.importe === null ? '' : formatPesos(p.importe),
+                fecha: p.fecha && formatDate(p.fecha),
               }}
               components={{ donde: <Donde otro={p} /> }}
               tOptions={{ interpolation: { escapeValue: false } }}
@@ -69,7 +69,7 @@ function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
         ))}
       </ul>
       {parecidos.length > 3 && t('comprobantes.parecidosMas', { count: parecidos.length - 3 })}
-    </Aviso>
+    </Notice>
   )
 }
 
@@ -88,9 +88,9 @@ export function avisosDe(
   cuitOrganizacion: string,
 ): AvisoFactura[] {
   const { factura } = v.qr === '' ? { factura: undefined } : leerFacturaQr(v.qr)
-  const deQr = factura ? avisosFactura(factura, { cuitOrganizacion, hoy: hoy() }) : []
+  const deQr = factura ? avisosFactura(factura, { cuitOrganizacion, hoy: today() }) : []
   const { desde, hasta } = periodo(rendicion)
-  const fecha = leerFecha(v.fecha ?? '')
+  const fecha = parseDate(v.fecha ?? '')
   const afuera = fecha && ((desde && fecha < desde) || (hasta && fecha > hasta)) && !deQr.some((a) => a.aviso === 'FUTURA')
   return afuera
     ? [...deQr, { aviso: 'FUERA_DE_PERIODO', impide: false, fecha, desde: desde ?? null, hasta: hasta ?? null }]
@@ -101,9 +101,9 @@ export function avisosDe(
 export function AvisosQr({ avisos }: { avisos: readonly AvisoFactura[] }) {
   const textos = useTextosQr()
   return avisos.map((aviso) => (
-    <Aviso key={aviso.aviso} tipo={aviso.impide ? 'mal' : 'alerta'}>
+    <Notice key={aviso.aviso} type={aviso.impide ? 'mal' : 'alerta'}>
       {textos.aviso(aviso)}
-    </Aviso>
+    </Notice>
   ))
 }
 

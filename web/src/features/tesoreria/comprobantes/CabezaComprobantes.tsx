@@ -1,7 +1,7 @@
 import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Volver } from '../../../ui/Volver.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { PasosRendicion } from '../rendiciones-gasto/PasosRendicion.tsx'
 
 /** Whose receipts they are, in which settlement, and how it is. */
@@ -26,14 +26,14 @@ export function CabezaComprobantes({
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver
+          <BackLink
             ref={volver}
             to="/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista"
             params={{ idrendicion: String(rendicion.id) }}
             search={modo === 'editar' ? { modo } : {}}
           >
             {t('comprobantes.volver', { numero: rendicion.numeroRendicion })}
-          </Volver>
+          </BackLink>
           <h1 className="en-barra">{detalle.concepto}</h1>
         </div>
         <span className="suave">{datos.filter(Boolean).join(' · ')}</span>

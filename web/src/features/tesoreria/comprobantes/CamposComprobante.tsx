@@ -1,4 +1,4 @@
-import { cuitValido } from '@gremial/contract/platform/cuit.ts'
+import { isValidCuit } from '@gremial/contract/values/cuit.ts'
 import {
   type CampoDeQr,
   type ClaseComprobante,
@@ -10,13 +10,13 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { CampoImporte } from '../../../ui/CampoImporte.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { AmountField } from '../../../ui/AmountField.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { comoCuit, comoNumero, comoPunto, delQr, esNotaDeCredito, type ValoresComprobante } from './valores.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function CamposComprobante({ valores: v, escribir, errores, lectura = fal
           label: (
             <>
               {texto}
-              <Icono nombre="qr" chico />
+              <Icon name="qr" small />
               <span className="solo-lector"> {t('comprobantes.deQr')}</span>
             </>
           ),
@@ -58,7 +58,7 @@ export function CamposComprobante({ valores: v, escribir, errores, lectura = fal
         {...deQrONo('cuitProveedor', t('comprobantes.campo.cuitProveedor'))}
         error={
           errores.cuitProveedor ??
-          (v.cuitProveedor.length === 13 && !cuitValido(v.cuitProveedor)
+          (v.cuitProveedor.length === 13 && !isValidCuit(v.cuitProveedor)
             ? t('validacion.cuit', { value: v.cuitProveedor })
             : undefined)
         }
@@ -75,8 +75,8 @@ export function CamposComprobante({ valores: v, escribir, errores, lectura = fal
         value={v.proveedor}
         onChange={(e) => escribir({ proveedor: e.currentTarget.value })}
       />
-      {desconfianza && <Aviso tipo="alerta">{t('proveedores.avisoNoConfiable', { motivo: desconfianza })}</Aviso>}
-      <CampoElegir
+      {desconfianza && <Notice type="alerta">{t('proveedores.avisoNoConfiable', { motivo: desconfianza })}</Notice>}
+      <SelectField
         {...comun('clase')}
         label={t('comprobantes.campo.clase')}
         data={clasesComprobante.map((c) => ({
@@ -119,14 +119,14 @@ export function CamposComprobante({ valores: v, escribir, errores, lectura = fal
         />
       </div>
       <div className="fila-campos dos">
-        <CampoFecha
+        <DateField
           {...comun('fecha')}
           {...deQrONo('fecha', t('comprobantes.campo.fecha'))}
-          maxDate={hoy()}
+          maxDate={today()}
           value={v.fecha}
           onChange={(fecha) => escribir({ fecha })}
         />
-        <CampoImporte
+        <AmountField
           {...comun('importe')}
           {...deQrONo('importe', t('comprobantes.campo.importe'))}
           value={v.importe}
@@ -146,8 +146,8 @@ function useProveedor(
   const cuit = v.cuitProveedor
   const [traido, setTraido] = useState('')
   const { data } = useQuery({
-    ...leer(proveedores.saber, { claves: { cuit } }),
-    enabled: !lectura && cuitValido(cuit),
+    ...read(proveedores.saber, { keys: { cuit } }),
+    enabled: !lectura && isValidCuit(cuit),
     retry: false,
   })
   const nombre = data?.proveedor ?? ''

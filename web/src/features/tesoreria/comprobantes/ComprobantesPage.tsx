@@ -3,10 +3,10 @@ import { rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { TrabajoComprobantes } from './TrabajoComprobantes.tsx'
 
 const ruta = '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista'
@@ -16,15 +16,15 @@ export function ComprobantesPage() {
   const { t } = useTranslation()
   const { idrendicion, idconcepto } = useParams({ from: ruta })
   const { modo } = useSearch({ from: ruta })
-  const consulta = useQuery(leer(rendicionesGasto.leer, { claves: { codigo: Number(idrendicion) } }))
+  const consulta = useQuery(read(rendicionesGasto.leer, { keys: { codigo: Number(idrendicion) } }))
   const { data } = consulta
   const cual = data?.detalles.find((d) => d.id === Number(idconcepto))
-  useTitulo(cual?.concepto ?? t('comprobantes.titulo'))
+  useTitle(cual?.concepto ?? t('comprobantes.titulo'))
   return (
-    <Segun consulta={consulta} marco="hoja hoja-in" fallo={t('comprobantes.fallo')}>
+    <Query query={consulta} crop="hoja hoja-in" failure={t('comprobantes.fallo')}>
       {(rendicion) => {
         const detalle = rendicion.detalles.find((d) => d.id === Number(idconcepto))
-        if (!detalle) return <Vacio titulo={t('comprobantes.sinConcepto')} />
+        if (!detalle) return <EmptyState title={t('comprobantes.sinConcepto')} />
         return (
           <TrabajoComprobantes
             key={detalle.id}
@@ -35,6 +35,6 @@ export function ComprobantesPage() {
           />
         )
       }}
-    </Segun>
+    </Query>
   )
 }

@@ -1,21 +1,21 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type Comprobante, comprobantes, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { descargar } from '../../../platform/descargas.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
-import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
-import { enterSigue } from '../../../ui/enterSigue.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
-import { LoSacado } from '../../../ui/LoSacado.tsx'
-import { useHacer, useLlamar } from '../../../ui/useHacer.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { downloadFile } from '../../../platform/downloads.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
+import { notifyFailure, ask } from '../../../ui/dialogs.ts'
+import { enterMovesOn } from '../../../ui/enterMovesOn.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { useUnsaved } from '../../../ui/form/unsaved.ts'
+import { focusFirst, useCtrlEnter } from '../../../ui/form/useForm.ts'
+import { RemovedParts } from '../../../ui/RemovedParts.tsx'
+import { useAction, useCallApi } from '../../../ui/useAction.ts'
 import { AvisosQr, avisosDe, ParecidosConMotivo } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
 import { LlevarA } from './LlevarA.tsx'
@@ -40,11 +40,11 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
   const [parecidos, setParecidos] = useState<Parecido[]>([])
   const [bajando, setBajando] = useState(false)
   const [guardando, setGuardando] = useState(false)
-  const llamar = useLlamar()
-  const { hacer } = useHacer()
+  const llamar = useCallApi()
+  const { run } = useAction()
   const claves = { codigo: c.idRendicion, iddetalle: c.idDetalle, idcomprobante: c.id }
   const sucio = JSON.stringify(valores) !== JSON.stringify(valoresDeComprobante(c))
-  useSinGuardar(() => sucio && !lectura)
+  useUnsaved(() => sucio && !lectura)
   const avisarSucio = useEffectEvent((si: boolean) => alEnsuciar(si))
   useEffect(() => {
     avisarSucio(sucio && !lectura)
@@ -61,39 +61,39 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
       ...(parecidos.length > 0 && valores.motivoParecido.trim() === '' ? { motivoParecido: t('validacion.requerido') } : {}),
     }
     setErrores(mal)
-    if (Object.keys(mal).length > 0) return enfocarPrimero(formulario.current, mal)
-    if (valores.fecha !== c.fecha && !(await confirmarVieja(valores.fecha)))
-      return enfocarPrimero(formulario.current, { fecha: true })
+    if (Object.keys(mal).length > 0) return focusFirst(formulario.current, mal)
+    if (valores.fecha !== c.fecha && !(await confirmOldDate(valores.fecha)))
+      return focusFirst(formulario.current, { fecha: true })
     setGuardando(true)
     try {
-      await llamar(pedido(comprobantes.modificar, { claves, cuerpo: { ...cuerpoDeComprobante(valores), version: c.version } }))
+      await llamar(request(comprobantes.modificar, { keys: claves, cuerpo: { ...cuerpoDeComprobante(valores), version: c.version } }))
       notifications.show({ message: t('comprobantes.corregido') })
       alSeguir()
     } catch (error) {
-      const donde = (error instanceof ErrorApi ? error.detalle : undefined) as { parecidos?: Parecido[] } | undefined
+      const donde = (error instanceof ApiError ? error.detail : undefined) as { parecidos?: Parecido[] } | undefined
       if (donde?.parecidos) setParecidos(donde.parecidos)
-      else if (error instanceof ErrorApi && Object.keys(error.errores).length > 0) {
-        setErrores(error.errores)
-        enfocarPrimero(formulario.current, error.errores)
-      } else void avisarFallo(t('comprobantes.falloCorregir'), error as Error)
+      else if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
+        setErrores(error.errors)
+        focusFirst(formulario.current, error.errors)
+      } else void notifyFailure(t('comprobantes.falloCorregir'), error as Error)
     } finally {
       setGuardando(false)
     }
   }
 
   async function eliminar(): Promise<void> {
-    const si = await preguntar({
-      titulo: t('comprobantes.preguntaEliminar', { nombre: c.proveedor }),
-      texto: t('comprobantes.textoEliminar'),
-      accion: t('comprobantes.eliminar'),
-      cancelar: t('comprobantes.noEliminar'),
-      grave: true,
+    const si = await ask({
+      title: t('comprobantes.preguntaEliminar', { nombre: c.proveedor }),
+      text: t('comprobantes.textoEliminar'),
+      action: t('comprobantes.eliminar'),
+      cancel: t('comprobantes.noEliminar'),
+      danger: true,
     })
     if (!si) return
     // (C-COMPROBANTE-31)
-    await hacer(pedido(comprobantes.eliminar, { claves }), {
-      fallo: t('comprobantes.falloEliminar'),
-      alLograr() {
+    await run(request(comprobantes.eliminar, { keys: claves }), {
+      failure: t('comprobantes.falloEliminar'),
+      onSuccess() {
         notifications.show({ message: t('comprobantes.eliminado') })
         alSeguir()
       },
@@ -103,8 +103,8 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
   async function bajar(): Promise<void> {
     setBajando(true)
     // (C-COMPROBANTE-30)
-    await descargar(direccionDe(comprobantes.descargar, { claves, consulta: {} }), c.nombre).catch((error: Error) =>
-      avisarFallo(t('comprobantes.falloDescargar'), error),
+    await downloadFile(urlOf(comprobantes.descargar, { keys: claves, consulta: {} }), c.nombre).catch((error: Error) =>
+      notifyFailure(t('comprobantes.falloDescargar'), error),
     )
     setBajando(false)
   }
@@ -115,11 +115,11 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
       className="datos-comprobante"
       noValidate
       onSubmit={(e) => void guardar(e)}
-      onKeyDown={enterSigue}
+      onKeyDown={enterMovesOn}
       aria-label={t('comprobantes.datos')}
     >
       {!lectura && <AvisosQr avisos={avisosDe({ fecha: valores.fecha, qr: '' }, rendicion, '')} />}
-      {lectura && c.desconfianza && <Aviso tipo="alerta">{t('proveedores.avisoNoConfiable', { motivo: c.desconfianza })}</Aviso>}
+      {lectura && c.desconfianza && <Notice type="alerta">{t('proveedores.avisoNoConfiable', { motivo: c.desconfianza })}</Notice>}
       <CamposComprobante
         valores={valores}
         errores={errores}
@@ -129,7 +129,7 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
           setErrores({})
         }}
       />
-      <LoSacado que={c.sacado} />
+      <RemovedParts what={c.sacado} />
       {c.motivoParecido !== '' && <p className="suave">{t('comprobantes.conMotivo', { motivo: c.motivoParecido })}</p>}
       {parecidos.length > 0 && (
         <ParecidosConMotivo
@@ -141,17 +141,17 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
       )}
       <div className="botones">
         {!lectura && sucio && (
-          <Boton type="submit" variante="principal" ancho cargando={guardando}>
+          <Button type="submit" variant="principal" width loading={guardando}>
             {t('comprobantes.corregir')}
-          </Boton>
+          </Button>
         )}
-        <Boton icono="descargar" cargando={bajando} onClick={() => void bajar()}>
+        <Button icon="descargar" loading={bajando} onClick={() => void bajar()}>
           {t('comprobantes.descargar')}
-        </Boton>
+        </Button>
         {!lectura && (
-          <Boton variante="texto" icono="quitar" onClick={() => void eliminar()}>
+          <Button variant="texto" icon="quitar" onClick={() => void eliminar()}>
             {t('comprobantes.eliminar')}
-          </Boton>
+          </Button>
         )}
       </div>
       {!lectura && !sucio && <LlevarA comprobante={c} rendicion={rendicion} alSeguir={alSeguir} />}

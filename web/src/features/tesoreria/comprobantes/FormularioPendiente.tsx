@@ -1,12 +1,12 @@
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
-import { enterSigue } from '../../../ui/enterSigue.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
+import { enterMovesOn } from '../../../ui/enterMovesOn.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { focusFirst, useCtrlEnter } from '../../../ui/form/useForm.ts'
+import { Icon } from '../../../ui/icons.tsx'
 import { AvisoRepetido, AvisosQr, avisosDe, ParecidosConMotivo } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
 import type { ColaComprobantes } from './cola.ts'
@@ -48,7 +48,7 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, lectura, cu
   // By keyboard alone: whoever comes here goes on with what is missing.
   const alAbrir = useEffectEvent(() => {
     if (!window.matchMedia('(pointer: coarse)').matches)
-      enfocarPrimero(formulario.current, Object.fromEntries(faltan(valores).map((campo) => [campo, true])))
+      focusFirst(formulario.current, Object.fromEntries(faltan(valores).map((campo) => [campo, true])))
   })
   useEffect(() => alAbrir(), [])
   const enviar = async (e: FormEvent) => {
@@ -56,8 +56,8 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, lectura, cu
     if (impide || saliendo) return
     const mal = propios()
     setIntento(true)
-    if (Object.keys(mal).length > 0) return enfocarPrimero(formulario.current, mal)
-    if (!(await confirmarVieja(valores.fecha))) return enfocarPrimero(formulario.current, { fecha: true })
+    if (Object.keys(mal).length > 0) return focusFirst(formulario.current, mal)
+    if (!(await confirmOldDate(valores.fecha))) return focusFirst(formulario.current, { fecha: true })
     cola.enviar(p.clave)
     alSeguir()
   }
@@ -67,7 +67,7 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, lectura, cu
       className="datos-comprobante"
       noValidate
       onSubmit={(e) => void enviar(e)}
-      onKeyDown={enterSigue}
+      onKeyDown={enterMovesOn}
       aria-label={t('comprobantes.datos')}
     >
       <div role="status">
@@ -75,7 +75,7 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, lectura, cu
           <p className="leido suave">{t('facturaQr.buscando')}</p>
         ) : delQr(valores).length > 0 ? (
           <p className="leido">
-            <Icono nombre="qr" />
+            <Icon name="qr" />
             {t('facturaQr.leida')}
           </p>
         ) : (
@@ -86,7 +86,7 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, lectura, cu
         <BotonCamaraQr alLeer={(factura, texto) => cola.escribir(p.clave, llenarDeQr(valores, factura, texto))} />
       )}
       <AvisosQr avisos={avisos} />
-      {gemelo && <Aviso tipo="alerta">{t('comprobantes.gemelo', { nombre: gemelo.nombre })}</Aviso>}
+      {gemelo && <Notice type="alerta">{t('comprobantes.gemelo', { nombre: gemelo.nombre })}</Notice>}
       {p.repetido && <AvisoRepetido otro={p.repetido} />}
       <CamposComprobante
         valores={valores}
@@ -103,16 +103,16 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, lectura, cu
           escribir={(motivoParecido) => cola.escribir(p.clave, { motivoParecido })}
         />
       )}
-      {p.dice && !p.repetido && p.parecidos.length === 0 && <Aviso tipo="mal">{p.dice}</Aviso>}
+      {p.dice && !p.repetido && p.parecidos.length === 0 && <Notice type="mal">{p.dice}</Notice>}
       <div className="botones">
         {!lectura && (
-          <Boton type="submit" variante="principal" ancho cargando={p.fase === 'enviando'} disabled={impide}>
+          <Button type="submit" variant="principal" width loading={p.fase === 'enviando'} disabled={impide}>
             {t('comprobantes.guardar')}
-          </Boton>
+          </Button>
         )}
-        <Boton variante="texto" icono="quitar" onClick={quitar}>
+        <Button variant="texto" icon="quitar" onClick={quitar}>
           {t('comprobantes.sacar')}
-        </Boton>
+        </Button>
       </div>
     </form>
   )

@@ -1,10 +1,10 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Comprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { pesoDe } from '../../../platform/peso.ts'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { sizeOf } from '../../../platform/fileSize.ts'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { gemeloDe } from './gemelo.ts'
 import type { Pendiente } from './pendiente.ts'
 import { comoIdentificacion, faltan } from './valores.ts'
@@ -35,9 +35,9 @@ export function ListaComprobantes({ guardados, pendientes, elegido, elegir, canc
             aria-current={actual({ id: c.id }) || undefined}
             onClick={() => elegir({ id: c.id })}
           >
-            <Icono nombre="bien" />
+            <Icon name="bien" />
             <b>{c.proveedor}</b>
-            <span className="cifra">{formatearImporte(c.importe)}</span>
+            <span className="cifra">{formatAmount(c.importe)}</span>
             <small>
               {[
                 c.fechaFormateada,
@@ -62,11 +62,11 @@ export function ListaComprobantes({ guardados, pendientes, elegido, elegir, canc
               aria-current={actual({ clave: p.clave }) || undefined}
               onClick={() => elegir({ clave: p.clave })}
             >
-              <Icono nombre={icono} />
+              <Icon name={icono} />
               <b>{proveedor || p.nombre}</b>
-              {importe !== null && !Number.isNaN(importe) && <span className="cifra">{formatearImporte(importe / 100)}</span>}
+              {importe !== null && !Number.isNaN(importe) && <span className="cifra">{formatAmount(importe / 100)}</span>}
               <small>
-                {[p.fase !== 'enviando' && fecha && leerFecha(fecha) && mostrarFecha(fecha), loQueFalta(p, pendientes)]
+                {[p.fase !== 'enviando' && fecha && parseDate(fecha) && formatDate(fecha), loQueFalta(p, pendientes)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -84,7 +84,7 @@ export function ListaComprobantes({ guardados, pendientes, elegido, elegir, canc
                   <span style={{ width: `${Math.round(p.parte * 100)}%` }} />
                 </span>
                 <small className="cifra">
-                  {t('comprobantes.parte', { parte: Math.round(p.parte * 100), peso: pesoDe(p.bytes, i18n.language) })}
+                  {t('comprobantes.parte', { parte: Math.round(p.parte * 100), peso: sizeOf(p.bytes, i18n.language) })}
                 </small>
                 <button
                   type="button"
@@ -92,14 +92,14 @@ export function ListaComprobantes({ guardados, pendientes, elegido, elegir, canc
                   aria-label={t('comprobantes.cancelar', { nombre: p.nombre })}
                   onClick={() => cancelar(p.clave)}
                 >
-                  <Icono nombre="cerrar" />
+                  <Icon name="cerrar" />
                 </button>
               </div>
             )}
             {p.fase === 'cortado' && (
               <div className="saliendo">
                 <button type="button" className="boton texto" onClick={() => reintentar(p.clave)}>
-                  <Icono nombre="reintentar" />
+                  <Icon name="reintentar" />
                   {t('comun.reintentar')}
                 </button>
               </div>
@@ -111,7 +111,7 @@ export function ListaComprobantes({ guardados, pendientes, elegido, elegir, canc
   )
 }
 
-function signoDe(p: Pendiente): [string, NombreIcono] {
+function signoDe(p: Pendiente): [string, IconName] {
   if (p.fase === 'rechazado' || p.repetido || p.fase === 'cortado') return ['mal', 'impide']
   if (p.fase === 'enviando' || p.fase === 'preparando') return ['', 'subir']
   return ['av', 'alerta']

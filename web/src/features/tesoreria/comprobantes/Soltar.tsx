@@ -1,9 +1,9 @@
-import { papelesQueSeEligen } from '@gremial/contract/platform/papel.ts'
+import { acceptedUploads } from '@gremial/contract/platform/uploads.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 /** Where receipts come in: dropped, pasted anywhere on the page, chosen many at once, or photographed. (C-COMPROBANTE-03) */
 export function Soltar({ agregar }: { agregar(archivos: readonly File[]): void }) {
@@ -35,15 +35,15 @@ export function Soltar({ agregar }: { agregar(archivos: readonly File[]): void }
   }
   return (
     <div className="soltar-comprobante">
-      <Icono nombre="subir" />
+      <Icon name="subir" />
       <p>{t(ancha ? 'comprobantes.solta' : 'comprobantes.agrega')}</p>
       <div className="botones">
-        <Boton icono="camara" onClick={() => foto.current?.click()}>
+        <Button icon="camara" onClick={() => foto.current?.click()}>
           {t('comprobantes.foto')}
-        </Boton>
-        <Boton ref={elegir} icono="documento" onClick={() => muchos.current?.click()}>
+        </Button>
+        <Button ref={elegir} icon="documento" onClick={() => muchos.current?.click()}>
           {t('comprobantes.elegir')}
-        </Boton>
+        </Button>
       </div>
       <input
         ref={foto}
@@ -57,7 +57,7 @@ export function Soltar({ agregar }: { agregar(archivos: readonly File[]): void }
       <input
         ref={muchos}
         type="file"
-        accept={papelesQueSeEligen}
+        accept={acceptedUploads}
         multiple
         hidden
         aria-label={t('comprobantes.elegir')}

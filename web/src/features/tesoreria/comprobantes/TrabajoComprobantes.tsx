@@ -1,4 +1,4 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { type Comprobante, comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { notifications } from '@mantine/notifications'
@@ -6,17 +6,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { pesoDe } from '../../../platform/peso.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { useAlVolverLaLinea } from '../../../platform/useAlVolverLaLinea.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
-import { Aviso, Vacio } from '../../../ui/estados.tsx'
-import { dejarSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { sizeOf } from '../../../platform/fileSize.ts'
+import { useUser } from '../../../platform/session.ts'
+import { useReconnect } from '../../../platform/useReconnect.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { notifyFailure, ask } from '../../../ui/dialogs.ts'
+import { Notice, EmptyState } from '../../../ui/states.tsx'
+import { discardUnsaved } from '../../../ui/form/unsaved.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { useInvalidate } from '../../../ui/useAction.ts'
 import { ultimoConcepto } from '../rendiciones-gasto/ultimoConcepto.ts'
 import { CabezaComprobantes } from './CabezaComprobantes.tsx'
 import { crearCola } from './cola.ts'
@@ -38,8 +38,8 @@ interface Props {
 
 const nadie: readonly Pendiente[] = []
 const direccionVer = ({ id, idRendicion, idDetalle }: Comprobante): string =>
-  direccionDe(comprobantes.descargar, {
-    claves: { codigo: idRendicion, iddetalle: idDetalle, idcomprobante: id },
+  urlOf(comprobantes.descargar, {
+    keys: { codigo: idRendicion, iddetalle: idDetalle, idcomprobante: id },
     consulta: { ver: '1' },
   })
 
@@ -48,19 +48,19 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
   const { t, i18n } = useTranslation()
   const navegar = useNavigate()
   const consultas = useQueryClient()
-  const envejecer = useEnvejecer()
-  const usuario = useUsuario().id
+  const envejecer = useInvalidate()
+  const usuario = useUser().id
   const claves = { codigo: rendicion.id, iddetalle: detalle.id }
-  const lista = useQuery(leer(comprobantes.listar, { claves }))
-  const receptor = useQuery({ ...leer(comprobantes.receptor, {}), enabled: edita })
+  const lista = useQuery(read(comprobantes.listar, { keys: claves }))
+  const receptor = useQuery({ ...read(comprobantes.receptor, {}), enabled: edita })
   const [elegido, setElegido] = useState<Elegido>(null)
   const [sinGuardar, setSinGuardar] = useState(false)
   const [cola] = useState(() =>
     crearCola(usuario, claves, {
       alSubir(hecho) {
         if (hecho.quedan !== null)
-          notifications.show({ message: t('archivos.quedan', { peso: pesoDe(hecho.quedan, i18n.language) }) })
-        consultas.setQueryData(leer(comprobantes.listar, { claves }).queryKey, (antes: Comprobante[] | undefined) =>
+          notifications.show({ message: t('archivos.quedan', { peso: sizeOf(hecho.quedan, i18n.language) }) })
+        consultas.setQueryData(read(comprobantes.listar, { keys: claves }).queryKey, (antes: Comprobante[] | undefined) =>
           antes && !antes.some((c) => c.id === hecho.id) ? [...antes, hecho] : antes,
         )
         envejecer(comprobantes.agregar)
@@ -68,7 +68,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
       // (C-COMPROBANTE-29)
       alFallar(error) {
         envejecer(comprobantes.agregar)
-        void avisarFallo(t('comprobantes.falloAgregar'), error)
+        void notifyFailure(t('comprobantes.falloAgregar'), error)
       },
     }),
   )
@@ -77,7 +77,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
   const seGuarda = cola.seGuarda.use()
   useComparar(cola, edita ? pendientes : nadie)
   useEffect(() => void cola.cargar(edita), [cola, edita])
-  useAlVolverLaLinea(() => edita && cola.reanudar())
+  useReconnect(() => edita && cola.reanudar())
 
   // Who works by keyboard goes on from where the last one left them: nothing else waits here.
   const volver = useRef<HTMLAnchorElement>(null)
@@ -90,7 +90,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
 
   /** A correction that was not saved is not left behind in silence. */
   async function elegir(cual: Elegido): Promise<void> {
-    if (!sinGuardar || (await dejarSinGuardar())) setElegido(cual)
+    if (!sinGuardar || (await discardUnsaved())) setElegido(cual)
   }
   async function agregar(archivos: readonly File[]): Promise<void> {
     const repetidos = await cola.agregar(archivos)
@@ -106,12 +106,12 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
     return despues ? { clave: despues.clave } : null
   }
   async function quitar(clave: string, nombre: string): Promise<void> {
-    const si = await preguntar({
-      titulo: t('comprobantes.preguntaSacar', { nombre }),
-      texto: t('comprobantes.textoSacar'),
-      accion: t('comprobantes.sacar'),
-      cancelar: t('comprobantes.noEliminar'),
-      grave: true,
+    const si = await ask({
+      title: t('comprobantes.preguntaSacar', { nombre }),
+      text: t('comprobantes.textoSacar'),
+      action: t('comprobantes.sacar'),
+      cancel: t('comprobantes.noEliminar'),
+      danger: true,
     })
     if (!si) return
     setElegido(siguiente(clave))
@@ -120,17 +120,17 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
   const encima = useSoltar(edita, (archivos) => void agregar(archivos))
   const otros = rendicion.detalles.map((d) => ({
     value: String(d.id),
-    label: `${d.concepto} (${formatearImporte(d.sumaConcepto)})`,
+    label: `${d.concepto} (${formatAmount(d.sumaConcepto)})`,
   }))
 
   return (
     <>
       <CabezaComprobantes rendicion={rendicion} detalle={detalle} modo={modo} volver={volver} />
       {!edita && pendientes.length > 0 && !rendicion.can.modificar && (
-        <Aviso tipo="alerta">{t('comprobantes.noFueron', { count: pendientes.length })}</Aviso>
+        <Notice type="alerta">{t('comprobantes.noFueron', { count: pendientes.length })}</Notice>
       )}
-      {edita && !seGuarda && <Aviso tipo="alerta">{t('comprobantes.noSeGuarda')}</Aviso>}
-      <Segun consulta={lista} marco="hoja hoja-in" fallo={t('comprobantes.fallo')}>
+      {edita && !seGuarda && <Notice type="alerta">{t('comprobantes.noSeGuarda')}</Notice>}
+      <Query query={lista} crop="hoja hoja-in" failure={t('comprobantes.fallo')}>
         {(guardados) => {
           const guardado = elegido && 'id' in elegido ? guardados.find((c) => c.id === elegido.id) : undefined
           const pendiente = elegido && 'clave' in elegido ? pendientes.find((p) => p.clave === elegido.clave) : undefined
@@ -140,9 +140,9 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
               <section className="lista-comprobantes" aria-label={t('comprobantes.titulo')}>
                 {edita && <Soltar agregar={(archivos) => void agregar(archivos)} />}
                 {guardados.length + pendientes.length === 0 && (
-                  <Vacio icono="recibo" titulo={t('comprobantes.vacia')}>
+                  <EmptyState icon="recibo" title={t('comprobantes.vacia')}>
                     {edita ? t('comprobantes.vaciaTexto') : undefined}
-                  </Vacio>
+                  </EmptyState>
                 )}
                 <ListaComprobantes
                   guardados={guardados}
@@ -154,7 +154,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
                 />
                 <div className="totales">
                   {otros.length > 1 && (
-                    <CampoElegir
+                    <SelectField
                       label={t('comprobantes.otroConcepto')}
                       data={otros}
                       value={String(detalle.id)}
@@ -170,9 +170,9 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
                   )}
                   <dl>
                     <dt>{t('comprobantes.esteConcepto')}</dt>
-                    <dd className="cifra">{formatearImporte(detalle.sumaConcepto)}</dd>
+                    <dd className="cifra">{formatAmount(detalle.sumaConcepto)}</dd>
                     <dt className="total">{t('comprobantes.totalRendicion')}</dt>
-                    <dd className="cifra total">{formatearPesos(rendicion.total)}</dd>
+                    <dd className="cifra total">{formatPesos(rendicion.total)}</dd>
                   </dl>
                 </div>
               </section>
@@ -184,9 +184,9 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
               />
               <div className="paso-datos">
                 {abierto && (
-                  <Boton className="volver-a-lista" variante="texto" icono="atras" onClick={() => void elegir(null)}>
+                  <Button className="volver-a-lista" variant="texto" icon="atras" onClick={() => void elegir(null)}>
                     {t('comprobantes.volverALista')}
-                  </Boton>
+                  </Button>
                 )}
                 {guardado && (
                   <FormularioGuardado
@@ -217,7 +217,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
             </div>
           )
         }}
-      </Segun>
+      </Query>
     </>
   )
 }

@@ -2,7 +2,7 @@ import './vista.css'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { type Paginas, usePaginas } from './usePaginas.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function VistaComprobante({ nombre, archivo, descarga }: Props) {
   const { pagina, giro, nivel } = mira.de === archivo ? mira : { pagina: 1, giro: 0, nivel: 0 }
   const cambiar = (cambio: Partial<typeof mira>) => setMira({ de: archivo, pagina, giro, nivel, ...cambio })
   const paginas = typeof estado === 'string' ? undefined : estado
-  const boton = (icono: NombreIcono, texto: string, cambio: Partial<typeof mira>, puede = true) => (
+  const boton = (icono: IconName, texto: string, cambio: Partial<typeof mira>, puede = true) => (
     <button
       type="button"
       className="boton-icono"
@@ -33,7 +33,7 @@ export function VistaComprobante({ nombre, archivo, descarga }: Props) {
       disabled={!puede}
       onClick={() => cambiar(cambio)}
     >
-      <Icono nombre={icono} />
+      <Icon name={icono} />
     </button>
   )
   return (
@@ -102,7 +102,7 @@ function Hoja({
     const corte = new AbortController()
     const antes = enCurso.get(suyo) ?? Promise.resolve()
     const dibujo = antes
-      .then(() => (corte.signal.aborted ? undefined : paginas.dibujar(pagina, suyo, { ancho, giro, signal: corte.signal })))
+      .then(() => (corte.signal.aborted ? undefined : paginas.dibujar(pagina, suyo, { width: ancho, angle: giro, signal: corte.signal })))
       .then(
         () => suyo.setAttribute('data-dibujada', 'si'),
         () => setFallo(!corte.signal.aborted),
@@ -146,7 +146,7 @@ function Descarga({ nombre, archivo, direccion }: { nombre: string; archivo: Blo
       aria-label={t('vistaComprobante.descargar')}
       title={t('vistaComprobante.descargar')}
     >
-      <Icono nombre="descargar" />
+      <Icon name="descargar" />
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import './vista.css'
 import { useQuery } from '@tanstack/react-query'
-import { traerArchivo } from '../../../platform/api.ts'
-import { Aviso } from '../../../ui/estados.tsx'
+import { fetchFile } from '../../../platform/api.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { VistaComprobante } from './VistaComprobante.tsx'
 
 interface Props {
@@ -19,12 +19,12 @@ export function VistaDe({ nombre, url, deEquipo }: Props) {
     // Some megabytes each: the last ones are at hand, and no more.
     gcTime: 60_000,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => traerArchivo(url, signal),
+    queryFn: ({ signal }) => fetchFile(url, signal),
   })
   if (error && url !== '')
     return (
       <div className="vista-fallo">
-        <Aviso tipo="mal">{error.message}</Aviso>
+        <Notice type="mal">{error.message}</Notice>
       </div>
     )
   return <VistaComprobante nombre={nombre} archivo={url === '' ? deEquipo : (data ?? null)} />

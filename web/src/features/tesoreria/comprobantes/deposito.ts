@@ -1,5 +1,5 @@
-import { almacen } from '../../../platform/almacen.ts'
-import { borrar, guardar, leer, leerTodos } from '../../../platform/deposito.ts'
+import { createStore } from '../../../platform/store.ts'
+import { remove, save, read, readAll } from '../../../platform/deviceStorage.ts'
 import type { ValoresComprobante } from './valores.ts'
 
 /** What the device keeps of a receipt, beside its file. */
@@ -17,10 +17,10 @@ export interface Guardado {
 
 /** The receipts of a person that this device keeps under keys that begin so: what was typed of each, and its file apart, which does not change. */
 export function depositoDe(usuario: number, principio: string) {
-  const seGuarda = almacen(true)
+  const seGuarda = createStore(true)
   const claveDeArchivo = (clave: string) => `archivo-comprobante ${usuario} ${clave}`
   async function poner(clave: string, valor: unknown): Promise<void> {
-    if (!(await guardar('propio', clave, valor))) seGuarda.set(false)
+    if (!(await save('propio', clave, valor))) seGuarda.set(false)
   }
   return {
     seGuarda,
@@ -31,16 +31,16 @@ export function depositoDe(usuario: number, principio: string) {
     },
     ponerArchivo: (clave: string, archivo: Blob): Promise<void> => poner(claveDeArchivo(clave), archivo),
     async olvidar(clave: string): Promise<void> {
-      await borrar('propio', principio + clave)
-      await borrar('propio', claveDeArchivo(clave))
+      await remove('propio', principio + clave)
+      await remove('propio', claveDeArchivo(clave))
     },
     /** Those that were left, in the order in which they were chosen; one without its file is of no use. */
     async *leer(): AsyncGenerator<[Guardado, Blob]> {
-      const guardados = await leerTodos<Guardado>('propio', principio)
+      const guardados = await readAll<Guardado>('propio', principio)
       for (const g of guardados.toSorted((a, b) => a.orden - b.orden)) {
-        const archivo = await leer<Blob>('propio', claveDeArchivo(g.clave))
+        const archivo = await read<Blob>('propio', claveDeArchivo(g.clave))
         if (archivo) yield [g, archivo]
-        else await borrar('propio', principio + g.clave)
+        else await remove('propio', principio + g.clave)
       }
     },
   }

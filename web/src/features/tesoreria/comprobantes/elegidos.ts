@@ -1,15 +1,15 @@
-import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { maxUploadBytes, uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import { maximosComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import i18next from 'i18next'
-import type { crearEnvios } from '../../../platform/envios.ts'
-import { achicar } from '../../../ui/foto/achicar.ts'
+import type { createUploadQueue } from '../../../platform/uploadQueue.ts'
+import { shrinkPhoto } from '../../../ui/photo/shrinkPhoto.ts'
 import type { DepositoComprobantes } from './deposito.ts'
 import { nuevo, type Pendiente } from './pendiente.ts'
 import { leerFacturaDeArchivo } from './qr/leerFactura.ts'
 import { llenarDeQr, sinValores, type ValoresComprobante } from './valores.ts'
 
 interface Donde<D> {
-  envios: Pick<ReturnType<typeof crearEnvios<Pendiente, D>>, 'lista' | 'uno' | 'poner' | 'sumar' | 'listo'>
+  envios: Pick<ReturnType<typeof createUploadQueue<Pendiente, D>>, 'list' | 'one' | 'set' | 'add' | 'ready'>
   deposito: DepositoComprobantes
   escribir(clave: string, cambio: Partial<ValoresComprobante>): void
   /** Its QR was looked for, whatever came of it. */
@@ -17,15 +17,15 @@ interface Donde<D> {
 }
 
 /** Adds files: photos made smaller, each with the day's place in the list, and its QR looked for. Answers those that were in it already. */
-export function prepararElegidos<D>({ envios: { lista, uno, poner, sumar, listo }, deposito, escribir, alLeer }: Donde<D>) {
+export function prepararElegidos<D>({ envios: { list, one, set, add, ready }, deposito, escribir, alLeer }: Donde<D>) {
   let leyendo = Promise.resolve()
 
   async function buscarQr(clave: string, archivo: Blob): Promise<void> {
-    if (!uno(clave)) return
+    if (!one(clave)) return
     const lectura = await leerFacturaDeArchivo(archivo, new AbortController().signal).catch(() => null)
-    const p = uno(clave)
+    const p = one(clave)
     if (!p) return
-    poner(clave, { lectura })
+    set(clave, { lectura })
     // What somebody typed meanwhile stays.
     if (lectura?.factura && p.valores.cuitProveedor === '' && p.valores.importe === null)
       escribir(clave, llenarDeQr(p.valores, lectura.factura, lectura.texto))
@@ -33,14 +33,14 @@ export function prepararElegidos<D>({ envios: { lista, uno, poner, sumar, listo 
   }
 
   async function preparar(clave: string, elegido: File): Promise<void> {
-    const { archivo, nombre } = await achicar(elegido)
-    if (!uno(clave)) return
-    const problema = archivo.size > maximoPapel ? 'DOCUMENTO_PESO' : seAdmite(archivo, nombre) ? undefined : 'DOCUMENTO_TIPO'
-    if (problema) return poner(clave, { fase: 'rechazado', dice: i18next.t(`errores.${problema}`) })
-    listo(clave, archivo)
-    poner(clave, { nombre: corto(nombre), bytes: archivo.size, fase: 'espera', lectura: 'buscando' })
-    await deposito.ponerArchivo(clave, archivo)
-    await deposito.anotar(uno(clave))
+    const { file, name } = await shrinkPhoto(elegido)
+    if (!one(clave)) return
+    const problema = file.size > maxUploadBytes ? 'DOCUMENTO_PESO' : seAdmite(file, name) ? undefined : 'DOCUMENTO_TIPO'
+    if (problema) return set(clave, { fase: 'rechazado', dice: i18next.t(`errores.${problema}`) })
+    ready(clave, file)
+    set(clave, { nombre: corto(name), bytes: file.size, fase: 'espera', lectura: 'buscando' })
+    await deposito.ponerArchivo(clave, file)
+    await deposito.anotar(one(clave))
     // One after the other: a code is looked for in the file as it was chosen, which has more of it.
     leyendo = leyendo.then(() => buscarQr(clave, elegido))
   }
@@ -49,12 +49,12 @@ export function prepararElegidos<D>({ envios: { lista, uno, poner, sumar, listo 
     const repetidos: string[] = []
     for (const [i, elegido] of elegidos.entries()) {
       const original = await huellaDe(elegido)
-      if (original !== '' && lista.get().some((p) => p.original === original)) {
+      if (original !== '' && list.get().some((p) => p.original === original)) {
         repetidos.push(elegido.name)
         continue
       }
       const comun = { clave: crypto.randomUUID(), orden: Date.now() + i / 1000, original, valores: sinValores, aEnviar: false }
-      sumar({ ...nuevo, ...comun, nombre: corto(elegido.name), bytes: elegido.size, fase: 'preparando' })
+      add({ ...nuevo, ...comun, nombre: corto(elegido.name), bytes: elegido.size, fase: 'preparando' })
       await preparar(comun.clave, elegido)
     }
     return repetidos
@@ -77,6 +77,6 @@ function corto(nombre: string): string {
 }
 
 const finales = /\.(bmp|gif|jpe?g|png|pdf|docx?|xlsx?)$/i
-const tipos: readonly string[] = Object.values(tiposPapel)
+const tipos: readonly string[] = Object.values(uploadTypes)
 /** What can be told before it leaves; the server looks at its content. (C-COMPROBANTE-24) */
 const seAdmite = (archivo: Blob, nombre: string): boolean => tipos.includes(archivo.type) || finales.test(nombre)

@@ -1,10 +1,10 @@
-import { cuitValido } from '@gremial/contract/platform/cuit.ts'
+import { isValidCuit } from '@gremial/contract/values/cuit.ts'
 import type { Pendiente } from './pendiente.ts'
 
 /** What tells an invoice from any other: whose it is, its kind, letter and numbers; "" while one of them is missing. */
 function identidad({ valores: v }: Pendiente): string {
   const partes = [v.cuitProveedor, v.clase, v.letra, Number(v.puntoVenta), Number(v.numeroComprobante)]
-  return cuitValido(v.cuitProveedor) && v.letra && v.puntoVenta && v.numeroComprobante ? partes.join(' ') : ''
+  return isValidCuit(v.cuitProveedor) && v.letra && v.puntoVenta && v.numeroComprobante ? partes.join(' ') : ''
 }
 
 /** Another one of the queue that is the same invoice: neither is on the server, which could tell. */

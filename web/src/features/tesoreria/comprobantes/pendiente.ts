@@ -1,10 +1,10 @@
 import type { OtroComprobante, Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
-import type { Envio } from '../../../platform/envios.ts'
+import type { Upload } from '../../../platform/uploadQueue.ts'
 import type { Guardado } from './deposito.ts'
 import type { FacturaDeArchivo } from './qr/leerFactura.ts'
 
 /** A receipt that is not on the server yet: it stays in this device, with its file, until the server has it or it is taken away. */
-export interface Pendiente extends Envio, Guardado {
+export interface Pendiente extends Upload, Guardado {
   /** By field, of one that was refused. */
   errores: Record<string, string>
   repetido: OtroComprobante | null

@@ -1,8 +1,8 @@
-import { cuitValido } from '@gremial/contract/platform/cuit.ts'
-import { leerFecha } from '@gremial/contract/platform/fechas.ts'
+import { isValidCuit } from '@gremial/contract/values/cuit.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
 import { comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { useEffect, useRef } from 'react'
-import { llamar } from '../../../platform/llamar.ts'
+import { callApi } from '../../../platform/callApi.ts'
 import type { ColaComprobantes } from './cola.ts'
 import type { Pendiente } from './pendiente.ts'
 import { cuerpoDeComprobante } from './valores.ts'
@@ -10,7 +10,7 @@ import { cuerpoDeComprobante } from './valores.ts'
 /** What makes a receipt like another one; "" while nothing of it is known. */
 function senas({ original, valores }: Pendiente): string {
   const { cuitProveedor, clase, letra, puntoVenta, numeroComprobante, importe, fecha } = valores
-  const cuit = cuitValido(cuitProveedor) ? cuitProveedor : ''
+  const cuit = isValidCuit(cuitProveedor) ? cuitProveedor : ''
   const deCuit = cuit && [clase, letra, puntoVenta, numeroComprobante, importe, fecha].join(' ')
   return original || cuit ? `${original} ${cuit} ${deCuit}` : ''
 }
@@ -27,12 +27,12 @@ export function useComparar(cola: ColaComprobantes, pendientes: readonly Pendien
         const { cuitProveedor, fecha, importe, ...v } = cuerpoDeComprobante(p.valores)
         const cuerpo = {
           ...v,
-          cuitProveedor: cuitValido(cuitProveedor) ? cuitProveedor : null,
-          fecha: leerFecha(fecha) ?? null,
+          cuitProveedor: isValidCuit(cuitProveedor) ? cuitProveedor : null,
+          fecha: parseDate(fecha) ?? null,
           importe: importe === undefined || Number.isNaN(importe) ? null : importe,
           original: p.original,
         }
-        llamar(comprobantes.parecidos, { cuerpo }).then(
+        callApi(comprobantes.parecidos, { cuerpo }).then(
           ({ repetido, parecidos }) => cola.comparar(p.clave, repetido, parecidos),
           // Without a line it is asked when it goes.
           () => preguntado.current.delete(p.clave),

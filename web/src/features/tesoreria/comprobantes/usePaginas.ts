@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { claseDeArchivo } from '../../../platform/qr/archivo.ts'
+import { fileKind } from '../../../platform/qr/file.ts'
 
 /** A receipt's file, open to be looked at, page by page. */
 export interface Paginas {
   total: number
-  /** Draws a page, counted from 1, `ancho` pixels wide and turned by `giro` degrees. */
+  /** Draws a page, counted from 1, `width` pixels wide and turned by `angle` degrees. */
   dibujar(
     pagina: number,
     lienzo: HTMLCanvasElement,
-    opciones: { ancho: number; giro: number; signal: AbortSignal },
+    options: { width: number; angle: number; signal: AbortSignal },
   ): Promise<void>
   cerrar(): void
 }
@@ -20,7 +20,7 @@ const maximoPixeles = 12_000_000
 function deImagen(mapa: ImageBitmap): Paginas {
   return {
     total: 1,
-    dibujar(_, lienzo, { ancho, giro }) {
+    dibujar(_, lienzo, { width: ancho, angle: giro }) {
       const acostada = giro % 180 !== 0
       const [suAncho, suAlto] = acostada ? [mapa.height, mapa.width] : [mapa.width, mapa.height]
       const escala = Math.min(ancho / suAncho, Math.sqrt(maximoPixeles / (suAncho * suAlto)))
@@ -39,17 +39,17 @@ function deImagen(mapa: ImageBitmap): Paginas {
 }
 
 async function abrir(archivo: Blob): Promise<EstadoVista> {
-  const clase = await claseDeArchivo(archivo)
+  const clase = await fileKind(archivo)
   if (clase === 'oficina') return 'seDescarga'
   if (clase === 'imagen') {
     const mapa = await createImageBitmap(archivo).catch(() => null)
     return mapa ? deImagen(mapa) : 'noSeVe'
   }
-  const { abrirPdf } = await import('../../../platform/pdf/pdf.ts')
-  const pdf = await abrirPdf(archivo)
+  const { openPdf } = await import('../../../platform/pdf/pdf.ts')
+  const pdf = await openPdf(archivo)
   if (pdf === 'CON_CLAVE') return 'conClave'
   if (typeof pdf === 'string') return pdf === 'ROTO' ? 'roto' : 'noSeVe'
-  return { total: pdf.paginas, dibujar: pdf.dibujar, cerrar: () => void pdf.cerrar() }
+  return { total: pdf.pages, dibujar: pdf.render, cerrar: () => void pdf.close() }
 }
 
 /** Opens a receipt's file to be drawn, and closes it when another one comes. */

@@ -1,5 +1,5 @@
-import { conGuiones } from '@gremial/contract/platform/cuit.ts'
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { withHyphens } from '@gremial/contract/values/cuit.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import {
   type CampoDeQr,
   type ClaseComprobante,
@@ -8,7 +8,7 @@ import {
 } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { camposDelQr, datosDeFactura } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { type FacturaQr, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
-import { erroresDe } from '../../../platform/formulario.ts'
+import { fieldErrors } from '../../../platform/fieldErrors.ts'
 
 /** What the form of a receipt holds: texts as they are typed, the day ISO, the amount in integer cents (NaN while it is none). */
 export interface ValoresComprobante {
@@ -66,7 +66,7 @@ export const valoresDeComprobante = (c: Sabido): ValoresComprobante => ({
   puntoVenta: c.puntoVenta === null ? '' : comoPunto(String(c.puntoVenta)),
   numeroComprobante: c.numeroComprobante === null ? '' : comoNumero(String(c.numeroComprobante)),
   fecha: c.fecha,
-  importe: c.importe === null ? null : aCentavos(c.importe),
+  importe: c.importe === null ? null : toCents(c.importe),
   motivoParecido: '',
   qr: c.qr,
 })
@@ -81,12 +81,12 @@ export const cuerpoDeComprobante = (v: ValoresComprobante) => ({
   puntoVenta: numero(v.puntoVenta),
   numeroComprobante: numero(v.numeroComprobante),
   // What is no amount is refused as one.
-  importe: v.importe === null ? (undefined as unknown as number) : Number.isNaN(v.importe) ? Number.NaN : deCentavos(v.importe),
+  importe: v.importe === null ? (undefined as unknown as number) : Number.isNaN(v.importe) ? Number.NaN : fromCents(v.importe),
 })
 
 /** What is wrong with them, by field, in the order of the form; the contract's own rules. */
 export const erroresDeValores = (v: ValoresComprobante): Record<string, string> =>
-  erroresDe(comprobanteModificado)({ ...cuerpoDeComprobante(v), version: 1 })
+  fieldErrors(comprobanteModificado)({ ...cuerpoDeComprobante(v), version: 1 })
 
 const campos = ['cuitProveedor', 'proveedor', 'fecha', 'importe', 'letra', 'puntoVenta', 'numeroComprobante'] as const
 /** The fields that keep it from being handed in. */
@@ -105,6 +105,6 @@ export const esNotaDeCredito = (qr: string): boolean => qr !== '' && leerFactura
 export function llenarDeQr(v: ValoresComprobante, factura: FacturaQr, texto: string): ValoresComprobante {
   const { cuit, importe, ...dicho } = datosDeFactura(factura)
   const { motivoParecido, proveedor } = v
-  const deFactura = valoresDeComprobante({ ...dicho, cuitProveedor: conGuiones(cuit), proveedor, importe, qr: texto })
+  const deFactura = valoresDeComprobante({ ...dicho, cuitProveedor: withHyphens(cuit), proveedor, importe, qr: texto })
   return { ...deFactura, importe: deFactura.importe ?? v.importe, motivoParecido }
 }

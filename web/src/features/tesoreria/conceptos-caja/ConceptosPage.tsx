@@ -1,43 +1,43 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { conceptos, type FilaConcepto, listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsulta } from '../../../platform/consulta.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
+import { useCan } from '../../../platform/session.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { statusFilter } from '../../../ui/list/filters.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { DialogoConcepto } from './DialogoConcepto.tsx'
 
 /** The concepts of the branches' cash (C-CONCEPTO-01..06): asked for a thousand at a time, changed in a dialog over the list. */
 export function ConceptosPage() {
   const { t } = useTranslation()
-  const [{ idSeccional }] = useConsulta()
+  const [{ idSeccional }] = useUrlQuery()
   // 'nuevo', the one being changed, or nothing.
   const [abierto, setAbierto] = useState<FilaConcepto | 'nuevo' | null>(null)
   const marca = ({ habilitado }: FilaConcepto) => (
-    <Estado signo={habilitado ? 'ok' : 'neutro'}>{t(habilitado ? 'caja.habilitado' : 'caja.deshabilitado')}</Estado>
+    <StatusChip sign={habilitado ? 'ok' : 'neutro'}>{t(habilitado ? 'caja.habilitado' : 'caja.deshabilitado')}</StatusChip>
   )
-  const nuevo = usePuede('conceptosCaja.editar') && { texto: t('caja.nuevoConcepto'), hacer: () => setAbierto('nuevo') }
+  const nuevo = useCan('conceptosCaja.editar') && { text: t('caja.nuevoConcepto'), run: () => setAbierto('nuevo') }
   return (
     <>
-      <PantallaLista
-        lista={listaConceptos}
-        titulo={t('caja.conceptos')}
-        nuevo={nuevo}
-        buscar={t('caja.buscarConcepto')}
-        filtros={[
+      <ListPage
+        list={listaConceptos}
+        title={t('caja.conceptos')}
+        fresh={nuevo}
+        search={t('caja.buscarConcepto')}
+        filters={[
           useFiltroSeccional(),
-          filtroDeEstado('habilitado', t('caja.estado'), t('caja.habilitado'), t('caja.deshabilitado')),
+          statusFilter('habilitado', t('caja.estado'), t('caja.habilitado'), t('caja.deshabilitado')),
         ]}
-        exportar={(count) => t('caja.exportarConceptos', { count })}
-        nombreDe={(c) => c.nombre}
-        acciones={useAcciones(setAbierto)}
-        celdas={{ nombre: (c) => <strong>{c.nombre}</strong>, habilitado: marca }}
-        bloque={(c) => (
+        exportList={(count) => t('caja.exportarConceptos', { count })}
+        nameOf={(c) => c.nombre}
+        actions={useAcciones(setAbierto)}
+        cells={{ nombre: (c) => <strong>{c.nombre}</strong>, habilitado: marca }}
+        block={(c) => (
           <div>
             <p className="fuerte">{c.nombre}</p>
             {c.descripcion && <p className="sub">{c.descripcion}</p>}
@@ -46,7 +46,7 @@ export function ConceptosPage() {
             </p>
           </div>
         )}
-        vacia={{ icono: 'etiquetas', titulo: t('caja.sinConceptos') }}
+        empty={{ icon: 'etiquetas', title: t('caja.sinConceptos') }}
       />
       {abierto && (
         <DialogoConcepto
@@ -60,38 +60,38 @@ export function ConceptosPage() {
 }
 
 /** What may be done with a row, as the server said (C-CONCEPTO-03..05, C-CONCEPTO-08..11). */
-function useAcciones(modificar: (fila: FilaConcepto) => void): (fila: FilaConcepto) => Accion[] {
+function useAcciones(modificar: (fila: FilaConcepto) => void): (fila: FilaConcepto) => RowAction[] {
   const { t } = useTranslation()
   const alternarConcepto = ({ id, nombre, habilitado }: FilaConcepto) =>
-    alternar({
+    toggle({
       habilitado,
-      habilitar: {
-        texto: t('caja.habilitar'),
-        pregunta: { titulo: t('caja.preguntaHabilitar', { nombre }), texto: t('caja.textoHabilitarConcepto') },
+      enable: {
+        text: t('caja.habilitar'),
+        question: { title: t('caja.preguntaHabilitar', { nombre }), text: t('caja.textoHabilitarConcepto') },
       },
-      deshabilitar: {
-        texto: t('caja.deshabilitar'),
-        pregunta: { titulo: t('caja.preguntaDeshabilitar', { nombre }), texto: t('caja.textoDeshabilitarConcepto') },
+      disable: {
+        text: t('caja.deshabilitar'),
+        question: { title: t('caja.preguntaDeshabilitar', { nombre }), text: t('caja.textoDeshabilitarConcepto') },
       },
-      pedido: pedido(conceptos.alternar, { claves: { codigo: id } }),
-      hecho: (da) => t(da.habilitado ? 'caja.quedoHabilitado' : 'caja.quedoDeshabilitado', { nombre }),
-      fallo: t('caja.noSeCambio'),
+      request: request(conceptos.alternar, { keys: { codigo: id } }),
+      done: (da) => t(da.habilitado ? 'caja.quedoHabilitado' : 'caja.quedoDeshabilitado', { nombre }),
+      failure: t('caja.noSeCambio'),
     })
   const eliminarConcepto = ({ id, nombre, nombreSeccional, tieneMovimientos }: FilaConcepto) =>
-    eliminar({
-      texto: t('caja.eliminar'),
-      impide: tieneMovimientos && t('caja.conceptoConMovimientos'),
-      pregunta: {
-        titulo: t('caja.preguntaEliminar', { nombre }),
-        texto: t('caja.textoEliminarConcepto', { seccional: nombreSeccional }),
-        cancelar: t('caja.noEliminar'),
+    deleteRow({
+      text: t('caja.eliminar'),
+      prevents: tieneMovimientos && t('caja.conceptoConMovimientos'),
+      question: {
+        title: t('caja.preguntaEliminar', { nombre }),
+        text: t('caja.textoEliminarConcepto', { seccional: nombreSeccional }),
+        cancel: t('caja.noEliminar'),
       },
-      pedido: pedido(conceptos.eliminar, { cuerpo: { id } }),
-      hecho: () => t('caja.eliminado', { nombre }),
-      fallo: t('caja.noSeElimino'),
+      request: request(conceptos.eliminar, { cuerpo: { id } }),
+      done: () => t('caja.eliminado', { nombre }),
+      failure: t('caja.noSeElimino'),
     })
   return (fila) => [
-    ...(fila.can.modificar ? [{ texto: t('caja.modificar'), icono: 'editar' as const, hacer: () => modificar(fila) }] : []),
+    ...(fila.can.modificar ? [{ text: t('caja.modificar'), icon: 'editar' as const, run: () => modificar(fila) }] : []),
     ...(fila.can.cambiarEstado ? [alternarConcepto(fila)] : []),
     ...(fila.can.eliminar || (fila.tieneMovimientos && fila.can.modificar) ? [eliminarConcepto(fila)] : []),
   ]

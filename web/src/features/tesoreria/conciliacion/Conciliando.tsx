@@ -1,6 +1,6 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import {
   type ClaseConciliar,
   type ConciliacionDeCaja,
@@ -12,10 +12,10 @@ import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { LineasBanco } from './LineasBanco.tsx'
 import { Par } from './Par.tsx'
 import { Suma } from './Suma.tsx'
@@ -23,16 +23,16 @@ import { Suma } from './Suma.tsx'
 /** A box and its statement: the sum on top, what is not resolved with one proposal each, what stays pending, and what coincides. */
 export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [abierto, setAbierto] = useState(false)
   const son = (...clases: ClaseConciliar[]) => c.items.filter((i) => clases.includes(i.clase))
   const sinResolver = c.items.filter((i) => !resueltas.includes(i.clase))
   const [pendientes, posteriores, seguras] = [son('PENDIENTE'), son('POSTERIOR'), son('SEGURA')]
   const cierra = sinResolver.length === 0 && c.quedan === 0
   const unirSeguras = () =>
-    void hacer(pedido(conciliacion.unirSeguras, { claves: { caja: c.caja.id } }), {
-      fallo: t('conciliacion.noSeUnio'),
-      alLograr: () => notifications.show({ message: t('conciliacion.unidos') }),
+    void run(request(conciliacion.unirSeguras, { keys: { caja: c.caja.id } }), {
+      failure: t('conciliacion.noSeUnio'),
+      onSuccess: () => notifications.show({ message: t('conciliacion.unidos') }),
     })
   return (
     <>
@@ -54,9 +54,9 @@ export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
             <p className="conc-tramo">
               <b>{t('conciliacion.sinResolverTramo', { n: sinResolver.length })}</b>
               {c.can.operar && seguras.length > 0 ? (
-                <Boton onClick={unirSeguras} cargando={haciendo}>
+                <Button onClick={unirSeguras} loading={running}>
                   {t('conciliacion.unirSeguras', { count: seguras.length })}
-                </Boton>
+                </Button>
               ) : (
                 <span>{t('conciliacion.nadaSolo')}</span>
               )}
@@ -70,7 +70,7 @@ export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
               <b>{t('conciliacion.pendientesTramo', { n: pendientes.length })}</b>
               <span className="cifra">
                 {t(c.pendientes.total < 0 ? 'conciliacion.deMenos' : 'conciliacion.deMas', {
-                  importe: formatearImporte(Math.abs(c.pendientes.total)),
+                  importe: formatAmount(Math.abs(c.pendientes.total)),
                 })}
               </span>
             </p>
@@ -87,14 +87,14 @@ export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
         )}
         {c.quedan > 0 && <p className="conc-tramo">{t('conciliacion.quedan', { count: c.quedan })}</p>}
         <div className="conc-coinciden">
-          <Icono nombre="bien" />
+          <Icon name="bien" />
           <p>
             <strong>{t('conciliacion.coinciden', { count: c.coinciden.lineas })}</strong>{' '}
             <span className="suave">{t('conciliacion.coincidenTexto')}</span>
           </p>
-          <Boton variante="texto" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+          <Button variant="texto" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
             {t(abierto ? 'conciliacion.verMenos' : 'conciliacion.ver')}
-          </Boton>
+          </Button>
           {c.can.operar && <Quitar datos={c} />}
         </div>
         {abierto && <LineasBanco caja={c.caja} />}
@@ -117,25 +117,25 @@ function Pares({ items, datos }: { items: readonly ItemConciliar[]; datos: Conci
 /** The statement that was read by mistake: the last one only, and the server says when it is not. */
 function Quitar({ datos: { extracto } }: { datos: ConciliacionDeCaja }) {
   const { t } = useTranslation()
-  const { hacer } = useHacer()
+  const { run } = useAction()
   if (!extracto) return null
   const quitar = async () => {
-    const si = await preguntar({
-      titulo: t('conciliacion.quitarPregunta', { archivo: extracto.archivo }),
-      texto: t('conciliacion.quitarTexto'),
-      accion: t('conciliacion.quitar'),
-      cancelar: t('comun.cancelar'),
+    const si = await ask({
+      title: t('conciliacion.quitarPregunta', { archivo: extracto.archivo }),
+      text: t('conciliacion.quitarTexto'),
+      action: t('conciliacion.quitar'),
+      cancel: t('comun.cancelar'),
     })
     if (si)
-      await hacer(pedido(conciliacion.quitar, { claves: { id: extracto.id } }), {
-        fallo: t('conciliacion.noSeQuito'),
-        alLograr: () => notifications.show({ message: t('conciliacion.quitado') }),
+      await run(request(conciliacion.quitar, { keys: { id: extracto.id } }), {
+        failure: t('conciliacion.noSeQuito'),
+        onSuccess: () => notifications.show({ message: t('conciliacion.quitado') }),
       })
   }
   return (
-    <Boton variante="texto" onClick={() => void quitar()}>
+    <Button variant="texto" onClick={() => void quitar()}>
       {t('conciliacion.quitar')}
-    </Boton>
+    </Button>
   )
 }
 
@@ -149,12 +149,12 @@ interface PropsBarra {
 /** What is left to be done, and the way to the closing once nothing is. */
 function Barra({ datos: { caja, extracto, can }, cierra, faltan, pendientes }: PropsBarra) {
   const { t } = useTranslation()
-  const dia = mostrarFecha(extracto?.hasta ?? '')
+  const dia = formatDate(extracto?.hasta ?? '')
   const llevar = t('conciliacion.llevar', { n: caja.nroPla })
   return (
     <div className="conc-barra">
       <p className={cierra ? 'ok' : undefined}>
-        <Icono nombre={cierra ? 'bien' : 'alerta'} />
+        <Icon name={cierra ? 'bien' : 'alerta'} />
         <span>
           {!cierra
             ? t('conciliacion.paraTerminar', { count: faltan })
@@ -169,9 +169,9 @@ function Barra({ datos: { caja, extracto, can }, cierra, faltan, pendientes }: P
             {llevar}
           </Link>
         ) : (
-          <Boton variante="principal" disabled>
+          <Button variant="principal" disabled>
             {llevar}
-          </Boton>
+          </Button>
         ))}
     </div>
   )

@@ -1,16 +1,16 @@
-import '../../../ui/impresa.css'
+import '../../../ui/print.css'
 import './conciliacion.css'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { conciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaDicha } from '../cajas/SelectorCaja.tsx'
 import { Conciliando } from './Conciliando.tsx'
 import { LeerExtracto } from './LeerExtracto.tsx'
@@ -18,7 +18,7 @@ import { LeerExtracto } from './LeerExtracto.tsx'
 /** The bank's statement against the box (decision 090). */
 export function ConciliarPage() {
   const { t } = useTranslation()
-  useTitulo(t('conciliacion.titulo'), t('conciliacion.barra'))
+  useTitle(t('conciliacion.titulo'), t('conciliacion.barra'))
   return <ConSeccionales>{(seccionales) => <DeCaja seccionales={seccionales} />}</ConSeccionales>
 }
 
@@ -30,7 +30,7 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
     navegar({ to: '.', search: { idSeccional: dicha.seccional, caja: dicha.caja } }),
   )
   const id = elegida.datos?.id ?? 0
-  const consulta = useQuery({ ...leer(conciliacion.leer, { claves: { caja: id } }), enabled: id > 0 })
+  const consulta = useQuery({ ...read(conciliacion.leer, { keys: { caja: id } }), enabled: id > 0 })
   const datos = consulta.data
   const extracto = datos?.extracto
   return (
@@ -42,18 +42,18 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
             <p className="suave">
               {t('conciliacion.bajada', {
                 caja: datos.caja.nombre,
-                desde: mostrarFecha(extracto.desde),
-                hasta: mostrarFecha(extracto.hasta),
-                leido: mostrarMomento(new Date(extracto.leido)),
+                desde: formatDate(extracto.desde),
+                hasta: formatDate(extracto.hasta),
+                leido: formatTimestamp(new Date(extracto.leido)),
               })}
             </p>
           )}
         </div>
         <div className="botones">
           {extracto && (
-            <Boton icono="imprimir" onClick={() => window.print()}>
+            <Button icon="imprimir" onClick={() => window.print()}>
               {t('conciliacion.imprimir')}
-            </Boton>
+            </Button>
           )}
           {datos?.can.operar && extracto && <LeerExtracto caja={id} texto={t('conciliacion.leerOtro')} principal={false} />}
         </div>
@@ -63,23 +63,23 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
       </div>
       {elegida.cajas.data?.length === 0 ? (
         <div className="hoja">
-          <Vacio icono="banco" titulo={t('caja.sinCajasSeccional')} />
+          <EmptyState icon="banco" title={t('caja.sinCajasSeccional')} />
         </div>
       ) : datos && extracto ? (
         <Conciliando datos={datos} />
       ) : (
         <div className="hoja">
-          <Segun consulta={consulta} filas={6}>
+          <Query query={consulta} rows={6}>
             {({ can }) => (
-              <Vacio
-                icono="banco"
-                titulo={t('conciliacion.sinExtracto')}
-                accion={can.operar && <LeerExtracto key={id} caja={id} texto={t('conciliacion.leer')} principal />}
+              <EmptyState
+                icon="banco"
+                title={t('conciliacion.sinExtracto')}
+                action={can.operar && <LeerExtracto key={id} caja={id} texto={t('conciliacion.leer')} principal />}
               >
                 {t('conciliacion.sinExtractoTexto')}
-              </Vacio>
+              </EmptyState>
             )}
-          </Segun>
+          </Query>
         </div>
       )}
     </div>

@@ -1,34 +1,34 @@
-import { aCentavos, deCentavos, formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { toCents, fromCents, formatAmount } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type ConciliacionDeCaja, conciliacion, type ItemConciliar } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { sumaDelLado } from './cifras.ts'
 
 /** What of the other side is the same money, chosen by a person: one or several, that add up to it. */
 export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; datos: ConciliacionDeCaja; cerrar(): void }) {
   const { t } = useTranslation()
-  useFocoDeVuelta()
-  const { hacer, haciendo } = useHacer()
+  useFocusReturn()
+  const { run, running } = useAction()
   const [elegidos, elegir] = useState<readonly number[]>([])
   const deBanco = item.lineas.length > 0
   const propio = deBanco ? item.lineas : item.movimientos
   const otros = datos.items
     .flatMap((i): Array<{ id: number; fecha: string; texto: string; importe: number }> => (deBanco ? i.movimientos : i.lineas))
     .toSorted((a, b) => Math.abs(sumaDelLado(propio) - a.importe) - Math.abs(sumaDelLado(propio) - b.importe))
-  const falta = aCentavos(sumaDelLado(propio)) - aCentavos(sumaDelLado(otros.filter((o) => elegidos.includes(o.id))))
-  const cuanto = { importe: formatearImporte(Math.abs(deCentavos(falta))) }
+  const falta = toCents(sumaDelLado(propio)) - toCents(sumaDelLado(otros.filter((o) => elegidos.includes(o.id))))
+  const cuanto = { importe: formatAmount(Math.abs(fromCents(falta))) }
   const unir = () => {
     const propios = propio.map((p) => p.id)
     const [lineas, movimientos] = deBanco ? [propios, [...elegidos]] : [[...elegidos], propios]
-    void hacer(pedido(conciliacion.unir, { cuerpo: { caja: datos.caja.id, lineas, movimientos } }), {
-      fallo: t('conciliacion.noSeUnio'),
-      alLograr: cerrar,
+    void run(request(conciliacion.unir, { cuerpo: { caja: datos.caja.id, lineas, movimientos } }), {
+      failure: t('conciliacion.noSeUnio'),
+      onSuccess: cerrar,
     })
   }
   return (
@@ -39,7 +39,7 @@ export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; da
       withCloseButton={false}
     >
       <p>
-        {propio[0]?.texto} · <strong className="cifra">{formatearImporte(sumaDelLado(propio))}</strong>
+        {propio[0]?.texto} · <strong className="cifra">{formatAmount(sumaDelLado(propio))}</strong>
       </p>
       {otros.length === 0 ? (
         <p className="suave">{t('conciliacion.juntar.nada')}</p>
@@ -53,9 +53,9 @@ export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; da
                   checked={elegidos.includes(o.id)}
                   onChange={(e) => elegir(e.currentTarget.checked ? [...elegidos, o.id] : elegidos.filter((x) => x !== o.id))}
                 />
-                <span className="cifra">{mostrarFecha(o.fecha).slice(0, 5)}</span>
+                <span className="cifra">{formatDate(o.fecha).slice(0, 5)}</span>
                 <span>{o.texto}</span>
-                <span className="cifra">{formatearImporte(o.importe)}</span>
+                <span className="cifra">{formatAmount(o.importe)}</span>
               </label>
             </li>
           ))}
@@ -65,10 +65,10 @@ export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; da
         {falta === 0 ? t('conciliacion.juntar.justo') : t('conciliacion.juntar.diferencia', cuanto)}
       </p>
       <div className="botones">
-        <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
-        <Boton variante="principal" disabled={falta !== 0 || elegidos.length === 0} cargando={haciendo} onClick={unir}>
+        <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
+        <Button variant="principal" disabled={falta !== 0 || elegidos.length === 0} loading={running} onClick={unir}>
           {t('conciliacion.unirElegidos')}
-        </Boton>
+        </Button>
       </div>
     </Modal>
   )

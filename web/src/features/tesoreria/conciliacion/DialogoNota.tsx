@@ -1,9 +1,9 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { conciliacion, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 
 interface Props {
   ids: { caja: number; lineas: number[]; movimientos: number[] }
@@ -13,17 +13,17 @@ interface Props {
 /** Why something is on one side only. */
 export function DialogoNota({ ids, cerrar }: Props) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { nota: '' },
-    pedido: ({ nota }) => pedido(conciliacion.pendiente, { cuerpo: { ...ids, nota } }),
-    fallo: t('conciliacion.noSeGuardo'),
-    alGuardar: cerrar,
+  const formulario = useForm({
+    initialValues: { nota: '' },
+    request: ({ nota }) => request(conciliacion.pendiente, { cuerpo: { ...ids, nota } }),
+    failure: t('conciliacion.noSeGuardo'),
+    onSaved: cerrar,
   })
   return (
-    <DialogoFormulario
-      titulo={t('conciliacion.dejarPendiente')}
-      accion={t('conciliacion.guardarNota')}
-      {...{ formulario, cerrar }}
+    <FormDialog
+      title={t('conciliacion.dejarPendiente')}
+      action={t('conciliacion.guardarNota')}
+      {...{ form: formulario, close: cerrar }}
     >
       <TextInput
         label={t('conciliacion.nota')}
@@ -33,6 +33,6 @@ export function DialogoNota({ ids, cerrar }: Props) {
         data-autofocus
         {...formulario.form.getInputProps('nota')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

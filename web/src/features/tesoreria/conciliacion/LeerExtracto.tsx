@@ -1,5 +1,5 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import {
   type ColumnaExtracto,
   columnasExtracto,
@@ -11,12 +11,12 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { subirArchivo } from '../../../platform/subir.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
-import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
-import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { uploadFile } from '../../../platform/upload.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure, ask } from '../../../ui/dialogs.ts'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
+import { useInvalidate } from '../../../ui/useAction.ts'
 
 interface Subida {
   archivo: File
@@ -30,25 +30,25 @@ type Lugares = Partial<Record<ColumnaExtracto, number>>
 export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: string; principal: boolean }) {
   const { t } = useTranslation()
   const elegir = useRef<HTMLInputElement>(null)
-  const envejecer = useEnvejecer()
+  const envejecer = useInvalidate()
   const [porDecir, setPorDecir] = useState<{ archivo: File; elegir: NonNullable<ExtractoLeido['elegir']> }>()
   const subir = useMutation({
     mutationFn: ({ archivo, columnas, confirma }: Subida) =>
-      subirArchivo<ExtractoLeido>(
+      uploadFile<ExtractoLeido>(
         {
-          metodo: 'POST',
-          direccion: direccionDe(conciliacion.subir, { claves: { caja }, consulta: { columnas, confirma } }),
-          parte: 'archivo',
-          archivo,
-          nombre: archivo.name,
+          method: 'POST',
+          address: urlOf(conciliacion.subir, { keys: { caja }, consulta: { columnas, confirma } }),
+          part: 'archivo',
+          file: archivo,
+          name: archivo.name,
         },
         () => {},
         new AbortController().signal,
       ),
     async onSuccess(leido, { archivo, columnas }) {
       if (leido.confirmar) {
-        const pregunta = { titulo: t('conciliacion.dudas.titulo'), accion: t('conciliacion.dudas.accion'), dudosa: true }
-        const si = await preguntar({ ...pregunta, texto: dudas(leido.confirmar).join(' '), cancelar: t('comun.cancelar') })
+        const pregunta = { title: t('conciliacion.dudas.titulo'), action: t('conciliacion.dudas.accion'), uncertain: true }
+        const si = await ask({ ...pregunta, text: dudas(leido.confirmar).join(' '), cancel: t('comun.cancelar') })
         return void (si && subir.mutate({ archivo, columnas, confirma: '1' }))
       }
       if (leido.elegir) return setPorDecir({ archivo, elegir: leido.elegir })
@@ -57,7 +57,7 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
         message: leido.nuevas === 0 ? t('conciliacion.yaEstaba') : t('conciliacion.leido', { count: leido.lineas, ...leido }),
       })
     },
-    onError: (error) => void avisarFallo(t('conciliacion.noSeLeyo'), error),
+    onError: (error) => void notifyFailure(t('conciliacion.noSeLeyo'), error),
     onSettled: () => envejecer(conciliacion.subir),
   })
   const dudas = ({ cuenta, repetidas, viejo, hueco }: NonNullable<ExtractoLeido['confirmar']>): string[] => [
@@ -67,19 +67,19 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
       ? [
           t('conciliacion.dudas.repetidas', {
             count: repetidas.n,
-            desde: mostrarFecha(repetidas.desde),
-            hasta: mostrarFecha(repetidas.hasta),
+            desde: formatDate(repetidas.desde),
+            hasta: formatDate(repetidas.hasta),
           }),
         ]
       : []),
-    ...(viejo ? [t('conciliacion.dudas.viejo', { desde: mostrarFecha(viejo.desde), hasta: mostrarFecha(viejo.hasta) })] : []),
+    ...(viejo ? [t('conciliacion.dudas.viejo', { desde: formatDate(viejo.desde), hasta: formatDate(viejo.hasta) })] : []),
     ...(hueco
       ? [
           t('conciliacion.dudas.hueco', {
-            desde: mostrarFecha(hueco.desde),
-            hasta: mostrarFecha(hueco.hasta),
-            cerro: formatearPesos(hueco.cerro),
-            abre: formatearPesos(hueco.abre),
+            desde: formatDate(hueco.desde),
+            hasta: formatDate(hueco.hasta),
+            cerro: formatPesos(hueco.cerro),
+            abre: formatPesos(hueco.abre),
           }),
         ]
       : []),
@@ -100,14 +100,14 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
           if (archivo) subir.mutate({ archivo })
         }}
       />
-      <Boton
-        icono="subir"
-        variante={principal ? 'principal' : 'comun'}
-        cargando={subir.isPending}
+      <Button
+        icon="subir"
+        variant={principal ? 'principal' : 'comun'}
+        loading={subir.isPending}
         onClick={() => elegir.current?.click()}
       >
         {texto}
-      </Boton>
+      </Button>
       {porDecir && (
         <DialogoColumnas
           elegir={porDecir.elegir}
@@ -130,7 +130,7 @@ interface PropsColumnas {
 /** Each column of the file with what it says in its first lines. */
 function DialogoColumnas({ elegir: { titulos, muestra, columnas }, ocupado, cerrar, seguir }: PropsColumnas) {
   const { t } = useTranslation()
-  useFocoDeVuelta()
+  useFocusReturn()
   const [lugares, setLugares] = useState<Lugares>(columnas)
   const basta =
     lugares.fecha !== undefined &&
@@ -160,11 +160,11 @@ function DialogoColumnas({ elegir: { titulos, muestra, columnas }, ocupado, cerr
         ))}
       </div>
       <div className="botones">
-        <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
-        <Boton
-          variante="principal"
+        <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
+        <Button
+          variant="principal"
           disabled={!basta}
-          cargando={ocupado}
+          loading={ocupado}
           onClick={() =>
             seguir(
               Object.entries(lugares)
@@ -174,7 +174,7 @@ function DialogoColumnas({ elegir: { titulos, muestra, columnas }, ocupado, cerr
           }
         >
           {t('conciliacion.columnas.seguir')}
-        </Boton>
+        </Button>
       </div>
     </Modal>
   )

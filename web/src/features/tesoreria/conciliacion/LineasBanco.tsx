@@ -1,6 +1,6 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import {
   conciliacion,
   type FilaLineaBanco,
@@ -8,81 +8,81 @@ import {
   situacionesLinea,
 } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import { accion } from '../../../ui/lista/acciones.ts'
-import { FiltroFechas, useFichasDeFechas } from '../../../ui/lista/FiltroFechas.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
+import { DateFilter, useDateChips } from '../../../ui/list/DateFilter.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
 
 const signos = { CONCILIADA: 'ok', PENDIENTE: 'org', SIN_RESOLVER: 'alerta' } as const
 
 /** All the lines of the bank of a box, each with what it is joined to. */
 export function LineasBanco({ caja }: { caja: { id: number; nombre: string } }) {
   const { t } = useTranslation()
-  const estado = useLista(listaLineasBanco, { fijos: { caja: String(caja.id) } })
-  const fichas = useFichasDeFechas(estado.consulta)
+  const estado = useList(listaLineasBanco, { fixed: { caja: String(caja.id) } })
+  const fichas = useDateChips(estado.query)
   const situacion = (f: FilaLineaBanco) => (
-    <Estado signo={signos[f.situacion]}>{t(`conciliacion.situaciones.${f.situacion}`)}</Estado>
+    <StatusChip sign={signos[f.situacion]}>{t(`conciliacion.situaciones.${f.situacion}`)}</StatusChip>
   )
-  const { caja: _, idSeccional: __, ...consulta } = estado.consulta
+  const { caja: _, idSeccional: __, ...consulta } = estado.query
   return (
     <>
-      <CabezaLista
-        estado={{ ...estado, consulta }}
-        buscar={t('conciliacion.buscar')}
-        filtros={[
+      <ListHead
+        state={{ ...estado, query: consulta }}
+        search={t('conciliacion.buscar')}
+        filters={[
           {
-            campo: 'situacion',
-            rotulo: t('conciliacion.situacion'),
-            opciones: situacionesLinea.map((value) => ({ value, label: t(`conciliacion.situaciones.${value}`) })),
+            field: 'situacion',
+            label: t('conciliacion.situacion'),
+            options: situacionesLinea.map((value) => ({ value, label: t(`conciliacion.situaciones.${value}`) })),
           },
         ]}
-        otros={{ control: <FiltroFechas consulta={estado.consulta} aplicar={estado.cambiar} />, fichas }}
-        exportar={{
-          texto: (count) => t('conciliacion.exportar', { count }),
-          archivo: t('conciliacion.extractoDe', { caja: caja.nombre }),
+        others={{ control: <DateFilter query={estado.query} apply={estado.change} />, chips: fichas }}
+        exportList={{
+          text: (count) => t('conciliacion.exportar', { count }),
+          file: t('conciliacion.extractoDe', { caja: caja.nombre }),
         }}
       />
-      <Lista
-        lista={listaLineasBanco}
-        estado={{ ...estado, consulta }}
-        nombreDe={(f) => `${mostrarFecha(f.fecha)} ${f.texto}`}
-        acciones={(f) =>
+      <List
+        list={listaLineasBanco}
+        state={{ ...estado, query: consulta }}
+        nameOf={(f) => `${formatDate(f.fecha)} ${f.texto}`}
+        actions={(f) =>
           f.can.separar && f.idConciliacion !== null
             ? [
-                accion({
-                  texto: t('conciliacion.separar'),
-                  icono: 'deshacer',
-                  pregunta: {
-                    titulo: t('conciliacion.separarPregunta'),
-                    texto: t('conciliacion.separarTexto'),
-                    accion: t('conciliacion.separar'),
-                    cancelar: t('comun.cancelar'),
+                action({
+                  text: t('conciliacion.separar'),
+                  icon: 'deshacer',
+                  question: {
+                    title: t('conciliacion.separarPregunta'),
+                    text: t('conciliacion.separarTexto'),
+                    action: t('conciliacion.separar'),
+                    cancel: t('comun.cancelar'),
                   },
-                  pedido: pedido(conciliacion.separar, { claves: { id: f.idConciliacion } }),
-                  hecho: () => t('conciliacion.separado'),
-                  fallo: t('conciliacion.noSeSeparo'),
+                  request: request(conciliacion.separar, { keys: { id: f.idConciliacion } }),
+                  done: () => t('conciliacion.separado'),
+                  failure: t('conciliacion.noSeSeparo'),
                 }),
               ]
             : []
         }
-        celdas={{ situacion }}
-        bloque={(f) => (
+        cells={{ situacion }}
+        block={(f) => (
           <div>
             <p className="renglon">
               <strong>{f.texto}</strong>
-              <strong className="cifra">{formatearImporte(f.importe)}</strong>
+              <strong className="cifra">{formatAmount(f.importe)}</strong>
             </p>
             <p className="sub">
-              {mostrarFecha(f.fecha)}
+              {formatDate(f.fecha)}
               {f.referencia && ` · ${f.referencia}`}
               {f.codigos && ` · ${f.codigos}`}
             </p>
             <p className="sub">{situacion(f)}</p>
           </div>
         )}
-        vacia={{ icono: 'banco', titulo: t('conciliacion.sinLineas') }}
+        empty={{ icon: 'banco', title: t('conciliacion.sinLineas') }}
       />
     </>
   )

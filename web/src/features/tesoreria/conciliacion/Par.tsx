@@ -1,12 +1,12 @@
-import { aCentavos, deCentavos, formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { toCents, fromCents, formatAmount } from '@gremial/contract/values/money.ts'
+import { daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import type { ConciliacionDeCaja, ItemConciliar, LineaBanco, MovimientoBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dondeDifieren, sumaDelLado } from './cifras.ts'
 import { QueHacer } from './QueHacer.tsx'
 
-const corta = (fecha: string) => mostrarFecha(fecha).slice(0, 5)
+const corta = (fecha: string) => formatDate(fecha).slice(0, 5)
 /** The bank at the left, the box at the right, and between them what to do. */
 export function Par({ item, datos }: { item: ItemConciliar; datos: ConciliacionDeCaja }) {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ export function Par({ item, datos }: { item: ItemConciliar; datos: ConciliacionD
         {partido[2]}
       </>
     ) : (
-      formatearImporte(cuanto)
+      formatAmount(cuanto)
     )
   return (
     <li className="conc-par">
@@ -37,7 +37,7 @@ export function Par({ item, datos }: { item: ItemConciliar; datos: ConciliacionD
           <p className="conc-nota">
             <span>{nota.texto}</span>
             <small>
-              {nota.por}, {mostrarFecha(nota.dia)}
+              {nota.por}, {formatDate(nota.dia)}
             </small>
           </p>
         ) : (
@@ -86,12 +86,12 @@ function Lado({ cosa, sub, importe }: { cosa: LineaBanco | MovimientoBanco; sub:
 function Detalle({ item: { clase, lineas, movimientos } }: { item: ItemConciliar }) {
   const { t } = useTranslation()
   const [l, m] = [lineas[0], movimientos[0]]
-  if (clase === 'SUMA') return `${formatearImporte(sumaDelLado(lineas))} = ${formatearImporte(sumaDelLado(movimientos))}`
+  if (clase === 'SUMA') return `${formatAmount(sumaDelLado(lineas))} = ${formatAmount(sumaDelLado(movimientos))}`
   if (!l || !m) return null
   if (clase === 'CIFRAS')
     return t('conciliacion.difieren', {
-      importe: formatearImporte(Math.abs(deCentavos(aCentavos(l.importe) - aCentavos(m.importe)))),
+      importe: formatAmount(Math.abs(fromCents(toCents(l.importe) - toCents(m.importe)))),
     })
-  const dias = Math.abs(diasEntre(l.fecha, m.fecha))
+  const dias = Math.abs(daysBetween(l.fecha, m.fecha))
   return dias > 0 ? t('conciliacion.fechasDistintas', { count: dias }) : null
 }

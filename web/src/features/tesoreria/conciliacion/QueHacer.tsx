@@ -1,12 +1,12 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type ConciliacionDeCaja, conciliacion, type ItemConciliar } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { notifications } from '@mantine/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { paraCargar } from '../movimientos-caja/paraCargar.ts'
 import { sumaDelLado } from './cifras.ts'
 import { DialogoJuntar } from './DialogoJuntar.tsx'
@@ -16,18 +16,18 @@ import { DialogoNota } from './DialogoNota.tsx'
 export function QueHacer({ item, datos }: { item: ItemConciliar; datos: ConciliacionDeCaja }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [abierto, setAbierto] = useState<'nota' | 'juntar'>()
   const { caja } = datos
   const ids = { caja: caja.id, lineas: item.lineas.map((l) => l.id), movimientos: item.movimientos.map((m) => m.id) }
   const unir = () =>
-    void hacer(pedido(conciliacion.unir, { cuerpo: ids }), {
-      fallo: t('conciliacion.noSeUnio'),
-      alLograr: () => notifications.show({ message: t('conciliacion.unidos') }),
+    void run(request(conciliacion.unir, { cuerpo: ids }), {
+      failure: t('conciliacion.noSeUnio'),
+      onSuccess: () => notifications.show({ message: t('conciliacion.unidos') }),
     })
-  const distintos = () => void hacer(pedido(conciliacion.distintos, { cuerpo: ids }), { fallo: t('conciliacion.noSeGuardo') })
+  const distintos = () => void run(request(conciliacion.distintos, { cuerpo: ids }), { failure: t('conciliacion.noSeGuardo') })
   const resolver = () =>
-    void hacer(pedido(conciliacion.pendiente, { cuerpo: { ...ids, nota: '' } }), { fallo: t('conciliacion.noSeGuardo') })
+    void run(request(conciliacion.pendiente, { cuerpo: { ...ids, nota: '' } }), { failure: t('conciliacion.noSeGuardo') })
   const total = sumaDelLado(item.lineas)
   /** The form of a movement, with what the bank says; once posted it is joined to these lines. */
   const cargar = () => {
@@ -48,7 +48,7 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
       search: { seccionalUsuario: String(caja.idSeccional), cajaUsuario: String(caja.id), ultimaPlanilla: String(caja.nroPla) },
     })
   }
-  const importe = formatearImporte(Math.abs(total))
+  const importe = formatAmount(Math.abs(total))
   const [m] = item.movimientos
   const dialogos = (
     <>
@@ -56,11 +56,11 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
       {abierto === 'juntar' && <DialogoJuntar item={item} datos={datos} cerrar={() => setAbierto(undefined)} />}
     </>
   )
-  const pendiente = <Boton onClick={() => setAbierto('nota')}>{t('conciliacion.dejarPendiente')}</Boton>
+  const pendiente = <Button onClick={() => setAbierto('nota')}>{t('conciliacion.dejarPendiente')}</Button>
   const elegir = (
-    <Boton variante="texto" onClick={() => setAbierto('juntar')}>
+    <Button variant="texto" onClick={() => setAbierto('juntar')}>
       {t('conciliacion.elegir')}
-    </Boton>
+    </Button>
   )
   switch (item.clase) {
     case 'SEGURA':
@@ -70,15 +70,15 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
     case 'REVERSA':
       return (
         <>
-          <Boton onClick={unir} cargando={haciendo}>
+          <Button onClick={unir} loading={running}>
             {item.movimientos.length === 0
               ? t('conciliacion.unirDos')
               : t('conciliacion.unir', { count: Math.max(ids.lineas.length, ids.movimientos.length) })}
-          </Boton>
+          </Button>
           {item.movimientos.length > 0 && ids.lineas.length > 0 && (
-            <Boton variante="texto" onClick={distintos}>
+            <Button variant="texto" onClick={distintos}>
               {t('conciliacion.noEsElMismo')}
-            </Boton>
+            </Button>
           )}
         </>
       )
@@ -94,18 +94,18 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
               {t('conciliacion.corregir', { n: m.numeroMovimiento })}
             </Link>
           )}
-          <Boton variante="texto" onClick={distintos}>
+          <Button variant="texto" onClick={distintos}>
             {t('conciliacion.noEsElMismo')}
-          </Boton>
+          </Button>
         </>
       )
     case 'GASTO':
       return (
         <>
-          <Boton onClick={cargar}>{t('conciliacion.cargarEgreso', { importe })}</Boton>
-          <Boton variante="texto" onClick={() => setAbierto('nota')}>
+          <Button onClick={cargar}>{t('conciliacion.cargarEgreso', { importe })}</Button>
+          <Button variant="texto" onClick={() => setAbierto('nota')}>
             {t('conciliacion.dejarPendiente')}
-          </Boton>
+          </Button>
           {dialogos}
         </>
       )
@@ -113,9 +113,9 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
       return (
         <>
           {pendiente}
-          <Boton variante="texto" onClick={cargar}>
+          <Button variant="texto" onClick={cargar}>
             {t(total > 0 ? 'conciliacion.cargarIngreso' : 'conciliacion.cargarEgreso', { importe })}
-          </Boton>
+          </Button>
           {elegir}
           {dialogos}
         </>
@@ -130,9 +130,9 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
       )
     case 'PENDIENTE':
       return (
-        <Boton variante="texto" onClick={resolver}>
+        <Button variant="texto" onClick={resolver}>
           {t('conciliacion.sacarNota')}
-        </Boton>
+        </Button>
       )
     case 'POSTERIOR':
       return null

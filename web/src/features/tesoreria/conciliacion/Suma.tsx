@@ -1,13 +1,13 @@
-import { deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type ConciliacionDeCaja, conciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoImporte } from '../../../ui/CampoImporte.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AmountField } from '../../../ui/AmountField.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 
 /** How the bank's balance and that of the box differ: what is pending and what is not explained yet, so that it always closes. */
 export function Suma({ datos: c }: { datos: ConciliacionDeCaja }) {
@@ -18,12 +18,12 @@ export function Suma({ datos: c }: { datos: ConciliacionDeCaja }) {
     <section className="hoja" aria-label={t('conciliacion.suma')}>
       {banco !== null && (
         <dl className="conc-suma">
-          <Termino que={t('conciliacion.segunExtracto')} cuanto={formatearImporte(banco)} />
+          <Termino que={t('conciliacion.segunExtracto')} cuanto={formatAmount(banco)} />
           {pendientes.cantidad > 0 && (
             <Termino
               menos
               que={t('conciliacion.pendientes', { n: pendientes.cantidad })}
-              cuanto={formatearImporte(pendientes.total)}
+              cuanto={formatAmount(pendientes.total)}
             />
           )}
           {!cierra && (
@@ -32,28 +32,28 @@ export function Suma({ datos: c }: { datos: ConciliacionDeCaja }) {
               clase="sin"
               que={
                 <>
-                  <Icono nombre="alerta" chico /> {t('conciliacion.sinResolver', { n: sinResolver.cantidad })}
+                  <Icon name="alerta" small /> {t('conciliacion.sinResolver', { n: sinResolver.cantidad })}
                 </>
               }
-              cuanto={formatearImporte(sinResolver.total)}
+              cuanto={formatAmount(sinResolver.total)}
             />
           )}
           {anterior !== null && anterior !== 0 && (
             <Termino
               menos
-              que={t('conciliacion.anterior', { dia: mostrarFecha(c.desde ?? '') })}
-              cuanto={formatearImporte(anterior)}
+              que={t('conciliacion.anterior', { dia: formatDate(c.desde ?? '') })}
+              cuanto={formatAmount(anterior)}
             />
           )}
           {libros !== null && (
-            <Termino clase="caja" signo="=" que={t('conciliacion.segunCaja')} cuanto={formatearPesos(libros)} />
+            <Termino clase="caja" signo="=" que={t('conciliacion.segunCaja')} cuanto={formatPesos(libros)} />
           )}
         </dl>
       )}
       {libros === null && <p className="conc-dicho">{t('conciliacion.oculta')}</p>}
       {c.extracto && banco === null && c.can.operar && <Saldo extracto={c.extracto} />}
       <p className={cierra ? 'conc-dicho ok' : 'conc-dicho'} role="status">
-        <Icono nombre={cierra ? 'bien' : 'alerta'} />
+        <Icon name={cierra ? 'bien' : 'alerta'} />
         <span>
           <strong>{cierra ? t('conciliacion.cierra') : t('conciliacion.faltan', { count: sinResolver.cantidad })}</strong>{' '}
           {cierra
@@ -101,7 +101,7 @@ function Termino({
 /** A statement that does not say its balance: whoever has it in hand does. */
 function Saldo({ extracto: { id, hasta } }: { extracto: NonNullable<ConciliacionDeCaja['extracto']> }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [saldo, setSaldo] = useState<number | null>(null)
   const listo = saldo !== null && !Number.isNaN(saldo)
   return (
@@ -111,21 +111,21 @@ function Saldo({ extracto: { id, hasta } }: { extracto: NonNullable<Conciliacion
       onSubmit={(e) => {
         e.preventDefault()
         if (listo)
-          void hacer(pedido(conciliacion.saldo, { claves: { id }, cuerpo: { saldo: deCentavos(saldo) } }), {
-            fallo: t('conciliacion.noSeGuardo'),
+          void run(request(conciliacion.saldo, { keys: { id }, cuerpo: { saldo: fromCents(saldo) } }), {
+            failure: t('conciliacion.noSeGuardo'),
           })
       }}
     >
-      <CampoImporte
-        label={t('conciliacion.saldoAl', { dia: mostrarFecha(hasta) })}
+      <AmountField
+        label={t('conciliacion.saldoAl', { dia: formatDate(hasta) })}
         description={t('conciliacion.sinSaldo')}
         value={saldo}
         onChange={setSaldo}
         error={Number.isNaN(saldo) ? t('validacion.importe') : undefined}
       />
-      <Boton type="submit" disabled={!listo} cargando={haciendo}>
+      <Button type="submit" disabled={!listo} loading={running}>
         {t('conciliacion.guardarSaldo')}
-      </Boton>
+      </Button>
     </form>
   )
 }

@@ -1,12 +1,12 @@
-import { aCentavos, deCentavos, formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents, formatAmount } from '@gremial/contract/values/money.ts'
 
 /** Pesos of several. */
 export const sumaDelLado = (cosas: ReadonlyArray<{ importe: number }>): number =>
-  deCentavos(cosas.reduce((n, { importe }) => n + aCentavos(importe), 0))
+  fromCents(cosas.reduce((n, { importe }) => n + toCents(importe), 0))
 
 /** Two amounts with two figures swapped, each in three pieces: what is the same, the two figures, and the rest. */
 export function dondeDifieren(a: number, b: number): [deA: Partido, deB: Partido] {
-  const [x, y] = [formatearImporte(a), formatearImporte(b)]
+  const [x, y] = [formatAmount(a), formatAmount(b)]
   const desde = x.split('').findIndex((c, i) => c !== y[i])
   const hasta =
     x.length -

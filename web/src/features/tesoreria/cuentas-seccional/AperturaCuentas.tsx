@@ -1,22 +1,22 @@
 import './cuentas.css'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type AperturaCuentas, aperturas, cuentasSeccional } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { Radio } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Query } from '../../../ui/Query.tsx'
 
 /** Whether members see the accounts of their branch, and how deep. */
 export function Apertura() {
   const { t } = useTranslation()
-  useTitulo(t('cuentas.apertura'))
-  const consulta = useQuery(leer(cuentasSeccional.apertura, {}))
+  useTitle(t('cuentas.apertura'))
+  const consulta = useQuery(read(cuentasSeccional.apertura, {}))
   return (
     <>
       <div className="titulo-pantalla">
@@ -26,9 +26,9 @@ export function Apertura() {
         </div>
       </div>
       <section className="hoja hoja-in">
-        <Segun consulta={consulta} filas={4} fallo={t('cuentas.apertura')}>
+        <Query query={consulta} rows={4} failure={t('cuentas.apertura')}>
           {({ apertura }) => <Formulario key={apertura} apertura={apertura} />}
-        </Segun>
+        </Query>
       </section>
     </>
   )
@@ -36,11 +36,11 @@ export function Apertura() {
 
 function Formulario({ apertura }: { apertura: AperturaCuentas }) {
   const { t } = useTranslation()
-  const { form, props, guardando } = useFormulario({
-    iniciales: { apertura },
-    pedido: (cuerpo: { apertura: AperturaCuentas }) => pedido(cuentasSeccional.abrir, { cuerpo }),
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar: () => void notifications.show({ message: t('cuentas.guardada') }),
+  const { form, props, saving } = useForm({
+    initialValues: { apertura },
+    request: (cuerpo: { apertura: AperturaCuentas }) => request(cuentasSeccional.abrir, { cuerpo }),
+    failure: t('formulario.noSeGuardo'),
+    onSaved: () => void notifications.show({ message: t('cuentas.guardada') }),
   })
   return (
     <form {...props} className="pila" autoComplete="off">
@@ -57,9 +57,9 @@ function Formulario({ apertura }: { apertura: AperturaCuentas }) {
             {t('cuentas.verComo')}
           </Link>
         )}
-        <Boton type="submit" variante="principal" cargando={guardando}>
+        <Button type="submit" variant="principal" loading={saving}>
           {t('comun.guardar')}
-        </Boton>
+        </Button>
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { CuentasAbiertas, FilaCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { useTranslation } from 'react-i18next'
 import { useNombreDeMeses } from './meses.ts'
@@ -63,7 +63,7 @@ function Barras({
                 {f.nombre ?? t('cuentas.otros')}
                 {f.parcial && <small className="suave">{t('cuentas.enParte')}</small>}
               </span>
-              <strong className="cifra">{formatearImporte(f.total)}</strong>
+              <strong className="cifra">{formatAmount(f.total)}</strong>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={Math.max(0.5, (100 * f.total) / mayor)} height="6" fill="var(--serie-1)" />
               </svg>
@@ -73,7 +73,7 @@ function Barras({
       </ul>
       <p className="cuentas-total">
         <span>{t('cuentas.total')}</span>
-        <strong className="cifra">{formatearPesos(total)}</strong>
+        <strong className="cifra">{formatPesos(total)}</strong>
       </p>
     </>
   )

@@ -1,18 +1,18 @@
-import '../../../ui/impresa.css'
+import '../../../ui/print.css'
 import './cuentas.css'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type CuentasAbiertas, cuentasSeccional } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso, Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice, EmptyState } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { ConceptosCuentas } from './ConceptosCuentas.tsx'
 import { MesPorMes } from './MesPorMes.tsx'
@@ -26,10 +26,10 @@ export function CuentasDeSeccional() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { idSeccional, anio } = useSearch({ from: direccion })
-  useTitulo(t('cuentas.titulo'))
-  const { opciones } = useFiltroSeccional()
+  useTitle(t('cuentas.titulo'))
+  const { options } = useFiltroSeccional()
   const consulta = useQuery(
-    leer(cuentasSeccional.leer, {
+    read(cuentasSeccional.leer, {
       consulta: { ...(idSeccional ? { idSeccional: Number(idSeccional) } : {}), ...(anio ? { anio: Number(anio) } : {}) },
     }),
   )
@@ -41,13 +41,13 @@ export function CuentasDeSeccional() {
       <div className="titulo-pantalla">
         <h1>{data ? t('cuentas.tituloDe', { seccional: data.seccional.nombre }) : t('cuentas.titulo')}</h1>
         <div className="cuentas-elegir">
-          {opciones.length > 1 && (
+          {options.length > 1 && (
             <Select
               label={t('caja.seccional')}
-              searchable={opciones.length > 8}
+              searchable={options.length > 8}
               allowDeselect={false}
               value={idSeccional ?? (data ? String(data.seccional.id) : null)}
-              data={[...opciones]}
+              data={[...options]}
               onChange={(id) => id && ir({ idSeccional: id, anio: undefined })}
             />
           )}
@@ -62,9 +62,9 @@ export function CuentasDeSeccional() {
           )}
         </div>
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('cuentas.fallo')}>
+      <Query query={consulta} crop="hoja" rows={8} failure={t('cuentas.fallo')}>
         {(cuentas) => <Contenido key={`${cuentas.seccional.id} ${cuentas.anio}`} cuentas={cuentas} />}
-      </Segun>
+      </Query>
     </div>
   )
 }
@@ -76,9 +76,9 @@ function Contenido({ cuentas }: { cuentas: CuentasAbiertas }) {
     const que = cuentas.apertura === 'NO' ? 'cerradas' : 'nada'
     return (
       <div className="hoja">
-        <Vacio icono="grafico" titulo={t(`cuentas.${que}`)}>
+        <EmptyState icon="grafico" title={t(`cuentas.${que}`)}>
           {que === 'nada' && cuentas.espera ? t('cuentas.espera', cuentas.espera) : t(`cuentas.${que}Texto`)}
-        </Vacio>
+        </EmptyState>
       </div>
     )
   }
@@ -86,9 +86,9 @@ function Contenido({ cuentas }: { cuentas: CuentasAbiertas }) {
   return (
     <div className="pila">
       {cuentas.alteradas.map((planilla) => (
-        <Aviso key={`${planilla.caja} ${planilla.numero}`} tipo="mal">
+        <Notice key={`${planilla.caja} ${planilla.numero}`} type="mal">
           {t('cuentas.alterada', planilla)}
-        </Aviso>
+        </Notice>
       ))}
       <SumaCuentas cuentas={cuentas} />
       <div className={conConceptos ? 'cuentas-dos' : undefined}>
@@ -112,7 +112,7 @@ function NoSeMuestra({ decidida }: { decidida: string | null }) {
       <ul>
         {(['nombres', 'proveedores', 'pocos', 'abierto'] as const).map((que) => (
           <li key={que}>
-            <Icono nombre={que === 'abierto' ? 'reloj' : 'ocultar'} />
+            <Icon name={que === 'abierto' ? 'reloj' : 'ocultar'} />
             <span>
               <b>{t(`cuentas.${que}`, { n: minimo })}</b> {t(`cuentas.${que}Texto`)}
             </span>
@@ -120,14 +120,14 @@ function NoSeMuestra({ decidida }: { decidida: string | null }) {
         ))}
       </ul>
       <div className="cuentas-lado">
-        {decidida && <p className="suave">{t('cuentas.decidido', { dia: mostrarFecha(decidida) })}</p>}
+        {decidida && <p className="suave">{t('cuentas.decidido', { dia: formatDate(decidida) })}</p>}
         <Link to="/app/usuarios/contacto" className="boton">
-          <Icono nombre="consulta" />
+          <Icon name="consulta" />
           {t('cuentas.preguntar')}
         </Link>
-        <Boton icono="imprimir" onClick={() => window.print()}>
+        <Button icon="imprimir" onClick={() => window.print()}>
           {t('cuentas.imprimir')}
-        </Boton>
+        </Button>
       </div>
     </section>
   )

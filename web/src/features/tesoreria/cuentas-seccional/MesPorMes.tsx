@@ -1,8 +1,8 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import type { CuentasAbiertas, FilaCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useNombreDeMeses } from './meses.ts'
 
 interface Props {
@@ -17,15 +17,15 @@ export function MesPorMes({ cuentas, concepto, setElegido }: Props) {
   const meses = useNombreDeMeses(useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false }))
   const titulo = concepto ? t('cuentas.mesesDe', { concepto: concepto.nombre ?? t('cuentas.otros') }) : t('cuentas.mesPorMes')
   const cabezas = concepto ? ['importe'] : ['entro', 'salio', 'quedoColumna']
-  const cifra = (importe: number | null | undefined) => (typeof importe === 'number' ? formatearImporte(importe) : '—')
+  const cifra = (importe: number | null | undefined) => (typeof importe === 'number' ? formatAmount(importe) : '—')
   return (
     <section className="hoja cuentas-meses" aria-labelledby="cuentas-meses" aria-live="polite">
       <div className="cuentas-cabeza">
         <h2 id="cuentas-meses">{titulo}</h2>
         {concepto && (
-          <Boton variante="texto" onClick={() => setElegido(null)}>
+          <Button variant="texto" onClick={() => setElegido(null)}>
             {t('cuentas.verTodo')}
-          </Boton>
+          </Button>
         )}
       </div>
       <table className="tabla">

@@ -1,4 +1,4 @@
-import { mostrarFecha, mostrarMomento } from '@gremial/contract/platform/fechas.ts'
+import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { useTranslation } from 'react-i18next'
 
@@ -19,7 +19,7 @@ export function Pruebas({ cuentas }: { cuentas: CuentasAbiertas }) {
               {t('cuentas.planilla')} {String(p.numero).padStart(4, '0')} · {p.caja}
             </b>
             <span className="suave">
-              {mostrarFecha(p.desde)} – {mostrarFecha(p.hasta)} · {t('cuentas.cerrada')} {mostrarMomento(new Date(p.cerrada))}
+              {formatDate(p.desde)} – {formatDate(p.hasta)} · {t('cuentas.cerrada')} {formatTimestamp(new Date(p.cerrada))}
             </span>
             <code>{deACuatro(p.huella)}</code>
           </li>

@@ -1,19 +1,19 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 /** What there was, what came and went, and what is left; below it, what proves it. */
 export function SumaCuentas({ cuentas }: { cuentas: CuentasAbiertas }) {
   const { t } = useTranslation()
   const { habia, entro, salio, movido, quedo, desde, hasta, probadas } = cuentas
-  const cifra = (importe: number | null) => (importe === null ? '—' : formatearImporte(importe))
+  const cifra = (importe: number | null) => (importe === null ? '—' : formatAmount(importe))
   return (
-    <section className="hoja cuentas-suma" aria-label={t('cuentas.quedo', { dia: mostrarFecha(hasta ?? '') })}>
+    <section className="hoja cuentas-suma" aria-label={t('cuentas.quedo', { dia: formatDate(hasta ?? '') })}>
       <dl>
         <div>
-          <dt>{t('cuentas.habia', { dia: mostrarFecha(desde ?? '') })}</dt>
+          <dt>{t('cuentas.habia', { dia: formatDate(desde ?? '') })}</dt>
           <dd className="cifra">{cifra(habia)}</dd>
         </div>
         <div data-op="+">
@@ -37,15 +37,15 @@ export function SumaCuentas({ cuentas }: { cuentas: CuentasAbiertas }) {
           </div>
         )}
         <div data-op="=" className="fin">
-          <dt>{t('cuentas.quedo', { dia: mostrarFecha(hasta ?? '') })}</dt>
+          <dt>{t('cuentas.quedo', { dia: formatDate(hasta ?? '') })}</dt>
           <dd className="cifra" data-op="=">
-            {quedo === null ? '—' : formatearPesos(quedo)}
+            {quedo === null ? '—' : formatPesos(quedo)}
           </dd>
         </div>
       </dl>
       {cuentas.alteradas.length === 0 && (
         <p className="cuentas-prueba">
-          <Icono nombre="escudo" />
+          <Icon name="escudo" />
           <span>
             {t(probadas.rendiciones === 0 ? 'cuentas.comprobadoPlanillas' : 'cuentas.comprobado', {
               planillas: t('cuentas.planillasN', { count: probadas.planillas }),
@@ -55,7 +55,7 @@ export function SumaCuentas({ cuentas }: { cuentas: CuentasAbiertas }) {
           {cuentas.apertura === 'PRUEBAS' && (
             <a href="#comprobacion">
               {t('cuentas.verPruebas')}
-              <Icono nombre="abajo" />
+              <Icon name="abajo" />
             </a>
           )}
         </p>

@@ -1,10 +1,10 @@
-import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
 import { useTranslation } from 'react-i18next'
 
 /** "Noviembre", of 202611, or "Nov" where it is narrow; of several months, "Enero a febrero". */
 export function useNombreDeMeses(ancho = true): (columna: { desde: number; hasta: number }) => string {
   const { t, i18n } = useTranslation()
-  const largo = new Intl.DateTimeFormat(etiquetaIdioma[i18n.language as Idioma], {
+  const largo = new Intl.DateTimeFormat(localeTag[i18n.language as Locale], {
     month: ancho ? 'long' : 'short',
     timeZone: 'UTC',
   })

@@ -1,62 +1,62 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type FilaSinAcuse, finanzas, listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { accion } from '../../../ui/lista/acciones.ts'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { useCan } from '../../../platform/session.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
+import { statusFilter } from '../../../ui/list/filters.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 
 const dicho = (momento: string): string => {
   const cuando = new Date(momento)
-  return `${mostrarFecha(diaDe(cuando))} ${horaDe(cuando)}`
+  return `${formatDate(dateOf(cuando))} ${timeOf(cuando)}`
 }
 
 /** What was sent to the financial system and it has not acknowledged: why, how often it was tried, and trying it now. */
 export function SinAcusePage() {
   const { t } = useTranslation()
-  const paga = usePuede('rendiciones.pagar')
+  const paga = useCan('rendiciones.pagar')
   const marca = (f: FilaSinAcuse) =>
     f.abandonada ? (
-      <Estado signo="alerta">{t('finanzas.noLlego')}</Estado>
+      <StatusChip sign="alerta">{t('finanzas.noLlego')}</StatusChip>
     ) : (
-      <Estado signo="neutro">{f.proximo ? dicho(f.proximo) : t('finanzas.enCamino')}</Estado>
+      <StatusChip sign="neutro">{f.proximo ? dicho(f.proximo) : t('finanzas.enCamino')}</StatusChip>
     )
   return (
-    <PantallaLista
-      lista={listaSinAcuse}
-      titulo={t('finanzas.sinAcuse')}
-      corto={t('barra.noLlegaron')}
-      bajada={t('finanzas.sinAcuseBajada')}
-      filtros={[filtroDeEstado('abandonada', t('finanzas.situacion'), t('finanzas.noLlego'), t('finanzas.enCamino'))]}
-      exportar={(count) => t('finanzas.exportar', { count })}
-      nombreDe={(f) => f.numeroRendicion}
-      acciones={(f) =>
+    <ListPage
+      list={listaSinAcuse}
+      title={t('finanzas.sinAcuse')}
+      short={t('barra.noLlegaron')}
+      subtitle={t('finanzas.sinAcuseBajada')}
+      filters={[statusFilter('abandonada', t('finanzas.situacion'), t('finanzas.noLlego'), t('finanzas.enCamino'))]}
+      exportList={(count) => t('finanzas.exportar', { count })}
+      nameOf={(f) => f.numeroRendicion}
+      actions={(f) =>
         paga
           ? [
-              accion({
-                texto: t('finanzas.reintentar'),
-                icono: 'repetir',
-                pedido: pedido(finanzas.reintentar, { claves: { codigo: f.id } }),
-                hecho: () => t('finanzas.seReintenta', { numero: f.numeroRendicion }),
-                fallo: t('finanzas.noSeReintento'),
+              action({
+                text: t('finanzas.reintentar'),
+                icon: 'repetir',
+                request: request(finanzas.reintentar, { keys: { codigo: f.id } }),
+                done: () => t('finanzas.seReintenta', { numero: f.numeroRendicion }),
+                failure: t('finanzas.noSeReintento'),
               }),
             ]
           : []
       }
-      celdas={{
+      cells={{
         numeroRendicion: (f) => <strong className="cifra">{f.numeroRendicion}</strong>,
-        total: (f) => <span className="cifra">{formatearPesos(f.total)}</span>,
+        total: (f) => <span className="cifra">{formatPesos(f.total)}</span>,
         pedida: (f) => dicho(f.pedida),
         proximo: marca,
       }}
-      bloque={(f) => (
+      block={(f) => (
         <div>
           <p className="renglon">
             <span className="fuerte cifra">{f.numeroRendicion}</span>
-            <strong className="cifra">{formatearPesos(f.total)}</strong>
+            <strong className="cifra">{formatPesos(f.total)}</strong>
           </p>
           <p className="sub">
             {f.nombreSeccional} · {dicho(f.pedida)}
@@ -65,7 +65,7 @@ export function SinAcusePage() {
           {marca(f)}
         </div>
       )}
-      vacia={{ icono: 'bien', titulo: t('finanzas.todasLlegaron') }}
+      empty={{ icon: 'bien', title: t('finanzas.todasLlegaron') }}
     />
   )
 }

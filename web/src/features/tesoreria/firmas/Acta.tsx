@@ -1,4 +1,4 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import {
   firmasRendicion,
   type LugarDeFirma,
@@ -10,11 +10,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso, Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Sello } from '../../../ui/Sello.tsx'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Seal } from '../../../ui/Seal.tsx'
 import { Conceptos } from './Conceptos.tsx'
 import { DialogoDevolver } from './DialogoDevolver.tsx'
 import { Hojear } from './Hojear.tsx'
@@ -26,7 +26,7 @@ export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
   const [actual, setActual] = useState(0)
   const [siguiente] = r.siguientes
   const [devuelve, setDevuelve] = useState(false)
-  const claves = { claves: { codigo: r.id } }
+  const claves = { keys: { codigo: r.id } }
   return (
     <div className="acta-firma">
       <section className="hoja acta" aria-label={t('firmas.acta')}>
@@ -34,7 +34,7 @@ export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
           <span className="suave">
             {asunto(t, r.nombreTipo, r.periodo)} · {r.nombreSeccional}
           </span>
-          <p className="acta-monto cifra">{formatearPesos(r.total)}</p>
+          <p className="acta-monto cifra">{formatPesos(r.total)}</p>
         </header>
         <div className="acta-sellos">
           {r.firmas.map((f) => (
@@ -54,21 +54,21 @@ export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
               params={{ id: String(siguiente.id) }}
             >
               {t('firmas.firmarLa', { numero: siguiente.numeroRendicion })}{' '}
-              <span className="cifra">{formatearPesos(siguiente.total)}</span>
+              <span className="cifra">{formatPesos(siguiente.total)}</span>
             </Link>
           )}
-          <a className="boton" href={direccionDe(firmasRendicion.pdf, claves)} target="_blank" rel="noreferrer">
-            <Icono nombre="pdf" />
+          <a className="boton" href={urlOf(firmasRendicion.pdf, claves)} target="_blank" rel="noreferrer">
+            <Icon name="pdf" />
             {t('firmas.verPdf')}
           </a>
-          <a className="boton" href={direccionDe(firmasRendicion.zip, claves)} download>
-            <Icono nombre="descargar" />
+          <a className="boton" href={urlOf(firmasRendicion.zip, claves)} download>
+            <Icon name="descargar" />
             {t('firmas.bajarZip')}
           </a>
           {r.can.devolver && (
-            <Boton variante="texto" onClick={() => setDevuelve(true)}>
+            <Button variant="texto" onClick={() => setDevuelve(true)}>
               {t('firmas.teEquivocaste')}
-            </Boton>
+            </Button>
           )}
         </div>
         {r.siguientes.length > 1 && <p className="ayuda">{t('firmas.quedanOtras', { count: r.siguientes.length - 1 })}</p>}
@@ -92,14 +92,14 @@ function Lugar({ lugar, seccional, huella }: { lugar: LugarDeFirma; seccional: s
   return (
     <div data-firma={lugar.firma}>
       {puesta ? (
-        <Sello className="acta-sello" />
+        <Seal className="acta-sello" />
       ) : (
         <span className="acta-hueco" aria-hidden="true">
-          <Icono nombre="reloj" />
+          <Icon name="reloj" />
         </span>
       )}
       <div>
-        <Estado signo={puesta ? 'ok' : 'alerta'}>{t(puesta ? 'firmas.firmada' : 'firmas.sinFirmar')}</Estado>
+        <StatusChip sign={puesta ? 'ok' : 'alerta'}>{t(puesta ? 'firmas.firmada' : 'firmas.sinFirmar')}</StatusChip>
         <h3>{quien(lugar)}</h3>
         <p>{t('firmas.cargoEn', { cargo: lugar.puesto || cargo(t, lugar), seccional })}</p>
         {lugar.firmada ? (
@@ -123,7 +123,7 @@ function Comprobar({ rendicion: r }: { rendicion: RendicionAFirmar }) {
   const { t } = useTranslation()
   const [pedida, setPedida] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
-    ...leer(firmasRendicion.verificar, { claves: { codigo: r.id } }),
+    ...read(firmasRendicion.verificar, { keys: { codigo: r.id } }),
     enabled: pedida,
     staleTime: 0,
     retry: false,
@@ -135,27 +135,27 @@ function Comprobar({ rendicion: r }: { rendicion: RendicionAFirmar }) {
         {t('firmas.laHuella', { count: r.comprobantes.length })}
         <Resultado data={isFetching ? undefined : data} error={isFetching ? null : error} />
       </span>
-      <Boton icono="escudo" cargando={isFetching} onClick={comprobar}>
+      <Button icon="escudo" loading={isFetching} onClick={comprobar}>
         {t('firmas.comprobar')}
-      </Boton>
+      </Button>
     </footer>
   )
 }
 
 function Resultado({ data, error }: { data: VerificacionFirmas | undefined; error: Error | null }) {
   const { t } = useTranslation()
-  if (error) return <Aviso tipo="mal">{error.message}</Aviso>
+  if (error) return <Notice type="mal">{error.message}</Notice>
   if (!data) return null
-  if (data.valida) return <Aviso tipo="ok">{t('firmas.valida', { count: data.comprobantes })}</Aviso>
+  if (data.valida) return <Notice type="ok">{t('firmas.valida', { count: data.comprobantes })}</Notice>
   return (
-    <Aviso tipo="mal">
+    <Notice type="mal">
       <strong>{t('firmas.noValida')}</strong>
       <ul>
         {data.problemas.map((p) => (
           <li key={p.texto}>{p.texto}</li>
         ))}
       </ul>
-    </Aviso>
+    </Notice>
   )
 }
 
@@ -185,7 +185,7 @@ function Pasos({ rendicion: r }: { rendicion: RendicionAFirmar }) {
           className={i < hechos ? 'hecho' : i === hechos ? 'hoy' : undefined}
           aria-current={i === hechos ? 'step' : undefined}
         >
-          <span className="punto">{i < hechos && <Icono nombre="hecho" chico />}</span>
+          <span className="punto">{i < hechos && <Icon name="hecho" small />}</span>
           <strong>{titulo}</strong>
           <span className="suave">{texto}</span>
         </li>

@@ -1,8 +1,8 @@
-import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { CambiosRendicion, RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { dichoEl } from './palabras.ts'
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** "+ 52.400,00". */
-const conSigno = (importe: number): string => `${importe < 0 ? '−' : '+'} ${formatearImporte(Math.abs(importe))}`
-const resta = (a: number, b: number): number => deCentavos(aCentavos(a) - aCentavos(b))
+const conSigno = (importe: number): string => `${importe < 0 ? '−' : '+'} ${formatAmount(Math.abs(importe))}`
+const resta = (a: number, b: number): number => fromCents(toCents(a) - toCents(b))
 
 /** Why it came back and what is different now, amount by amount; the rest is said to be as it was. */
 export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
@@ -28,7 +28,7 @@ export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
   return (
     <section className="hoja firma-cambios" aria-labelledby="firma-cambios">
       <h2 id="firma-cambios">
-        <Icono nombre="deshacer" />
+        <Icon name="deshacer" />
         {t(c.deMi ? 'firmas.queCambioTuyo' : 'firmas.queCambio')}
       </h2>
       {c.motivo && (
@@ -55,8 +55,8 @@ export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
                 t('firmas.otrosDatos')
               ) : (
                 <>
-                  {t('firmas.de')} <s className="cifra">{formatearImporte(antes)}</s> {t('firmas.a')}{' '}
-                  <span className="cifra">{formatearImporte(importe)}</span>
+                  {t('firmas.de')} <s className="cifra">{formatAmount(antes)}</s> {t('firmas.a')}{' '}
+                  <span className="cifra">{formatAmount(importe)}</span>
                 </>
               )
             }
@@ -88,10 +88,10 @@ export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
       <p className="firma-pasa">
         <span>
           {c.totalAntes === r.total ? (
-            t('firmas.mismoTotal', { total: formatearPesos(r.total) })
+            t('firmas.mismoTotal', { total: formatPesos(r.total) })
           ) : (
             <>
-              {t('firmas.totalPaso', { antes: formatearPesos(c.totalAntes) })} <b className="cifra">{formatearPesos(r.total)}</b>
+              {t('firmas.totalPaso', { antes: formatPesos(c.totalAntes) })} <b className="cifra">{formatPesos(r.total)}</b>
             </>
           )}
         </span>
@@ -102,11 +102,11 @@ export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
   )
 }
 
-function Cambio({ icono, importe, sub, children }: { icono: NombreIcono; importe: string; sub: ReactNode; children: ReactNode }) {
+function Cambio({ icono, importe, sub, children }: { icono: IconName; importe: string; sub: ReactNode; children: ReactNode }) {
   return (
     <li>
       <span className="firma-signo">
-        <Icono nombre={icono} chico />
+        <Icon name={icono} small />
       </span>
       <span>
         {children}

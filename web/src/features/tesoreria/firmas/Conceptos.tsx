@@ -1,4 +1,4 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
 import { useTranslation } from 'react-i18next'
 
@@ -26,7 +26,7 @@ export function Conceptos({ rendicion: { conceptos, comprobantes, total } }: { r
                   {c.observacion && <p className="suave firma-observacion">{c.observacion}</p>}
                 </td>
                 <td className="num">{c.cantidad}</td>
-                <td className="num">{formatearImporte(c.total)}</td>
+                <td className="num">{formatAmount(c.total)}</td>
               </tr>
             ))}
         </tbody>
@@ -34,7 +34,7 @@ export function Conceptos({ rendicion: { conceptos, comprobantes, total } }: { r
           <tr>
             <th>{t('firmas.total')}</th>
             <td className="num">{comprobantes.length}</td>
-            <td className="num">{formatearPesos(total)}</td>
+            <td className="num">{formatPesos(total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,13 +1,13 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { firmasRendicion, type RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { maximosRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 
 interface Props {
   rendicion: RendicionAFirmar
@@ -19,33 +19,33 @@ interface Props {
 export function DialogoDevolver({ rendicion: r, cerrar, alCambiar }: Props) {
   const { t } = useTranslation()
   const puestas = r.firmas.filter((f) => f.firmada !== null).length
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: ({ motivo }: { motivo: string }) =>
-      pedido(firmasRendicion.devolver, { claves: { codigo: r.id }, cuerpo: { motivo, huella: r.huella } }),
-    fallo: t('firmas.noSeDevolvio'),
-    alGuardar() {
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: ({ motivo }: { motivo: string }) =>
+      request(firmasRendicion.devolver, { keys: { codigo: r.id }, cuerpo: { motivo, huella: r.huella } }),
+    failure: t('firmas.noSeDevolvio'),
+    onSaved() {
       notifications.show({ message: t('firmas.devuelta', { numero: r.numeroRendicion }) })
       cerrar()
     },
-    alChocar: alCambiar,
+    onConflict: alCambiar,
   })
   const motivo = formulario.form.getValues().motivo
   const quedan = maximosRendicion.devolucion - motivo.length
   const etiqueta = t('firmas.motivo')
   return (
-    <DialogoFormulario
-      titulo={t('firmas.devolverN', { numero: r.numeroRendicion })}
-      accion={t('firmas.devolver')}
-      cancelar={t('firmas.noDevolver')}
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('firmas.devolverN', { numero: r.numeroRendicion })}
+      action={t('firmas.devolver')}
+      cancel={t('firmas.noDevolver')}
+      form={formulario}
+      close={cerrar}
     >
       <p>
         {t('firmas.devolverTexto', { por: r.enviada?.por ?? r.responsable, puestas: t('firmas.seAnulan', { count: puestas }) })}
       </p>
       <Textarea
-        label={r.idEstado === estadoRendicion.observada ? <Opcional>{etiqueta}</Opcional> : etiqueta}
+        label={r.idEstado === estadoRendicion.observada ? <OptionalLabel>{etiqueta}</OptionalLabel> : etiqueta}
         description={t('firmas.quedan', { count: quedan })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={maximosRendicion.devolucion}
@@ -54,6 +54,6 @@ export function DialogoDevolver({ rendicion: r, cerrar, alCambiar }: Props) {
         data-autofocus
         {...formulario.form.getInputProps('motivo')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

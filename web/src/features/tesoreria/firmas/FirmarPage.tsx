@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { ask } from '../../../ui/dialogs.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { NoConfiables } from '../proveedores/NoConfiables.tsx'
 import { Acta } from './Acta.tsx'
 import { CambiosDesde } from './CambiosDesde.tsx'
@@ -22,7 +22,7 @@ import { dichoEl } from './palabras.ts'
 export function FirmarPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/seccionales/rendiciones-gasto/$id/firmar' })
-  const consulta = useQuery(leer(firmasRendicion.paraFirmar, { claves: { codigo: Number(id) } }))
+  const consulta = useQuery(read(firmasRendicion.paraFirmar, { keys: { codigo: Number(id) } }))
   const mia = consulta.data?.firmas.find((f) => f.esMia)
   const firmada = mia ? mia.firmada !== null : consulta.data?.firmas.every((f) => f.firmada !== null)
   const titulo = !consulta.data
@@ -30,12 +30,12 @@ export function FirmarPage() {
     : mia?.firmada
       ? t('firmas.autorizaste', { numero: consulta.data.numeroRendicion })
       : t(consulta.data.can.autorizar ? 'firmas.firmarN' : 'firmas.rendicionN', { numero: consulta.data.numeroRendicion })
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/seccionales/rendiciones-gasto/lista">{t('firmas.volver')}</Volver>
+          <BackLink to="/app/seccionales/rendiciones-gasto/lista">{t('firmas.volver')}</BackLink>
           <h1>{titulo}</h1>
         </div>
         {consulta.data?.enviada && !firmada && (
@@ -44,9 +44,9 @@ export function FirmarPage() {
           </span>
         )}
       </div>
-      <Segun consulta={consulta} marco="hoja hoja-in" filas={8} fallo={t('firmas.fallo')}>
+      <Query query={consulta} crop="hoja hoja-in" rows={8} failure={t('firmas.fallo')}>
         {(r) => (firmada ? <Acta rendicion={r} /> : <Leer key={r.id} rendicion={r} mirarOtraVez={consulta.refetch} />)}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -65,11 +65,11 @@ function Leer({ rendicion: r, mirarOtraVez }: { rendicion: RendicionAFirmar; mir
   }
   /** Something else waits now: nothing was signed, and what is on the screen is asked for again. */
   const cambio = async () => {
-    await preguntar({
-      titulo: t('firmas.cambioTitulo'),
-      texto: t('firmas.cambioTexto'),
-      accion: t('firmas.mirarOtraVez'),
-      fijo: true,
+    await ask({
+      title: t('firmas.cambioTitulo'),
+      text: t('firmas.cambioTexto'),
+      action: t('firmas.mirarOtraVez'),
+      fixed: true,
     })
     setActual(0)
     setVistos(new Set())

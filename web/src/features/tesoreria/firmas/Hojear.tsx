@@ -1,14 +1,14 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { ComprobanteAFirmar, RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { traerArchivo } from '../../../platform/api.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { Aviso, Estado, Fallo } from '../../../ui/estados.tsx'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
-import { LoSacado } from '../../../ui/LoSacado.tsx'
+import { fetchFile } from '../../../platform/api.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { Notice, StatusChip, ErrorNotice } from '../../../ui/states.tsx'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { RemovedParts } from '../../../ui/RemovedParts.tsx'
 import { VistaComprobante } from '../comprobantes/VistaComprobante.tsx'
 import { cuitDe, dia, numeroDeComprobante } from './palabras.ts'
 
@@ -19,7 +19,7 @@ interface Props {
   ir(n: number): void
 }
 
-const iconoDe = (c: ComprobanteAFirmar): NombreIcono =>
+const iconoDe = (c: ComprobanteAFirmar): IconName =>
   c.cambio === 'NUEVO' ? 'agregar' : c.cambio === 'CAMBIO' ? 'cambio' : c.delArchivo ? 'qr' : 'editar'
 
 /** The receipts, one by one, the ones that changed first; how many were looked at is told and not demanded. */
@@ -52,7 +52,7 @@ export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
             disabled={actual === 0}
             onClick={() => ir(actual - 1)}
           >
-            <Icono nombre="izquierda" />
+            <Icon name="izquierda" />
           </button>
           <b className="cifra">{t('firmas.nDe', { n: actual + 1, total: lista.length })}</b>
           <button
@@ -62,7 +62,7 @@ export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
             disabled={actual === lista.length - 1}
             onClick={() => ir(actual + 1)}
           >
-            <Icono nombre="derecha" />
+            <Icon name="derecha" />
           </button>
         </div>
       </header>
@@ -81,14 +81,14 @@ export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
                   className={vistos.has(c.id) && n !== actual ? 'visto' : undefined}
                   onClick={() => ir(n)}
                 >
-                  <Icono nombre={iconoDe(c)} chico />
+                  <Icon name={iconoDe(c)} small />
                   <b>{c.proveedor}</b>
                   <small>
                     {dia(c.fecha).slice(0, 5)}
                     {c.cambio && ` · ${t(`firmas.cambio.${c.cambio}`)}`}
                     {c.desconfianza && ` · ${t('proveedores.noConfiable')}`}
                   </small>
-                  <span className="cifra">{formatearImporte(c.importe)}</span>
+                  <span className="cifra">{formatAmount(c.importe)}</span>
                 </button>
               </li>
             ))}
@@ -103,10 +103,10 @@ export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
 function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprobante: ComprobanteAFirmar }) {
   const { t } = useTranslation()
   const claves = { codigo: rendicion, iddetalle: c.idDetalle, idcomprobante: c.id }
-  const direccion = direccionDe(comprobantes.descargar, { claves, consulta: {} })
+  const direccion = urlOf(comprobantes.descargar, { keys: claves, consulta: {} })
   const consulta = useQuery({
     queryKey: ['archivo de comprobante', c.id],
-    queryFn: ({ signal }) => traerArchivo(direccion, signal),
+    queryFn: ({ signal }) => fetchFile(direccion, signal),
     // A receipt's file does not change under its id; a few stay at hand to leaf back.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -116,51 +116,51 @@ function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprob
     <article className="firma-comprobante" aria-label={c.proveedor}>
       <div className="firma-hechos">
         <h3>{c.proveedor}</h3>
-        <strong className="firma-importe cifra">{formatearPesos(c.importe)}</strong>
+        <strong className="firma-importe cifra">{formatPesos(c.importe)}</strong>
         <p className="suave">
           {t(`firmas.clases.${c.clase as 'FACTURA'}`)} {numeroDeComprobante(c)}
           <br />
           <span className="cifra">{dia(c.fecha)}</span> · CUIT {cuitDe(c.cuit)} · {c.concepto}
         </p>
         <div className="firma-marcas">
-          <Estado signo="neutro">
-            <Icono nombre={c.delArchivo ? 'qr' : 'editar'} chico />
+          <StatusChip sign="neutro">
+            <Icon name={c.delArchivo ? 'qr' : 'editar'} small />
             {t(c.delArchivo ? 'firmas.delArchivo' : 'firmas.deQuienCargo')}
-          </Estado>
+          </StatusChip>
           {c.cambio && (
             <span className="estado alerta">
-              <Icono nombre={c.cambio === 'NUEVO' ? 'agregar' : 'cambio'} chico />
+              <Icon name={c.cambio === 'NUEVO' ? 'agregar' : 'cambio'} small />
               {t(`firmas.cambio.${c.cambio}`)}
             </span>
           )}
         </div>
-        <LoSacado que={c.sacado} />
-        {c.desconfianza && <Aviso tipo="alerta">{t('proveedores.avisoNoConfiable', { motivo: c.desconfianza })}</Aviso>}
+        <RemovedParts what={c.sacado} />
+        {c.desconfianza && <Notice type="alerta">{t('proveedores.avisoNoConfiable', { motivo: c.desconfianza })}</Notice>}
         {c.antes !== null && c.antes !== c.importe && (
           <p className="firma-antes">
-            <Icono nombre="cambio" chico />
+            <Icon name="cambio" small />
             <span>
-              {t('firmas.antesDecia')} <s className="cifra">{formatearPesos(c.antes)}</s>
+              {t('firmas.antesDecia')} <s className="cifra">{formatPesos(c.antes)}</s>
             </span>
           </p>
         )}
         {c.parecidos.map((p) => (
-          <Aviso key={`${p.numeroRendicion} ${p.clase}`} tipo="alerta">
+          <Notice key={`${p.numeroRendicion} ${p.clase}`} type="alerta">
             <strong>{t('firmas.parecido')}</strong>{' '}
             {t(`firmas.parecidoDe.${p.clase}`, {
               numero: p.numeroRendicion,
               seccional: p.nombreSeccional,
-              importe: formatearPesos(p.importe),
+              importe: formatPesos(p.importe),
               dia: dia(p.fecha),
             })}
             <p>
               <b>{t('firmas.motivoDe', { quien: p.usuario })}</b> {p.motivo}
             </p>
-          </Aviso>
+          </Notice>
         ))}
       </div>
       {consulta.error ? (
-        <Fallo titulo={t('firmas.archivoFallo')} error={consulta.error} reintentar={() => void consulta.refetch()} />
+        <ErrorNotice title={t('firmas.archivoFallo')} error={consulta.error} retry={() => void consulta.refetch()} />
       ) : (
         <VistaComprobante nombre={c.nombre} archivo={consulta.data ?? null} descarga={direccion} />
       )}

@@ -1,14 +1,14 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { firmasRendicion, type LugarDeFirma, type RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { today } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { DialogoDevolver } from './DialogoDevolver.tsx'
 import { asunto, cargo, dia, dichoEl, quien } from './palabras.ts'
 
@@ -23,24 +23,24 @@ interface Props {
 /** Who asks, for what and how much; who signs; and the two decisions. */
 export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [devuelve, setDevuelve] = useState(false)
   const mia = r.firmas.find((f) => f.esMia)
   const otra = r.firmas.find((f) => !f.esMia)
-  const total = formatearPesos(r.total)
+  const total = formatPesos(r.total)
   const conReceipts = r.conceptos.filter((c) => c.cantidad > 0).length
   async function autorizar(): Promise<void> {
     if (!mia) return
-    const si = await preguntar({
-      titulo: t('firmas.pregunta', { numero: r.numeroRendicion }),
-      texto: (
+    const si = await ask({
+      title: t('firmas.pregunta', { numero: r.numeroRendicion }),
+      text: (
         <div className="firma-pregunta">
           <p>
             {t('firmas.son', { total, count: r.comprobantes.length })}{' '}
-            {t('firmas.firmasComo', { cargo: cargo(t, mia), seccional: r.nombreSeccional, dia: dia(hoy()) })}
+            {t('firmas.firmasComo', { cargo: cargo(t, mia), seccional: r.nombreSeccional, dia: dia(today()) })}
           </p>
           <p className="firma-ojo">
-            <Icono nombre={vistos === r.comprobantes.length ? 'bien' : 'alerta'} chico />
+            <Icon name={vistos === r.comprobantes.length ? 'bien' : 'alerta'} small />
             {vistos === r.comprobantes.length
               ? t('firmas.vistosTodos', { count: vistos })
               : t('firmas.vistosN', { n: vistos, count: r.comprobantes.length })}
@@ -50,13 +50,13 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
           )}
         </div>
       ),
-      accion: t('firmas.autorizar'),
-      cancelar: t('firmas.seguirMirando'),
+      action: t('firmas.autorizar'),
+      cancel: t('firmas.seguirMirando'),
     })
     if (!si) return
-    await hacer(pedido(firmasRendicion.autorizar, { claves: { codigo: r.id }, cuerpo: { huella: r.huella } }), {
-      fallo: t('firmas.noSeFirmo'),
-      alChocar: alCambiar,
+    await run(request(firmasRendicion.autorizar, { keys: { codigo: r.id }, cuerpo: { huella: r.huella } }), {
+      failure: t('firmas.noSeFirmo'),
+      onConflict: alCambiar,
     })
   }
   return (
@@ -88,14 +88,14 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
           <Lugar key={f.firma} lugar={f} otraFalta={r.firmas.every((x) => x.firmada === null)} />
         ))}
       </ul>
-      {!mia && <Aviso>{t('firmas.debenFirmar')}</Aviso>}
+      {!mia && <Notice>{t('firmas.debenFirmar')}</Notice>}
       {(r.can.autorizar || r.can.devolver) && r.huella !== '' && (
         <div className="firma-decidir">
-          {r.can.devolver && <Boton onClick={() => setDevuelve(true)}>{t('firmas.devolver')}</Boton>}
+          {r.can.devolver && <Button onClick={() => setDevuelve(true)}>{t('firmas.devolver')}</Button>}
           {r.can.autorizar && (
-            <Boton variante="principal" icono="firmar" cargando={haciendo} onClick={() => void autorizar()}>
+            <Button variant="principal" icon="firmar" loading={running} onClick={() => void autorizar()}>
               {t('firmas.autorizar')} <span className="cifra">{total}</span>
-            </Boton>
+            </Button>
           )}
         </div>
       )}
@@ -113,7 +113,7 @@ function Lugar({ lugar, otraFalta }: { lugar: LugarDeFirma; otraFalta: boolean }
     <li data-firma={lugar.firma}>
       {lugar.firmada ? (
         <span className="firma-puesta">
-          <Icono nombre="hecho" chico />
+          <Icon name="hecho" small />
         </span>
       ) : (
         <span className="firma-aro" />

@@ -1,14 +1,14 @@
 import './verificar-rendicion.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { firmasRendicion, type RendicionVerificada } from '@gremial/contract/tesoreria/firmas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { Marco } from '../../afiliado/verificacion/Marco.tsx'
 import { dia, dichoEl, huellaCorta } from './palabras.ts'
 
@@ -16,18 +16,18 @@ import { dia, dichoEl, huellaCorta } from './palabras.ts'
 export function VerificarRendicionPage() {
   const { t } = useTranslation()
   const { huella } = useParams({ from: '/verificar-rendicion/$huella' })
-  useTitulo(t('firmas.publica.titulo'))
+  useTitle(t('firmas.publica.titulo'))
   const consulta = useQuery({
-    ...leer(firmasRendicion.verificarPublica, { claves: { huella } }),
+    ...read(firmasRendicion.verificarPublica, { keys: { huella } }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
   return (
     <Marco titulo={t('firmas.publica.titulo')}>
-      <Segun consulta={consulta} filas={4} fallo={t('firmas.publica.fallo')}>
+      <Query query={consulta} rows={4} failure={t('firmas.publica.fallo')}>
         {(resultado) => <Resultado resultado={resultado} huella={huella} />}
-      </Segun>
+      </Query>
     </Marco>
   )
 }
@@ -45,17 +45,17 @@ function Resultado({
   return (
     <div className="verificada" data-estado={estado}>
       <p className="verificada-estado" role="status">
-        <Icono nombre={iconos[estado]} />
+        <Icon name={iconos[estado]} />
         <strong>{t(`firmas.publica.${estado}`)}</strong>
       </p>
       <p>{t(`firmas.publica.texto.${estado}`, { organizacion })}</p>
       {r && (
-        <Rotulados
-          lineas={[
+        <LabelledList
+          lines={[
             [t('firmas.publica.numero'), r.numeroRendicion],
             [t('firmas.publica.seccional'), r.nombreSeccional],
             [t('firmas.publica.fecha'), dia(r.fecha)],
-            [t('firmas.total'), formatearPesos(r.total)],
+            [t('firmas.total'), formatPesos(r.total)],
             [t('firmas.comprobantes'), String(r.comprobantes)],
             ...r.firmas.map((f) => [f.puesto, `${f.iniciales} · ${dichoEl(f.momento)}`] as const),
           ]}

@@ -1,31 +1,31 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import type { LugarDeFirma } from '@gremial/contract/tesoreria/firmas.ts'
 import type { TFunction } from 'i18next'
-import { enMinuscula } from '../../../platform/enFrase.ts'
-import { mostrarMomento } from '../../../platform/hoy.ts'
+import { lowerFirst } from '../../../platform/inSentence.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 
 /** "23/11/2026, 08:14". */
-export const dichoEl = (momento: string): string => mostrarMomento(new Date(momento))
+export const dichoEl = (momento: string): string => formatTimestamp(new Date(momento))
 
 /** "Gastos de funcionamiento, noviembre de 2026": what it is for, with its period when it has one ("11/2026"). */
 export function asunto(t: TFunction, tipo: string, periodo: string): string {
   const [mes, anio] = periodo.split('/')
   if (!anio) return tipo
-  return t('firmas.asunto', { tipo, mes: enMinuscula(t(`rendicion.meses.m${Number(mes)}` as 'rendicion.meses.m1')), anio })
+  return t('firmas.asunto', { tipo, mes: lowerFirst(t(`rendicion.meses.m${Number(mes)}` as 'rendicion.meses.m1')), anio })
 }
 
 /** How an office is said in a sentence. */
 export const cargo = (t: TFunction, { firma }: Pick<LugarDeFirma, 'firma'>): string => t(`firmas.cargo.${firma}`)
 
-export const quien = (f: Pick<LugarDeFirma, 'nombre'>): string => nombreCorrido(f.nombre)
+export const quien = (f: Pick<LugarDeFirma, 'nombre'>): string => plainName(f.nombre)
 
 export const numeroDeComprobante = (c: { letra: string | null; puntoVenta: number | null; numero: number | null }): string =>
   c.letra === null ? '' : `${c.letra} ${String(c.puntoVenta).padStart(4, '0')}-${String(c.numero).padStart(8, '0')}`
 
 export const cuitDe = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')
 
-export const dia = mostrarFecha
+export const dia = formatDate
 
 /** "4C8E 17B0 D2F9 6A35": what people compare of a hash. */
 export const huellaCorta = (huella: string): string => (huella.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ')

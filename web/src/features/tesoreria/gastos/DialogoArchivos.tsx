@@ -1,14 +1,14 @@
 import './gastos.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { comprobantes as llamadas } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { traerArchivo } from '../../../platform/api.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
+import { fetchFile } from '../../../platform/api.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { VistaComprobante } from '../comprobantes/VistaComprobante.tsx'
 
 interface Uno {
@@ -23,7 +23,7 @@ interface Uno {
 
 /** The files of one receipt, or of two that are compared side by side. */
 export function DialogoArchivos({ titulo, comprobantes, cerrar }: { titulo: string; comprobantes: Uno[]; cerrar(): void }) {
-  useFocoDeVuelta()
+  useFocusReturn()
   const { t } = useTranslation()
   return (
     <Modal
@@ -44,27 +44,27 @@ export function DialogoArchivos({ titulo, comprobantes, cerrar }: { titulo: stri
 
 function Archivo({ comprobante: c }: { comprobante: Uno }) {
   const { t } = useTranslation()
-  const url = direccionDe(llamadas.descargar, {
-    claves: { codigo: c.idRendicion, iddetalle: c.idDetalle, idcomprobante: c.id },
+  const url = urlOf(llamadas.descargar, {
+    keys: { codigo: c.idRendicion, iddetalle: c.idDetalle, idcomprobante: c.id },
     consulta: { ver: '1' },
   })
   const { data, error } = useQuery({
     queryKey: ['archivo-comprobante', url],
     gcTime: 60_000,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => traerArchivo(url, signal),
+    queryFn: ({ signal }) => fetchFile(url, signal),
   })
   return (
     <section aria-label={c.rotulo}>
       <p>
         <strong>{c.rotulo}</strong>
         <br />
-        {mostrarFecha(c.fecha)} · {formatearPesos(c.importe)}
+        {formatDate(c.fecha)} · {formatPesos(c.importe)}
       </p>
       {error ? (
-        <Aviso tipo="mal">
+        <Notice type="mal">
           <strong>{t('gastos.noSeTrajo')}</strong> {error.message}
-        </Aviso>
+        </Notice>
       ) : (
         <VistaComprobante nombre={c.nombre} archivo={data ?? null} />
       )}

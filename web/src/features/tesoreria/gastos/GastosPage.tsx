@@ -1,14 +1,14 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type FilaGasto, gastos, listaGastos } from '@gremial/contract/tesoreria/gastos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { statusFilter } from '../../../ui/list/filters.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { DialogoArchivos } from './DialogoArchivos.tsx'
 import { comoMes, ultimosMeses } from './meses.ts'
@@ -20,55 +20,55 @@ export function GastosPage() {
   const noConfiable = (g: FilaGasto) =>
     g.desconfianza && (
       <p className="sub">
-        <Estado signo="alerta">{t('proveedores.noConfiable')}</Estado> {g.desconfianza}
+        <StatusChip sign="alerta">{t('proveedores.noConfiable')}</StatusChip> {g.desconfianza}
       </p>
     )
-  const { data } = useQuery(leer(gastos.resumen, { consulta: {} }))
+  const { data } = useQuery(read(gastos.resumen, { consulta: {} }))
   return (
     <>
-      <PantallaLista
-        lista={listaGastos}
-        titulo={t('gastos.lista')}
-        bajada={t('gastos.bajada')}
-        buscar={t('gastos.buscar')}
-        filtros={[
+      <ListPage
+        list={listaGastos}
+        title={t('gastos.lista')}
+        subtitle={t('gastos.bajada')}
+        search={t('gastos.buscar')}
+        filters={[
           useFiltroSeccional(),
           {
-            campo: 'idConcepto',
-            rotulo: t('gastos.concepto'),
-            opciones: (data?.conceptos ?? []).map((c) => ({ value: String(c.idConcepto), label: `${c.concepto} (${c.tipo})` })),
+            field: 'idConcepto',
+            label: t('gastos.concepto'),
+            options: (data?.conceptos ?? []).map((c) => ({ value: String(c.idConcepto), label: `${c.concepto} (${c.tipo})` })),
           },
           {
-            campo: 'mes',
-            rotulo: t('gastos.mes'),
-            opciones: ultimosMeses(hoy(), 36).map((mes) => ({ value: String(mes), label: comoMes(mes) })),
+            field: 'mes',
+            label: t('gastos.mes'),
+            options: ultimosMeses(today(), 36).map((mes) => ({ value: String(mes), label: comoMes(mes) })),
           },
-          filtroDeEstado('noConfiable', t('proveedores.confianza'), t('proveedores.noConfiables'), t('proveedores.confiable')),
+          statusFilter('noConfiable', t('proveedores.confianza'), t('proveedores.noConfiables'), t('proveedores.confiable')),
         ]}
-        exportar={(count) => t('gastos.exportar', { count })}
-        nombreDe={(g) => `${g.proveedor} ${g.identificacion}`}
-        acciones={(g) => [{ texto: t('gastos.ver'), icono: 'ver', hacer: () => setVista(g) }]}
-        celdas={{
+        exportList={(count) => t('gastos.exportar', { count })}
+        nameOf={(g) => `${g.proveedor} ${g.identificacion}`}
+        actions={(g) => [{ text: t('gastos.ver'), icon: 'ver', run: () => setVista(g) }]}
+        cells={{
           proveedor: (g) => (
             <>
               <strong>{g.proveedor}</strong> {noConfiable(g)}
             </>
           ),
         }}
-        bloque={(g) => (
+        block={(g) => (
           <div>
             <p className="renglon">
               <span className="fuerte">{g.proveedor}</span>
-              <strong className="cifra">{formatearPesos(g.importe)}</strong>
+              <strong className="cifra">{formatPesos(g.importe)}</strong>
             </p>
             <p className="sub">
-              {mostrarFecha(g.fecha)} · {g.concepto}
+              {formatDate(g.fecha)} · {g.concepto}
             </p>
             {noConfiable(g)}
             <p className="sub">{t('gastos.deRendicion', { numero: g.numeroRendicion, seccional: g.nombreSeccional })}</p>
           </div>
         )}
-        vacia={{ icono: 'grafico', titulo: t('gastos.sinComprobantes') }}
+        empty={{ icon: 'grafico', title: t('gastos.sinComprobantes') }}
       />
       {vista && (
         <DialogoArchivos

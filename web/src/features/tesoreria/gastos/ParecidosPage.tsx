@@ -1,13 +1,13 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type FilaParecido, gastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import { accion } from '../../../ui/lista/acciones.ts'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
+import { statusFilter } from '../../../ui/list/filters.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { DialogoArchivos } from './DialogoArchivos.tsx'
 
 /** What was handed in with a reason although it looked like another one: both side by side, and who looked at it. (decisions §9.3) */
@@ -17,35 +17,35 @@ export function ParecidosPage() {
   const donde = (c: FilaParecido['uno']) => t('gastos.deRendicion', { numero: c.numeroRendicion, seccional: c.nombreSeccional })
   const marca = (p: FilaParecido) =>
     p.revisado ? (
-      <Estado signo="ok">{p.revisadoPor || t('gastos.revisado')}</Estado>
+      <StatusChip sign="ok">{p.revisadoPor || t('gastos.revisado')}</StatusChip>
     ) : (
-      <Estado signo="alerta">{t('gastos.sinRevisar')}</Estado>
+      <StatusChip sign="alerta">{t('gastos.sinRevisar')}</StatusChip>
     )
   return (
     <>
-      <PantallaLista
-        lista={listaParecidos}
-        titulo={t('gastos.parecidos')}
-        corto={t('barra.parecidos')}
-        bajada={t('gastos.parecidosBajada')}
-        filtros={[filtroDeEstado('revisado', t('gastos.revision'), t('gastos.revisado'), t('gastos.sinRevisar'))]}
-        exportar={(count) => t('gastos.exportarParecidos', { count })}
-        nombreDe={(p) => p.proveedor}
-        acciones={(p) => [
-          { texto: t('gastos.comparar'), icono: 'ver', hacer: () => setCompara(p) },
+      <ListPage
+        list={listaParecidos}
+        title={t('gastos.parecidos')}
+        short={t('barra.parecidos')}
+        subtitle={t('gastos.parecidosBajada')}
+        filters={[statusFilter('revisado', t('gastos.revision'), t('gastos.revisado'), t('gastos.sinRevisar'))]}
+        exportList={(count) => t('gastos.exportarParecidos', { count })}
+        nameOf={(p) => p.proveedor}
+        actions={(p) => [
+          { text: t('gastos.comparar'), icon: 'ver', run: () => setCompara(p) },
           ...(p.revisado
             ? []
             : [
-                accion({
-                  texto: t('gastos.marcar'),
-                  icono: 'hecho',
-                  pedido: pedido(gastos.revisar, { claves: { codigo: p.id } }),
-                  hecho: () => t('gastos.quedoRevisado', { proveedor: p.proveedor }),
-                  fallo: t('gastos.noSeMarco'),
+                action({
+                  text: t('gastos.marcar'),
+                  icon: 'hecho',
+                  request: request(gastos.revisar, { keys: { codigo: p.id } }),
+                  done: () => t('gastos.quedoRevisado', { proveedor: p.proveedor }),
+                  failure: t('gastos.noSeMarco'),
                 }),
               ]),
         ]}
-        celdas={{
+        cells={{
           proveedor: (p) => (
             <>
               <strong>{p.proveedor}</strong>
@@ -53,23 +53,23 @@ export function ParecidosPage() {
                 {t(`gastos.${p.clase}`)} · {donde(p.uno)}
               </p>
               <p className="sub">
-                {t('gastos.elOtro')}: {donde(p.otro)}, {mostrarFecha(p.otro.fecha)}
+                {t('gastos.elOtro')}: {donde(p.otro)}, {formatDate(p.otro.fecha)}
               </p>
             </>
           ),
           revisadoPor: marca,
         }}
-        bloque={(p) => (
+        block={(p) => (
           <div>
             <p className="renglon">
               <span className="fuerte">{p.proveedor}</span>
-              <strong className="cifra">{formatearPesos(p.importe)}</strong>
+              <strong className="cifra">{formatPesos(p.importe)}</strong>
             </p>
             <p className="sub">
               {t(`gastos.${p.clase}`)} · {donde(p.uno)}
             </p>
             <p className="sub">
-              {t('gastos.elOtro')}: {donde(p.otro)}, {mostrarFecha(p.otro.fecha)}
+              {t('gastos.elOtro')}: {donde(p.otro)}, {formatDate(p.otro.fecha)}
             </p>
             <p>
               «{p.motivo}» {p.quien}
@@ -77,7 +77,7 @@ export function ParecidosPage() {
             <p>{marca(p)}</p>
           </div>
         )}
-        vacia={{ icono: 'bien', titulo: t('gastos.sinParecidos') }}
+        empty={{ icon: 'bien', title: t('gastos.sinParecidos') }}
       />
       {compara && (
         <DialogoArchivos

@@ -1,5 +1,5 @@
 import './gastos.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { gastos, type ResumenGastos } from '@gremial/contract/tesoreria/gastos.ts'
 import type { GrupoPago } from '@gremial/contract/tesoreria/pagos.ts'
 import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
@@ -7,12 +7,12 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Barras } from '../../../ui/dibujo/Barras.tsx'
-import { Columnas } from '../../../ui/dibujo/Columnas.tsx'
-import { Aviso, Vacio } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { ColumnChart } from '../../../ui/charts/ColumnChart.tsx'
+import { Notice, EmptyState } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { comoMes } from './meses.ts'
 
@@ -28,9 +28,9 @@ export function RevisionPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { idSeccional } = useSearch({ from: '/app/tesoreria/rendiciones' })
-  useTitulo(t('gastos.titulo'))
-  const { opciones: seccionales } = useFiltroSeccional()
-  const consulta = useQuery(leer(gastos.resumen, { consulta: idSeccional ? { idSeccional: Number(idSeccional) } : {} }))
+  useTitle(t('gastos.titulo'))
+  const { options: seccionales } = useFiltroSeccional()
+  const consulta = useQuery(read(gastos.resumen, { consulta: idSeccional ? { idSeccional: Number(idSeccional) } : {} }))
   return (
     <>
       <div className="titulo-pantalla">
@@ -48,9 +48,9 @@ export function RevisionPage() {
           onChange={(id) => void navegar({ to: '/app/tesoreria/rendiciones', search: { idSeccional: id ?? undefined } })}
         />
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('gastos.fallo')}>
+      <Query query={consulta} crop="hoja" rows={8} failure={t('gastos.fallo')}>
         {(datos) => <Contenido datos={datos} idSeccional={idSeccional} />}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -67,17 +67,17 @@ function Contenido({ datos, idSeccional }: Props) {
   return (
     <div className="pila revision-gastos">
       {datos.sinRevisar > 0 && (
-        <Aviso tipo="alerta">
+        <Notice type="alerta">
           {t('gastos.parecidosSinRevisar', { count: datos.sinRevisar })}{' '}
           <Link to="/app/tesoreria/rendiciones/parecidos" search={{ revisado: '0' }}>
             {t('gastos.revisarlos')}
           </Link>
-        </Aviso>
+        </Notice>
       )}
       <section className="hoja resumen-gastos" aria-label={t('gastos.porMes')}>
         <div>
           <p className="suave">{t('gastos.gastado')}</p>
-          <p className="principal-cifra cifra">{formatearPesos(datos.total)}</p>
+          <p className="principal-cifra cifra">{formatPesos(datos.total)}</p>
           <p>
             <Link to="/app/tesoreria/rendiciones/gastos" search={{ idSeccional }}>
               {t('gastos.comprobantes', { count: datos.cantidad })}
@@ -92,20 +92,20 @@ function Contenido({ datos, idSeccional }: Props) {
       <section className="hoja hoja-in">
         <h2>{t('gastos.porConcepto')}</h2>
         {datos.conceptos.length === 0 ? (
-          <Vacio icono="grafico" titulo={t('gastos.sinGastos')} />
+          <EmptyState icon="grafico" title={t('gastos.sinGastos')} />
         ) : (
-          <Barras
-            titulo={t('gastos.porConcepto')}
-            barras={datos.conceptos.map(({ idConcepto, concepto, tipo, cantidad, total }) => ({
-              clave: idConcepto,
-              rotulo: (
+          <BarChart
+            title={t('gastos.porConcepto')}
+            bars={datos.conceptos.map(({ idConcepto, concepto, tipo, cantidad, total }) => ({
+              key: idConcepto,
+              label: (
                 <Link to="/app/tesoreria/rendiciones/gastos" search={{ idConcepto: String(idConcepto), idSeccional }}>
                   {concepto}
                 </Link>
               ),
-              dicho: formatearPesos(total),
-              debajo: `${tipo} · ${t('gastos.comprobantes', { count: cantidad })} · ${parte(total)}`,
-              partes: [{ cuanto: total, color: 'var(--serie-1)' }],
+              spoken: formatPesos(total),
+              below: `${tipo} · ${t('gastos.comprobantes', { count: cantidad })} · ${parte(total)}`,
+              parts: [{ amount: total, color: 'var(--serie-1)' }],
             }))}
           />
         )}
@@ -113,18 +113,18 @@ function Contenido({ datos, idSeccional }: Props) {
       {!idSeccional && datos.seccionales.length > 1 && (
         <section className="hoja hoja-in">
           <h2>{t('gastos.porSeccional')}</h2>
-          <Barras
-            titulo={t('gastos.porSeccional')}
-            barras={datos.seccionales.map(({ id, nombre, cantidad, total }) => ({
-              clave: id,
-              rotulo: (
+          <BarChart
+            title={t('gastos.porSeccional')}
+            bars={datos.seccionales.map(({ id, nombre, cantidad, total }) => ({
+              key: id,
+              label: (
                 <Link to="/app/tesoreria/rendiciones/gastos" search={{ idSeccional: String(id) }}>
                   {nombre}
                 </Link>
               ),
-              dicho: formatearPesos(total),
-              debajo: `${t('gastos.comprobantes', { count: cantidad })} · ${parte(total)}`,
-              partes: [{ cuanto: total, color: 'var(--serie-1)' }],
+              spoken: formatPesos(total),
+              below: `${t('gastos.comprobantes', { count: cantidad })} · ${parte(total)}`,
+              parts: [{ amount: total, color: 'var(--serie-1)' }],
             }))}
           />
         </section>
@@ -145,7 +145,7 @@ function Contenido({ datos, idSeccional }: Props) {
                     ) : (
                       <span>{e.estado}</span>
                     )}
-                    <strong className="cifra">{formatearPesos(e.total)}</strong>
+                    <strong className="cifra">{formatPesos(e.total)}</strong>
                   </p>
                   <p className="sub">
                     {t('gastos.rendiciones', { count: e.cantidad })}
@@ -164,19 +164,19 @@ function Contenido({ datos, idSeccional }: Props) {
 function Meses({ datos: { meses }, idSeccional }: Props) {
   const { t } = useTranslation()
   return (
-    <Columnas
-      titulo={t('gastos.porMes')}
-      rotulado
-      datos={meses.map(({ mes, total }) => ({
-        clave: mes,
-        rotulo: comoMes(mes),
-        dicho: t('gastos.barraMes', { mes: comoMes(mes), importe: formatearPesos(total) }),
-        lleva: (dicho) => (
+    <ColumnChart
+      title={t('gastos.porMes')}
+      labelled
+      values={meses.map(({ mes, total }) => ({
+        key: mes,
+        label: comoMes(mes),
+        spoken: t('gastos.barraMes', { mes: comoMes(mes), importe: formatPesos(total) }),
+        goesTo: (dicho) => (
           <Link to="/app/tesoreria/rendiciones/gastos" search={{ mes: String(mes), idSeccional }}>
             {dicho}
           </Link>
         ),
-        arriba: total,
+        above: total,
       }))}
     />
   )

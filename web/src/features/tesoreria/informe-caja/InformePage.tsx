@@ -1,19 +1,19 @@
 import './informe.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { cajas as llamadasCajas } from '@gremial/contract/tesoreria/cajas.ts'
 import { type Informe, informeCaja, type LineaInforme } from '@gremial/contract/tesoreria/informe-caja.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Barras } from '../../../ui/dibujo/Barras.tsx'
-import { Columnas } from '../../../ui/dibujo/Columnas.tsx'
-import { Exportar } from '../../../ui/Exportar.tsx'
-import { Aviso, Vacio } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { today } from '../../../platform/today.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { ColumnChart } from '../../../ui/charts/ColumnChart.tsx'
+import { ExportMenu } from '../../../ui/ExportMenu.tsx'
+import { Notice, EmptyState } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { comoMes, ultimosMeses } from '../gastos/meses.ts'
 
@@ -26,10 +26,10 @@ export function InformePage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { idSeccional, caja, hasta } = useSearch({ from: direccion })
-  useTitulo(t('informe.titulo'), t('barra.porConcepto'))
-  const { opciones: seccionales } = useFiltroSeccional()
+  useTitle(t('informe.titulo'), t('barra.porConcepto'))
+  const { options: seccionales } = useFiltroSeccional()
   const cajas = useQuery({
-    ...leer(llamadasCajas.deSeccional, { consulta: { seccional: idSeccional ?? '' } }),
+    ...read(llamadasCajas.deSeccional, { consulta: { seccional: idSeccional ?? '' } }),
     enabled: idSeccional !== undefined,
   })
   const pide = {
@@ -37,7 +37,7 @@ export function InformePage() {
     ...(caja ? { caja: Number(caja) } : {}),
     ...(hasta ? { hasta: Number(hasta) } : {}),
   }
-  const consulta = useQuery(leer(informeCaja.leer, { consulta: pide }))
+  const consulta = useQuery(read(informeCaja.leer, { consulta: pide }))
   const ir = (otra: { idSeccional?: string | undefined; caja?: string | undefined; hasta?: string | undefined }) =>
     void navegar({ to: direccion, search: { idSeccional, caja, hasta, ...otra } })
   return (
@@ -47,11 +47,11 @@ export function InformePage() {
           <h1 className="en-barra">{t('informe.titulo')}</h1>
           <p className="suave">{t('informe.bajada')}</p>
         </div>
-        <Exportar
-          texto={t('informe.excel')}
-          archivo={t('informe.titulo')}
-          cuantos={consulta.data ? consulta.data.conceptos.length + consulta.data.aparte.length : 0}
-          direccion={(formato) => direccionDe(informeCaja.exportar, { consulta: { ...pide, formato } })}
+        <ExportMenu
+          text={t('informe.excel')}
+          file={t('informe.titulo')}
+          count={consulta.data ? consulta.data.conceptos.length + consulta.data.aparte.length : 0}
+          address={(formato) => urlOf(informeCaja.exportar, { consulta: { ...pide, formato } })}
         />
       </div>
       <div className="informe-filtros">
@@ -79,14 +79,14 @@ export function InformePage() {
         <Select
           label={t('informe.hasta')}
           allowDeselect={false}
-          value={hasta ?? String(ultimosMeses(hoy(), 1)[0])}
-          data={ultimosMeses(hoy(), mesesAtras).map((mes) => ({ value: String(mes), label: comoMes(mes) }))}
+          value={hasta ?? String(ultimosMeses(today(), 1)[0])}
+          data={ultimosMeses(today(), mesesAtras).map((mes) => ({ value: String(mes), label: comoMes(mes) }))}
           onChange={(mes) => mes && ir({ hasta: mes })}
         />
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('informe.fallo')}>
+      <Query query={consulta} crop="hoja" rows={8} failure={t('informe.fallo')}>
         {(datos) => <Contenido datos={datos} />}
-      </Segun>
+      </Query>
     </>
   )
 }
@@ -100,10 +100,10 @@ function Contenido({ datos }: { datos: Informe }) {
   ] as const
   return (
     <div className="pila informe-caja">
-      {datos.ocultas > 0 && <Aviso tipo="alerta">{t('informe.ocultas', { count: datos.ocultas })}</Aviso>}
+      {datos.ocultas > 0 && <Notice type="alerta">{t('informe.ocultas', { count: datos.ocultas })}</Notice>}
       {datos.conceptos.length + datos.aparte.length === 0 ? (
         <div className="hoja">
-          <Vacio icono="grafico" titulo={t('informe.nada')} />
+          <EmptyState icon="grafico" title={t('informe.nada')} />
         </div>
       ) : (
         <>
@@ -112,24 +112,24 @@ function Contenido({ datos }: { datos: Informe }) {
               {cifras.map(([que, importe]) => (
                 <div key={que}>
                   <dt className="suave">{t(`informe.${que}`)}</dt>
-                  <dd className={importe < 0 ? 'cifra negativo' : 'cifra'}>{formatearPesos(importe)}</dd>
+                  <dd className={importe < 0 ? 'cifra negativo' : 'cifra'}>{formatPesos(importe)}</dd>
                 </div>
               ))}
             </dl>
-            <Columnas
-              titulo={t('informe.porMes')}
-              rotulado
+            <ColumnChart
+              title={t('informe.porMes')}
+              labelled
               series={[t('informe.recibido'), t('informe.gastado')]}
-              datos={datos.meses.map(({ mes, ingresos, egresos }) => ({
-                clave: mes,
-                rotulo: comoMes(mes),
-                dicho: t('informe.columna', {
+              values={datos.meses.map(({ mes, ingresos, egresos }) => ({
+                key: mes,
+                label: comoMes(mes),
+                spoken: t('informe.columna', {
                   mes: comoMes(mes),
-                  ingresos: formatearPesos(ingresos),
-                  egresos: formatearPesos(egresos),
+                  ingresos: formatPesos(ingresos),
+                  egresos: formatPesos(egresos),
                 }),
-                arriba: ingresos,
-                abajo: egresos,
+                above: ingresos,
+                below: egresos,
               }))}
             />
           </section>
@@ -162,11 +162,11 @@ function Lineas({
     <section className="hoja hoja-in" aria-label={titulo}>
       <h2>{titulo}</h2>
       {bajada && <p className="informe-bajada suave">{bajada}</p>}
-      <Barras
-        titulo={titulo}
-        barras={lineas.map((l) => ({
-          clave: `${l.ingresoEgreso} ${l.concepto}`,
-          rotulo: (
+      <BarChart
+        title={titulo}
+        bars={lineas.map((l) => ({
+          key: `${l.ingresoEgreso} ${l.concepto}`,
+          label: (
             <>
               {l.concepto}
               {serie === 0 && (
@@ -174,9 +174,9 @@ function Lineas({
               )}
             </>
           ),
-          dicho: <span className={l.total < 0 ? 'negativo' : undefined}>{formatearPesos(l.total)}</span>,
-          debajo: t('caja.movimientosN', { count: l.cantidad }),
-          partes: serie === 0 ? [] : [{ cuanto: Math.max(0, l.total), color: `var(--serie-${serie === 1 ? 1 : 4})` }],
+          spoken: <span className={l.total < 0 ? 'negativo' : undefined}>{formatPesos(l.total)}</span>,
+          below: t('caja.movimientosN', { count: l.cantidad }),
+          parts: serie === 0 ? [] : [{ amount: Math.max(0, l.total), color: `var(--serie-${serie === 1 ? 1 : 4})` }],
         }))}
       />
     </section>

@@ -1,4 +1,4 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useTranslation } from 'react-i18next'
 
@@ -25,7 +25,7 @@ export function BarraDeFormas({ total }: { total: PorForma }) {
               <span className="inicio-formas-marca" style={{ background: `var(--serie-${serie})` }} aria-hidden="true" />
               {t(`caja.${forma}`)}
             </dt>
-            <dd className={total[forma] < 0 ? 'cifra negativo' : 'cifra'}>{formatearImporte(total[forma])}</dd>
+            <dd className={total[forma] < 0 ? 'cifra negativo' : 'cifra'}>{formatAmount(total[forma])}</dd>
           </div>
         ))}
       </dl>

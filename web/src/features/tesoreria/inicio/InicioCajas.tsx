@@ -1,12 +1,12 @@
 import './inicio-tesoreria.css'
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { type CajaPropia, diasPlanillaTarde, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { BarraDeFormas } from './BarraDeFormas.tsx'
 
 const formas = ['efectivo', 'bancarios', 'valores'] as const
@@ -14,19 +14,19 @@ const formas = ['efectivo', 'bancarios', 'valores'] as const
 /** A treasurer's boxes: what they hold, how long each sheet is open, and what is done with them. Nothing for who is on none. */
 export function InicioCajas() {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(inicioTesoreria.propias, {}))
+  const consulta = useQuery(read(inicioTesoreria.propias, {}))
   if (consulta.data?.cajas.length === 0) return null
   return (
     <section className="inicio-cajas">
       <h2>{t('inicioTesoreria.titulo')}</h2>
       <div className="hoja">
-        <Segun consulta={consulta} filas={4} fallo={t('inicioTesoreria.fallo')}>
+        <Query query={consulta} rows={4} failure={t('inicioTesoreria.fallo')}>
           {({ total, cajas }) => (
             <>
               <div className="inicio-cajas-total">
                 <div>
                   <p className="suave">{t('inicioTesoreria.hay', { count: cajas.length })}</p>
-                  <p className="inicio-cajas-cifra cifra">{formatearPesos(total.total)}</p>
+                  <p className="inicio-cajas-cifra cifra">{formatPesos(total.total)}</p>
                   {cajas.some((c) => c.saldo === null) && <p className="suave">{t('inicioTesoreria.sinCiegas')}</p>}
                 </div>
                 <BarraDeFormas total={total} />
@@ -38,7 +38,7 @@ export function InicioCajas() {
               </ul>
             </>
           )}
-        </Segun>
+        </Query>
       </div>
     </section>
   )
@@ -62,12 +62,12 @@ function Caja({ caja }: { caja: CajaPropia }) {
             </Link>
             <span className="suave">{` · ${seccional} · ${t('caja.planillaN', { n: nroPla })}`}</span>
           </span>
-          <strong className="cifra">{saldo ? formatearPesos(saldo.total) : t('inicioTesoreria.aCiegas')}</strong>
+          <strong className="cifra">{saldo ? formatPesos(saldo.total) : t('inicioTesoreria.aCiegas')}</strong>
         </p>
         <p className="sub">
-          {saldo && `${formas.map((f) => `${t(`caja.${f}`)} ${formatearImporte(saldo[f])}`).join(' · ')} · `}
+          {saldo && `${formas.map((f) => `${t(`caja.${f}`)} ${formatAmount(saldo[f])}`).join(' · ')} · `}
           {t('caja.movimientosN', { count: movimientos })}{' '}
-          <Estado signo={tarde ? 'alerta' : 'neutro'}>{t('caja.diasAbierta', { count: dias })}</Estado>
+          <StatusChip sign={tarde ? 'alerta' : 'neutro'}>{t('caja.diasAbierta', { count: dias })}</StatusChip>
         </p>
         <p className="inicio-cajas-hacer">
           {opera && (

@@ -1,12 +1,12 @@
 import './inicio-tesoreria.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { type CajaMirada, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { BarraDeFormas } from './BarraDeFormas.tsx'
 
 const grupos = ['tarde', 'sinOficial', 'diferencias'] as const
@@ -16,18 +16,18 @@ const primeras = 5
 /** The centre and whoever reviews: the money of all the boxes, and those that have to be looked at. */
 export function InicioCentral() {
   const { t } = useTranslation()
-  const consulta = useQuery(leer(inicioTesoreria.central, {}))
+  const consulta = useQuery(read(inicioTesoreria.central, {}))
   return (
     <section className="inicio-cajas">
       <h2>{t('caja.central')}</h2>
       <div className="hoja">
-        <Segun consulta={consulta} filas={4} fallo={t('caja.falloCentral')}>
+        <Query query={consulta} rows={4} failure={t('caja.falloCentral')}>
           {(datos) => (
             <>
               <div className="inicio-cajas-total">
                 <div>
                   <p className="suave">{t('caja.dineroTodas')}</p>
-                  <p className="inicio-cajas-cifra cifra">{formatearPesos(datos.total.total)}</p>
+                  <p className="inicio-cajas-cifra cifra">{formatPesos(datos.total.total)}</p>
                   <p>
                     <Link to="/app/tesoreria/central">{t('caja.enCajas', { count: datos.cajas })}</Link>
                   </p>
@@ -35,13 +35,13 @@ export function InicioCentral() {
                 <BarraDeFormas total={datos.total} />
               </div>
               {grupos.every((g) => datos[g].length === 0) ? (
-                <Vacio icono="bien" titulo={t('inicioTesoreria.enOrden')} />
+                <EmptyState icon="bien" title={t('inicioTesoreria.enOrden')} />
               ) : (
                 grupos.map((g) => <Grupo key={g} grupo={g} cajas={datos[g]} />)
               )}
             </>
           )}
-        </Segun>
+        </Query>
       </div>
     </section>
   )
@@ -73,7 +73,7 @@ function Grupo({ grupo, cajas }: { grupo: (typeof grupos)[number]; cajas: CajaMi
                 <span className="suave">{` · ${c.seccional} · ${t('caja.planillaN', { n: c.nroPla })}`}</span>
               </span>
               <strong className={c.importe !== null && c.importe < 0 ? 'cifra negativo' : 'cifra'}>
-                {c.importe === null ? t('caja.diasAbierta', { count: c.dias }) : formatearPesos(c.importe)}
+                {c.importe === null ? t('caja.diasAbierta', { count: c.dias }) : formatPesos(c.importe)}
               </strong>
             </p>
           </li>

@@ -1,38 +1,38 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type AdjuntoAgregado, adjuntosCaja, maximoAdjuntos } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { pesoDe } from '../../../platform/peso.ts'
-import { subirArchivo } from '../../../platform/subir.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { achicar } from '../../../ui/foto/achicar.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { LoSacado } from '../../../ui/LoSacado.tsx'
-import { accion, useAcciones } from '../../../ui/lista/acciones.ts'
-import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { sizeOf } from '../../../platform/fileSize.ts'
+import { uploadFile } from '../../../platform/upload.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { shrinkPhoto } from '../../../ui/photo/shrinkPhoto.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { RemovedParts } from '../../../ui/RemovedParts.tsx'
+import { action, useRowActions } from '../../../ui/list/rowActions.ts'
+import { useInvalidate } from '../../../ui/useAction.ts'
 
 /** The photo or the PDF of a movement: seen by who may see it, added by who keeps its box. On a phone, with its camera. */
 export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla } }: { movimiento: Movimiento }) {
   const { t, i18n } = useTranslation()
   const elegir = useRef<HTMLInputElement>(null)
-  const envejecer = useEnvejecer()
-  const hacer = useAcciones()
+  const envejecer = useInvalidate()
+  const hacer = useRowActions()
   const subir = useMutation({
     mutationFn: async (elegido: File) => {
-      const { archivo, nombre } = await achicar(elegido)
-      return subirArchivo<AdjuntoAgregado>(
+      const { file, name } = await shrinkPhoto(elegido)
+      return uploadFile<AdjuntoAgregado>(
         {
-          metodo: 'POST',
-          direccion: direccionDe(adjuntosCaja.agregar, { claves: { codigo: id } }),
-          campos: { nombre },
-          parte: 'contenido',
-          archivo,
-          nombre,
+          method: 'POST',
+          address: urlOf(adjuntosCaja.agregar, { keys: { codigo: id } }),
+          fields: { nombre: name },
+          part: 'contenido',
+          file,
+          name,
         },
         () => {},
         new AbortController().signal,
@@ -40,9 +40,9 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
     },
     onSuccess({ quedan }) {
       notifications.show({ message: t('adjunto.hecho') })
-      if (quedan !== null) notifications.show({ message: t('archivos.quedan', { peso: pesoDe(quedan, i18n.language) }) })
+      if (quedan !== null) notifications.show({ message: t('archivos.quedan', { peso: sizeOf(quedan, i18n.language) }) })
     },
-    onError: (error) => void avisarFallo(t('adjunto.fallo'), error),
+    onError: (error) => void notifyFailure(t('adjunto.fallo'), error),
     onSettled: () => envejecer(adjuntosCaja.agregar),
   })
   if (adjuntos.length === 0 && !adjunta) return null
@@ -62,15 +62,15 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
           {adjuntos.map((a) => (
             <li key={a.id}>
               <a
-                href={direccionDe(adjuntosCaja.descargar, { claves: { codigo: id, idadjunto: a.id } })}
+                href={urlOf(adjuntosCaja.descargar, { keys: { codigo: id, idadjunto: a.id } })}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={t('adjunto.ver', a)}
               >
                 {a.nombre}
               </a>{' '}
-              <span className="suave">{pesoDe(a.bytes, i18n.language)}</span>
-              <LoSacado que={a.sacado} />
+              <span className="suave">{sizeOf(a.bytes, i18n.language)}</span>
+              <RemovedParts what={a.sacado} />
               {adjunta && estadoPlanilla === 'ABIERTA' && (
                 <button
                   type="button"
@@ -78,23 +78,23 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
                   aria-label={t('adjunto.quitar', a)}
                   onClick={() =>
                     void hacer(
-                      accion({
-                        texto: t('adjunto.accion'),
-                        icono: 'quitar',
-                        pregunta: {
-                          titulo: t('adjunto.pregunta', a),
-                          texto: t('adjunto.texto'),
-                          accion: t('adjunto.accion'),
-                          cancelar: t('comun.cancelar'),
+                      action({
+                        text: t('adjunto.accion'),
+                        icon: 'quitar',
+                        question: {
+                          title: t('adjunto.pregunta', a),
+                          text: t('adjunto.texto'),
+                          action: t('adjunto.accion'),
+                          cancel: t('comun.cancelar'),
                         },
-                        pedido: pedido(adjuntosCaja.quitar, { claves: { codigo: id, idadjunto: a.id } }),
-                        hecho: () => t('adjunto.quitado'),
-                        fallo: t('adjunto.noSeQuito'),
+                        request: request(adjuntosCaja.quitar, { keys: { codigo: id, idadjunto: a.id } }),
+                        done: () => t('adjunto.quitado'),
+                        failure: t('adjunto.noSeQuito'),
                       }),
                     )
                   }
                 >
-                  <Icono nombre="quitar" />
+                  <Icon name="quitar" />
                 </button>
               )}
             </li>
@@ -111,9 +111,9 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
             aria-label={t('adjunto.agregar')}
             onChange={alElegir}
           />
-          <Boton icono="camara" cargando={subir.isPending} onClick={() => elegir.current?.click()}>
+          <Button icon="camara" loading={subir.isPending} onClick={() => elegir.current?.click()}>
             {t('adjunto.agregar')}
-          </Boton>
+          </Button>
         </>
       )}
     </section>

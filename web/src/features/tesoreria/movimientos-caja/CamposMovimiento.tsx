@@ -1,4 +1,4 @@
-import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { fromCents, formatPesos } from '@gremial/contract/values/money.ts'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import type { FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import type { CondicionesCumplidas } from '@gremial/contract/tesoreria/movimientos-caja.ts'
@@ -7,11 +7,11 @@ import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { CampoImporte } from '../../../ui/CampoImporte.tsx'
-import { CampoSugerido } from '../../../ui/CampoSugerido.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { AmountField } from '../../../ui/AmountField.tsx'
+import { SuggestField } from '../../../ui/SuggestField.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { Comprobante } from './Comprobante.tsx'
 import { campoDe, formas, total } from './importes.ts'
 import { esReintegro, type ValoresMovimiento } from './valores.ts'
@@ -40,14 +40,14 @@ export function CamposMovimiento(props: Props) {
   return (
     <>
       <div className="fila-campos c211">
-        <CampoElegir
+        <SelectField
           label={t('caja.caja')}
           data={cajas.filter((c) => c.habilitada).map((c) => ({ value: String(c.id), label: c.nombre }))}
           value={String(caja.id)}
           onChange={(id) => id && id !== String(caja.id) && elegirCaja(Number(id))}
         />
         <TextInput label={t('caja.planillaNumero')} value={String(condiciones.numeroPlanilla)} readOnly tabIndex={-1} />
-        <CampoFecha
+        <DateField
           label={t('caja.fecha')}
           minDate={condiciones.desde}
           maxDate={condiciones.hasta}
@@ -55,22 +55,22 @@ export function CamposMovimiento(props: Props) {
         />
       </div>
       <div className="fila-campos dos">
-        <CampoElegir
+        <SelectField
           label={t('caja.tipo')}
           data={tipos.map((tipo) => ({ value: String(tipo.id), label: tipo.nombre }))}
           {...form.getInputProps('tipoMovimiento')}
         />
-        <CampoElegir
+        <SelectField
           label={t('caja.concepto')}
           data={conceptos.map((c) => ({ value: String(c.id), label: c.nombre }))}
           {...form.getInputProps('concepto')}
         />
       </div>
       {esReintegro(form.values) && <Comprobante consulta={rendiciones} {...form.getInputProps('idRendicion')} />}
-      <CampoSugerido
+      <SuggestField
         label={t('caja.descripcion')}
-        sugeridos={habitual?.descripciones ?? []}
-        rotuloSugeridos={t('caja.usadasAntes')}
+        suggestions={habitual?.descripciones ?? []}
+        suggestionsLabel={t('caja.usadasAntes')}
         maxLength={100}
         description={t('caja.quedan', { count: 100 - form.values.descripcion.length })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -81,10 +81,10 @@ export function CamposMovimiento(props: Props) {
           const campo = campoDe[forma]
           const { value, onChange, defaultValue: _, ...resto } = form.getInputProps(campo)
           return (
-            <CampoImporte
+            <AmountField
               key={campo}
               label={t(`caja.${forma}`)}
-              vacioEsCero
+              emptyIsZero
               value={value as number}
               onChange={(v) => {
                 onChange(v)
@@ -97,7 +97,7 @@ export function CamposMovimiento(props: Props) {
       </div>
       <div className="total" role="status">
         <span className="rotulo">{t('caja.total')}</span>
-        <b className="cifra">{formatearPesos(deCentavos(suma))}</b>
+        <b className="cifra">{formatPesos(fromCents(suma))}</b>
         {form.errors.total && <p className="m-error">{form.errors.total}</p>}
         {rendicion && !form.errors.total && <Coincide suma={suma} {...rendicion} />}
       </div>
@@ -109,10 +109,10 @@ export function CamposMovimiento(props: Props) {
 function Coincide({ suma, total: pesos, numeroRendicion }: { suma: number; total: number; numeroRendicion: string }) {
   const { t } = useTranslation()
   const falta = Math.round(pesos * 100) - suma
-  const datos = { numero: numeroRendicion, importe: formatearPesos(deCentavos(Math.abs(falta))) }
+  const datos = { numero: numeroRendicion, importe: formatPesos(fromCents(Math.abs(falta))) }
   return (
     <span className={falta === 0 ? 'coincide' : 'coincide no'}>
-      <Icono nombre={falta === 0 ? 'bien' : 'alerta'} />
+      <Icon name={falta === 0 ? 'bien' : 'alerta'} />
       {t(falta === 0 ? 'caja.coincide' : falta > 0 ? 'caja.faltaPara' : 'caja.sobraPara', datos)}
     </span>
   )

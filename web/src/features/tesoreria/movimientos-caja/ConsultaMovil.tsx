@@ -1,9 +1,9 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type Borrador, DialogoFiltros } from '../../../ui/lista/DialogoFiltros.tsx'
-import { CamposFechas, camposDeFechas, fechasValen } from '../../../ui/lista/FiltroFechas.tsx'
-import { ControlFiltro } from '../../../ui/lista/filtros.tsx'
+import { type Draft, FilterDialog } from '../../../ui/list/FilterDialog.tsx'
+import { DateFilterFields, dateFields, areDatesValid } from '../../../ui/list/DateFilter.tsx'
+import { FilterControl } from '../../../ui/list/filters.tsx'
 import { type Seccionales, SelectorCaja, useCajaDicha } from '../cajas/SelectorCaja.tsx'
 import { useFiltrosMovimientos } from './filtrosMovimientos.tsx'
 import type { Modo } from './modo.ts'
@@ -20,7 +20,7 @@ const campos = [
   'tipo',
   'forma',
   'numeroPlanilla',
-  ...camposDeFechas,
+  ...dateFields,
 ]
 
 /** The movements of a box on a phone: they come at once, under a line that says whose they are and opens the rest. */
@@ -42,16 +42,16 @@ export function ConsultaMovil({ modo, seccionales }: { modo: Modo; seccionales: 
             {conAnulados && ` · ${t('caja.conAnulados')}`}
           </span>
         </p>
-        <DialogoFiltros
-          titulo={t('lista.filtros')}
-          accion={t('caja.consultar')}
-          consulta={{ ...busca, idSeccional: seccional, caja: datos && String(datos.id) }}
-          campos={campos}
-          vale={fechasValen}
-          aplicar={(parte) => void navegar({ to: '.', search: { ...busca, ...parte, page: undefined, consultado: '1' } })}
+        <FilterDialog
+          title={t('lista.filtros')}
+          action={t('caja.consultar')}
+          query={{ ...busca, idSeccional: seccional, caja: datos && String(datos.id) }}
+          fields={campos}
+          valid={areDatesValid}
+          apply={(parte) => void navegar({ to: '.', search: { ...busca, ...parte, page: undefined, consultado: '1' } })}
         >
           {(borrador) => <Campos seccionales={seccionales} {...borrador} />}
-        </DialogoFiltros>
+        </FilterDialog>
       </div>
       {cajas.error && <p role="alert">{cajas.error.message}</p>}
       {datos && (
@@ -69,16 +69,16 @@ export function ConsultaMovil({ modo, seccionales }: { modo: Modo; seccionales: 
   )
 }
 
-function Campos({ seccionales, borrador, poner }: Borrador & { seccionales: Seccionales }) {
+function Campos({ seccionales, draft, set }: Draft & { seccionales: Seccionales }) {
   const { t } = useTranslation()
-  const dicha = { seccional: borrador.idSeccional, caja: borrador.caja }
+  const dicha = { seccional: draft.idSeccional, caja: draft.caja }
   const elegida = useCajaDicha(seccionales, dicha, ({ seccional, caja }) =>
     // Concepts are of a branch, and the numbers of sheets of a box.
-    poner({
+    set({
       idSeccional: seccional,
       caja,
       numeroPlanilla: undefined,
-      ...(seccional === borrador.idSeccional ? {} : { concepto: undefined }),
+      ...(seccional === draft.idSeccional ? {} : { concepto: undefined }),
     }),
   )
   const { filtros } = useFiltrosMovimientos(Number(elegida.seccional))
@@ -89,23 +89,23 @@ function Campos({ seccionales, borrador, poner }: Borrador & { seccionales: Secc
         <Switch
           key={campo}
           label={t(campo === 'anulado' ? 'caja.anulados' : 'caja.soloAnulados')}
-          checked={borrador[campo] === '1'}
-          onChange={(e) => poner({ [campo]: e.currentTarget.checked ? '1' : undefined })}
+          checked={draft[campo] === '1'}
+          onChange={(e) => set({ [campo]: e.currentTarget.checked ? '1' : undefined })}
         />
       ))}
       {filtros
-        .filter(({ campo }) => campo !== 'soloAnulados')
+        .filter(({ field }) => field !== 'soloAnulados')
         .map((filtro) => (
-          <ControlFiltro key={filtro.campo} filtro={filtro} consulta={borrador} cambiar={poner} rotulado />
+          <FilterControl key={filtro.field} filter={filtro} query={draft} change={set} labelled />
         ))}
-      <CamposFechas borrador={borrador} poner={poner} />
+      <DateFilterFields draft={draft} set={set} />
       <TextInput
         label={t('caja.planillaNumero')}
         inputMode="numeric"
         maxLength={6}
-        value={borrador.numeroPlanilla ?? ''}
+        value={draft.numeroPlanilla ?? ''}
         onChange={(e) =>
-          poner({ numeroPlanilla: String(Number(e.currentTarget.value.replaceAll(/\D/g, '')) || '') || undefined })
+          set({ numeroPlanilla: String(Number(e.currentTarget.value.replaceAll(/\D/g, '')) || '') || undefined })
         }
       />
     </>

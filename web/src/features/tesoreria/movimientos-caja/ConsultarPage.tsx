@@ -1,16 +1,16 @@
 import '../../../ui/planilla.css'
 import './movimientos.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso, Estado } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { Adjuntos } from './Adjuntos.tsx'
 import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
 import { contrario, type Modo, modoDe, modoDicho } from './modo.ts'
@@ -19,7 +19,7 @@ import { OtraMitad } from './OtraMitad.tsx'
 import { Recibo } from './Recibo.tsx'
 
 /** In one line, whatever the size of the text. */
-const importe = (pesos: number) => <span className="cifra">{formatearPesos(pesos)}</span>
+const importe = (pesos: number) => <span className="cifra">{formatPesos(pesos)}</span>
 
 /** One movement, to read (C-MOVIMIENTO-16..18); annulled or undone from here too. */
 export function ConsultarPage() {
@@ -29,7 +29,7 @@ export function ConsultarPage() {
   // The movement itself says what it is, whatever the address does.
   const cual = consulta.data ? modoDe(consulta.data.ingresoEgreso) : modoDicho(modo)
   const titulo = t(`caja.tituloConsultar.${cual}`)
-  useTitulo(titulo, t(`caja.tituloCorto.${cual}`))
+  useTitle(titulo, t(`caja.tituloCorto.${cual}`))
   return (
     <>
       <div className="titulo-pantalla">
@@ -38,9 +38,9 @@ export function ConsultarPage() {
         </div>
       </div>
       <section className="hoja hoja-in ficha-movimiento">
-        <Segun consulta={consulta} filas={6} fallo={t('caja.falloMovimiento')}>
+        <Query query={consulta} rows={6} failure={t('caja.falloMovimiento')}>
           {(movimiento) => <Ficha movimiento={movimiento} />}
-        </Segun>
+        </Query>
       </section>
     </>
   )
@@ -51,7 +51,7 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
   const navegar = useNavigate()
   const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
   const modo = modoDe(m.ingresoEgreso)
-  const momento = (iso: string) => mostrarMomento(new Date(iso))
+  const momento = (iso: string) => formatTimestamp(new Date(iso))
   const datos: Array<[string, ReactNode]> = [
     [t('caja.seccional'), m.nombreSeccional],
     [t('caja.caja'), m.nombreCaja],
@@ -59,7 +59,7 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
       t('caja.planillaNumero'),
       <>
         {m.numeroPlanilla}{' '}
-        <Estado signo={m.estadoPlanilla === 'ABIERTA' ? 'ok' : 'neutro'}>{t(`caja.estado${m.estadoPlanilla}`)}</Estado>
+        <StatusChip sign={m.estadoPlanilla === 'ABIERTA' ? 'ok' : 'neutro'}>{t(`caja.estado${m.estadoPlanilla}`)}</StatusChip>
       </>,
     ],
     [t('caja.numero'), m.numeroMovimiento],
@@ -76,12 +76,12 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
   return (
     <div className="pila">
       {m.anulado === 1 && (
-        <Aviso tipo="mal">
+        <Notice type="mal">
           <strong>
             {t('caja.anuladoPor', { momento: m.fechaAnulado ? momento(m.fechaAnulado) : '', quien: m.usuarioAnula ?? '' })}
           </strong>
           <p>{m.motivoAnula}</p>
-        </Aviso>
+        </Notice>
       )}
       {m.corregidoPor && (
         <Cita texto={t('caja.corregidoPor', citaDe(m.corregidoPor))} modo={contrario(modo)} id={m.corregidoPor.id} />
@@ -100,12 +100,12 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
       </dl>
       <p className="total">
         <span className="rotulo">{t('caja.total')}</span>
-        <b className={m.anulado ? 'cifra tachado' : 'cifra'}>{formatearPesos(m.total)}</b>
+        <b className={m.anulado ? 'cifra tachado' : 'cifra'}>{formatPesos(m.total)}</b>
       </p>
       <Adjuntos movimiento={m} />
       <div className="botones">
-        <Boton
-          variante="principal"
+        <Button
+          variant="principal"
           onClick={() =>
             void navegar({
               to: '/app/seccionales/movimientos-caja/$modo/lista',
@@ -115,7 +115,7 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
           }
         >
           {t('comun.volver')}
-        </Boton>
+        </Button>
         <Link
           className="boton"
           to="/app/seccionales/planillas-caja/lista"
@@ -125,14 +125,14 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
         </Link>
         <Recibo movimiento={m} />
         {m.can.anular && (
-          <Boton icono="baja" onClick={() => setDialogo({ que: 'anular', fila: m })}>
+          <Button icon="baja" onClick={() => setDialogo({ que: 'anular', fila: m })}>
             {t('caja.anularAccion')}
-          </Boton>
+          </Button>
         )}
         {m.can.corregir && (
-          <Boton icono="deshacer" onClick={() => setDialogo({ que: 'corregir', fila: m })}>
+          <Button icon="deshacer" onClick={() => setDialogo({ que: 'corregir', fila: m })}>
             {t('caja.corregirAccion')}
-          </Boton>
+          </Button>
         )}
       </div>
       {m.can.corregir && <p className="ayuda">{t('caja.corregirAyuda')}</p>}
@@ -149,10 +149,10 @@ const citaDe = ({ numeroMovimiento, numeroPlanilla }: { numeroMovimiento: number
 /** Another movement that this one undoes, or that undid it. */
 function Cita({ texto, modo, id }: { texto: string; modo: Modo; id: number }) {
   return (
-    <Aviso icono="deshacer">
+    <Notice icon="deshacer">
       <Link to="/app/seccionales/movimientos-caja/$modo/$id/consultar" params={{ modo, id: String(id) }}>
         {texto}
       </Link>
-    </Aviso>
+    </Notice>
   )
 }

@@ -1,10 +1,10 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type FilaMovimiento, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { notifications } from '@mantine/notifications'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { claveNueva } from '../../../platform/clave.ts'
-import { useLlamar } from '../../../ui/useHacer.ts'
+import { newKey } from '../../../platform/randomKey.ts'
+import { useCallApi } from '../../../ui/useAction.ts'
 import { DialogoPin } from '../cajas/DialogoPin.tsx'
 import { confirmarNegativo } from './confirmarNegativo.ts'
 import { pesosDe } from './importes.ts'
@@ -27,8 +27,8 @@ export type DialogoMovimiento = { que: 'anular' | 'deshacer' | 'corregir'; fila:
 /** Annulling a movement (reason and PIN; the one just posted has its reason), or undoing one of a closed sheet in the open one (C-MOVIMIENTO-52, C-PLANILLA-09, K-74). */
 export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimiento; cerrar(hecho: boolean): void }) {
   const { t } = useTranslation()
-  const llamar = useLlamar()
-  const clave = useRef(claveNueva())
+  const llamar = useCallApi()
+  const clave = useRef(newKey())
   if (!dialogo) return null
   const { que, fila } = dialogo
   const modo = modoDe(fila.ingresoEgreso)
@@ -37,7 +37,7 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
   const comun = { rotuloPin: t('caja.pinDe', { nombre: fila.nombreCaja }) }
   const terminar = (mensaje: string) => (hecho: boolean) => {
     if (hecho) notifications.show({ message: mensaje })
-    clave.current = claveNueva()
+    clave.current = newKey()
     cerrar(hecho)
   }
   if (que !== 'corregir')
@@ -62,7 +62,7 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
         accion={t(`caja.anular.${modo}`)}
         grave
         tituloFallo={t('caja.noSeAnulo')}
-        hacer={(password, motivo) => llamar(pedido(movimientosCaja.anular, { claves, cuerpo: { password, motivo } }))}
+        hacer={(password, motivo) => llamar(request(movimientosCaja.anular, { keys: claves, cuerpo: { password, motivo } }))}
         alCerrar={terminar(t(`caja.anulado.${modo}`, datos))}
       />
     )
@@ -83,7 +83,7 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
       tituloFallo={t('caja.noSeCorrigio')}
       hacer={(password, descripcion, confirmaNegativo) =>
         llamar(
-          pedido(movimientosCaja.corregir, { claves, cuerpo: { password, descripcion, clave: clave.current, confirmaNegativo } }),
+          request(movimientosCaja.corregir, { keys: claves, cuerpo: { password, descripcion, clave: clave.current, confirmaNegativo } }),
         )
       }
       confirmar={confirmarNegativo}

@@ -1,4 +1,4 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 
 /** How a movement was paid: the form when it is one, the amounts when they are several. */
@@ -18,7 +18,7 @@ export function FormasDePago({
     <span className="sub">
       {usadas.length === 1
         ? usadas[0]?.[0]
-        : usadas.map(([nombre, importe]) => `${nombre} ${formatearImporte(importe)}`).join(' · ')}
+        : usadas.map(([nombre, importe]) => `${nombre} ${formatAmount(importe)}`).join(' · ')}
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { type CondicionesCumplidas, movimientosCaja, tipoHabitual } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { type RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
@@ -9,14 +9,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { marcarCampos, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useAtajo } from '../../../ui/useAtajo.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { useUnsaved } from '../../../ui/form/unsaved.ts'
+import { markFields, useCtrlEnter } from '../../../ui/form/useForm.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { useShortcut } from '../../../ui/useShortcut.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { CamposMovimiento } from './CamposMovimiento.tsx'
 import { campoDe, total } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
@@ -73,17 +73,17 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   /** What it begins with: of a settlement that came along, what it brings is nothing that somebody wrote. */
   const alEmpezar = () => ({
     ...vacio(),
-    ...(traida ? { ...reintegroDe(traida, condiciones.hasta), importeBanco: aCentavos(deLaTraida ?? 0) } : {}),
+    ...(traida ? { ...reintegroDe(traida, condiciones.hasta), importeBanco: toCents(deLaTraida ?? 0) } : {}),
     ...(traido ? delBanco(traido, condiciones) : {}),
   })
   // Its exact total, by bank as it is paid, unless something was written already.
   useAlEmpezar(() => {
     if (total(form.getValues()) !== 0) return
     form.setInitialValues(alEmpezar())
-    form.setFieldValue('importeBanco', aCentavos(deLaTraida ?? 0))
+    form.setFieldValue('importeBanco', toCents(deLaTraida ?? 0))
   }, deLaTraida !== undefined)
   // The total is mended in its first amount.
-  const enCampos = (errores: FormErrors) => marcarCampos(form, marco.current, errores, { total: 'importeEfectivo' })
+  const enCampos = (errores: FormErrors) => markFields(form, marco.current, errores, { total: 'importeEfectivo' })
   const { guardar, guardando } = useGuardar({
     modo,
     condiciones,
@@ -101,7 +101,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
     if (hasErrors) return enCampos(errors)
     if (guardando) return
     const valores = form.getValues()
-    if (await confirmarVieja(valores.fechaMovimiento)) guardar(valores)
+    if (await confirmOldDate(valores.fechaMovimiento)) guardar(valores)
     else form.getInputNode('fechaMovimiento')?.focus()
   }
   const sucio = form.isDirty()
@@ -116,8 +116,8 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
     form.getInputNode(campo)?.focus()
   }
   const repetir = useRepetir({ modo, condiciones, sucio, alTraer: (valores) => empezar(valores, 'descripcion') })
-  useAtajo('KeyR', repetir.pedir)
-  useSinGuardar(() => sucio)
+  useShortcut('KeyR', repetir.pedir)
+  useUnsaved(() => sucio)
   useAlEmpezar(() => {
     const antes = form.getValues()
     const tipoMovimiento = antes.tipoMovimiento ?? vacio().tipoMovimiento
@@ -129,11 +129,11 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   }, tipos.length > 0)
   useCtrlEnter(marco)
   const habitual = habituales?.find((h) => String(h.idConcepto) === form.values.concepto)
-  const { hacer } = useHacer()
+  const { run } = useAction()
   const elegirCaja = (caja: number) =>
-    void hacer(pedido(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso: sentido } }), {
-      fallo: t(`caja.noSePuede.${modo}`),
-      alLograr: cambiarCondiciones,
+    void run(request(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso: sentido } }), {
+      failure: t(`caja.noSePuede.${modo}`),
+      onSuccess: cambiarCondiciones,
     })
   const lista = { to: '/app/seccionales/movimientos-caja/$modo/lista', params: { modo } } as const
   const deEstaCaja = { idSeccional: String(caja.idSeccional), caja: String(caja.id), consultado: '1' }
@@ -142,20 +142,20 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
       <div className="titulo-pantalla">
         <div>
           <Link className="volver no-movil" {...lista} search={deEstaCaja}>
-            <Icono nombre="atras" chico />
+            <Icon name="atras" small />
             {t(`caja.tituloLista.${modo}`)}
           </Link>
           <h1 className="en-barra">{t(`caja.tituloNuevo.${modo}`)}</h1>
         </div>
-        <Boton
-          icono="repetir"
+        <Button
+          icon="repetir"
           aria-keyshortcuts="Alt+R"
           disabled={!repetir.hay}
-          cargando={repetir.trayendo}
+          loading={repetir.trayendo}
           onClick={repetir.pedir}
         >
           {t('caja.repetirUltimo')} <kbd>Alt R</kbd>
-        </Boton>
+        </Button>
       </div>
       {hecho && (
         <Registrado
@@ -169,7 +169,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
           otroIgual={() => empezar({ ...hecho.valores, idRendicion: null }, 'descripcion')}
         />
       )}
-      {aviso && !hecho && <Aviso tipo="alerta">{aviso}</Aviso>}
+      {aviso && !hecho && <Notice type="alerta">{aviso}</Notice>}
       <div className="mov">
         <form
           ref={marco}
@@ -188,10 +188,10 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
             <span className="atajos">
               <kbd>Enter</kbd> {t('caja.enterSigue')}
             </span>
-            <Boton onClick={() => void navegar({ ...lista, search: deEstaCaja })}>{t('comun.cancelar')}</Boton>
-            <Boton type="submit" variante="principal" aria-keyshortcuts="Control+Enter" cargando={guardando}>
+            <Button onClick={() => void navegar({ ...lista, search: deEstaCaja })}>{t('comun.cancelar')}</Button>
+            <Button type="submit" variant="principal" aria-keyshortcuts="Control+Enter" loading={guardando}>
               {t(`caja.guardar.${modo}`)} <kbd>Ctrl Enter</kbd>
-            </Boton>
+            </Button>
           </div>
         </form>
         <PlanillaEnCurso modo={modo} condiciones={condiciones} importes={form.values} />

@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Vacio } from '../../../ui/estados.tsx'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaElegida } from '../cajas/SelectorCaja.tsx'
 import { ConsultaMovil } from './ConsultaMovil.tsx'
 import { type Modo, modoDicho } from './modo.ts'
@@ -23,7 +23,7 @@ export function MovimientosPage() {
   const { t } = useTranslation()
   const modo = modoDicho(useParams({ from: direccion }).modo)
   // A phone's bar would cut the whole title before it says which of the two it is.
-  useTitulo(t(`caja.tituloCorto.${modo}`))
+  useTitle(t(`caja.tituloCorto.${modo}`))
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
   const Consulta = ancha ? ConsultaAncha : ConsultaMovil
   return <ConSeccionales>{(seccionales) => <Consulta key={modo} modo={modo} seccionales={seccionales} />}</ConSeccionales>
@@ -53,7 +53,7 @@ function ConsultaAncha({ modo, seccionales }: { modo: Modo; seccionales: Seccion
       to: '.',
       search: deOtra ? { ...pedida, rendicion: busca.rendicion } : { ...busca, ...pedida, page: undefined },
     })
-    if (vigente) void consultas.invalidateQueries({ queryKey: [listaMovimientos.ruta] })
+    if (vigente) void consultas.invalidateQueries({ queryKey: [listaMovimientos.path] })
   }
   return (
     <>
@@ -67,17 +67,17 @@ function ConsultaAncha({ modo, seccionales }: { modo: Modo; seccionales: Seccion
       >
         <SelectorCaja seccionales={seccionales} elegida={elegida} />
         <Switch label={t('caja.anulados')} checked={anulados} onChange={(e) => setAnulados(e.currentTarget.checked)} />
-        <Boton type="submit" variante={vigente ? 'comun' : 'principal'} disabled={!elegida.datos}>
+        <Button type="submit" variant={vigente ? 'comun' : 'principal'} disabled={!elegida.datos}>
           {t('caja.consultar')}
-        </Boton>
+        </Button>
       </form>
       <section className="hoja">
         {vigente ? (
           <ResultadoMovimientos key={`${idSeccional}-${caja}`} modo={modo} conAnulados={anulados} de={{ idSeccional, caja }} />
         ) : (
-          <Vacio icono="caja" titulo={t('caja.elegiCaja')}>
+          <EmptyState icon="caja" title={t('caja.elegiCaja')}>
             {t(`caja.elegiCajaTexto.${modo}`)}
-          </Vacio>
+          </EmptyState>
         )}
       </section>
     </>

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Huesos, Vacio } from '../../../ui/estados.tsx'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton, EmptyState } from '../../../ui/states.tsx'
 import { ConSeccionales, type Seccionales, useCajaElegida } from '../cajas/SelectorCaja.tsx'
 import { FormularioMovimiento } from './FormularioMovimiento.tsx'
 import { type Modo, modoDicho, sentidoDe } from './modo.ts'
@@ -23,7 +23,7 @@ const direccion = '/app/seccionales/movimientos-caja/$modo/nuevo'
 export function NuevoPage() {
   const { t } = useTranslation()
   const modo = modoDicho(useParams({ from: direccion }).modo)
-  useTitulo(t(`caja.tituloNuevo.${modo}`), t(`caja.tituloCorto.${modo}`))
+  useTitle(t(`caja.tituloNuevo.${modo}`), t(`caja.tituloCorto.${modo}`))
   return <ConSeccionales>{(seccionales) => <ConCaja key={modo} modo={modo} seccionales={seccionales} />}</ConSeccionales>
 }
 
@@ -57,7 +57,7 @@ function ConCaja({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }
     return <Impedido modo={modo} motivo={t('caja.sinCajasSeccional')} reintentar={undefined} />
   return (
     <div className="hoja">
-      <Huesos filas={6} />
+      <Skeleton rows={6} />
     </div>
   )
 }
@@ -73,20 +73,20 @@ function Impedido({ modo, motivo, reintentar }: { modo: Modo; motivo: string; re
         <h1 className="en-barra">{t(`caja.tituloNuevo.${modo}`)}</h1>
       </div>
       <div className="hoja" role="alert">
-        <Vacio
-          icono="alerta"
-          titulo={t(`caja.noSePuede.${modo}`)}
-          accion={
+        <EmptyState
+          icon="alerta"
+          title={t(`caja.noSePuede.${modo}`)}
+          action={
             <>
               <Link className="boton" to="/app/seccionales/movimientos-caja/$modo/lista" params={{ modo }}>
                 {t('caja.volverALista')}
               </Link>
-              {reintentar && <Boton onClick={reintentar}>{t('comun.reintentar')}</Boton>}
+              {reintentar && <Button onClick={reintentar}>{t('comun.reintentar')}</Button>}
             </>
           }
         >
           {motivo}
-        </Vacio>
+        </EmptyState>
       </div>
     </>
   )

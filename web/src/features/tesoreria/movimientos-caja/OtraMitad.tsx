@@ -1,7 +1,7 @@
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Aviso } from '../../../ui/estados.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { contrario, modoDe } from './modo.ts'
 
 /** Of a transfer, the movement that goes with this one; a link for who may see it. */
@@ -11,7 +11,7 @@ export function OtraMitad({ movimiento: { otraMitad, ingresoEgreso } }: { movimi
   const { id, numeroMovimiento: numero, numeroPlanilla: planilla, caja, alcanza } = otraMitad
   const texto = t('transferencia.otraMitad', { numero, planilla, caja })
   return (
-    <Aviso icono="cambio">
+    <Notice icon="cambio">
       {alcanza ? (
         <Link
           to="/app/seccionales/movimientos-caja/$modo/$id/consultar"
@@ -22,6 +22,6 @@ export function OtraMitad({ movimiento: { otraMitad, ingresoEgreso } }: { movimi
       ) : (
         texto
       )}
-    </Aviso>
+    </Notice>
   )
 }

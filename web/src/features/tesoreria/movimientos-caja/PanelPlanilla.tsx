@@ -1,9 +1,9 @@
-import { deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Forma, formas, type PorForma } from './importes.ts'
 
-const importe = (centavos: number) => formatearImporte(deCentavos(centavos))
+const importe = (centavos: number) => formatAmount(fromCents(centavos))
 
 interface Props {
   /** Opening balances, without which it does not add up. */
@@ -109,7 +109,7 @@ export function PanelPlanilla({ agrega, ...sumas }: Props) {
       </ul>
       <p className="gran">
         <span>{t('caja.saldoPlanilla')}</span>
-        <b className="cifra">{formatearPesos(deCentavos(suma))}</b>
+        <b className="cifra">{formatPesos(fromCents(suma))}</b>
       </p>
     </>
   )

@@ -1,11 +1,11 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { CondicionesCumplidas } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Aviso, Estado } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { despues, type Importes, pesosDe, porForma } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 import { leerSaldos, leerUltimos } from './movimientos-caja.api.ts'
@@ -32,16 +32,16 @@ export function PlanillaEnCurso({
           <div>
             <h2>{t('caja.planillaN', { n: numeroPlanilla })}</h2>
             {saldos.data && (
-              <Estado signo={saldos.data.estado === 'ABIERTA' ? 'ok' : 'neutro'}>{t(`caja.estado${saldos.data.estado}`)}</Estado>
+              <StatusChip sign={saldos.data.estado === 'ABIERTA' ? 'ok' : 'neutro'}>{t(`caja.estado${saldos.data.estado}`)}</StatusChip>
             )}
           </div>
           <p className="suave">
-            {t('caja.cajaDesde', { caja: caja.nombre, fecha: mostrarFecha(condiciones.desde) })} {t(`caja.asiQueda.${modo}`)}
+            {t('caja.cajaDesde', { caja: caja.nombre, fecha: formatDate(condiciones.desde) })} {t(`caja.asiQueda.${modo}`)}
           </p>
         </header>
-        <Segun consulta={saldos} filas={4} fallo={t('caja.falloSaldos')}>
+        <Query query={saldos} rows={4} failure={t('caja.falloSaldos')}>
           {(saldos) => <Panel saldos={saldos} modo={modo} importes={importes} />}
-        </Segun>
+        </Query>
       </section>
       <Ultimos modo={modo} condiciones={condiciones} />
     </div>
@@ -54,7 +54,7 @@ function Panel({ saldos, modo, importes }: { saldos: SaldosPlanilla; modo: Modo;
   if (!lado)
     return (
       <div className="ciega">
-        <Aviso icono="ocultar">{t('caja.ciegaTexto')}</Aviso>
+        <Notice icon="ocultar">{t('caja.ciegaTexto')}</Notice>
       </div>
     )
   return (

@@ -1,5 +1,5 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { request } from '@gremial/contract/platform/call.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { recibosCaja } from '@gremial/contract/tesoreria/recibos-caja.ts'
 import { Autocomplete, TextInput } from '@mantine/core'
@@ -7,12 +7,12 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Icono } from '../../../ui/iconos.tsx'
+import { urlOf } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Icon } from '../../../ui/icons.tsx'
 import { useBuscarAfiliados } from '../../seccionales/seccionales/useBuscarAfiliados.ts'
 import { leerMovimiento } from './movimientos-caja.api.ts'
 
@@ -38,21 +38,21 @@ export function Recibo({ movimiento: m }: { movimiento: Movimiento }) {
       <a
         ref={enlace}
         className="boton"
-        href={direccionDe(recibosCaja.pdf, { claves: { codigo: m.recibo.id } })}
+        href={urlOf(recibosCaja.pdf, { keys: { codigo: m.recibo.id } })}
         title={t('recibo.dado', m.recibo)}
         target="_blank"
         rel="noreferrer"
       >
-        <Icono nombre="imprimir" />
+        <Icon name="imprimir" />
         {t('recibo.ver', m.recibo)}
       </a>
     )
   if (!m.llevaRecibo) return null
   return (
     <>
-      <Boton icono="imprimir" onClick={() => setDando(true)}>
+      <Button icon="imprimir" onClick={() => setDando(true)}>
         {t('recibo.hacer')}
-      </Boton>
+      </Button>
       {dando && (
         <DarRecibo
           movimiento={m}
@@ -68,13 +68,13 @@ export function Recibo({ movimiento: m }: { movimiento: Movimiento }) {
 
 function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Movimiento; cerrar(dado: boolean): void }) {
   const { t } = useTranslation()
-  const busca = usePuede('seccionales.afiliados')
-  const formulario = useFormulario({
-    iniciales: { recibidoDe: '', documento: '' },
-    pedido: (valores: { recibidoDe: string; documento: string }) =>
-      pedido(recibosCaja.emitir, { cuerpo: { ...valores, movimiento: id } }),
-    fallo: t('recibo.fallo'),
-    alGuardar({ numero }) {
+  const busca = useCan('seccionales.afiliados')
+  const formulario = useForm({
+    initialValues: { recibidoDe: '', documento: '' },
+    request: (valores: { recibidoDe: string; documento: string }) =>
+      request(recibosCaja.emitir, { cuerpo: { ...valores, movimiento: id } }),
+    failure: t('recibo.fallo'),
+    onSaved({ numero }) {
       notifications.show({ message: t('recibo.hecho', { numero }) })
       cerrar(true)
     },
@@ -82,14 +82,14 @@ function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Mo
   const { form } = formulario
   // Whoever pays is most often of the branch: chosen, they come with their document; anybody else is written.
   const { afiliados } = useBuscarAfiliados(form.values.recibidoDe, { seccional: idSeccional, activa: busca })
-  const ofrecidos = new Map(afiliados.map((a) => [`${nombreCorrido(a.nombreCompleto)} · ${a.documento}`, a]))
+  const ofrecidos = new Map(afiliados.map((a) => [`${plainName(a.nombreCompleto)} · ${a.documento}`, a]))
   const { onChange, ...recibidoDe } = form.getInputProps('recibidoDe')
   return (
-    <DialogoFormulario
-      titulo={t('recibo.titulo')}
-      accion={t('recibo.hacer')}
-      formulario={formulario}
-      cerrar={() => cerrar(false)}
+    <FormDialog
+      title={t('recibo.titulo')}
+      action={t('recibo.hacer')}
+      form={formulario}
+      close={() => cerrar(false)}
     >
       <p>{t('recibo.texto')}</p>
       <Autocomplete
@@ -103,11 +103,11 @@ function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Mo
         {...recibidoDe}
         onChange={(texto) => {
           const elegido = ofrecidos.get(texto)
-          if (elegido) form.setValues({ recibidoDe: nombreCorrido(elegido.nombreCompleto), documento: elegido.documento })
+          if (elegido) form.setValues({ recibidoDe: plainName(elegido.nombreCompleto), documento: elegido.documento })
           else onChange(texto)
         }}
       />
       <TextInput label={t('recibo.documento')} maxLength={30} {...form.getInputProps('documento')} />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
-import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { fromCents, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { MovimientoCreado } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
 import { total } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
@@ -37,7 +37,7 @@ export function Registrado({ modo, hecho: { creado, valores, caja }, seDeshace, 
   useEffect(() => {
     marco.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const pesos = deCentavos(total(valores))
+  const pesos = fromCents(total(valores))
   const deshacer = () =>
     setDialogo({
       que: 'deshacer',
@@ -47,29 +47,29 @@ export function Registrado({ modo, hecho: { creado, valores, caja }, seDeshace, 
         total: pesos,
         nombreCaja: caja.nombre,
         descripcion: valores.descripcion,
-        fechaMovimientoFormateada: mostrarFecha(valores.fechaMovimiento ?? ''),
+        fechaMovimientoFormateada: formatDate(valores.fechaMovimiento ?? ''),
       },
     })
   return (
     <div ref={marco} className="registrado">
-      <Aviso tipo="ok">
+      <Notice type="ok">
         <p>
           <strong>{t(`caja.registrado.${modo}`, { numero: creado.numeroMovimiento })}</strong>{' '}
           <span className="suave">{t('caja.registradoEn', { planilla: creado.numeroPlanilla, caja: caja.nombre })}</span>
         </p>
         <p>
-          {valores.descripcion} · <strong className="cifra">{formatearPesos(pesos)}</strong>
+          {valores.descripcion} · <strong className="cifra">{formatPesos(pesos)}</strong>
         </p>
-      </Aviso>
+      </Notice>
       <div className="botones">
         {seDeshace && (
-          <Boton icono="deshacer" onClick={deshacer}>
+          <Button icon="deshacer" onClick={deshacer}>
             {t('caja.deshacer')}
-          </Boton>
+          </Button>
         )}
-        <Boton icono="repetir" onClick={otroIgual}>
+        <Button icon="repetir" onClick={otroIgual}>
           {t('caja.otroIgual')}
-        </Boton>
+        </Button>
         <Link
           className="boton texto"
           to="/app/seccionales/movimientos-caja/$modo/$id/consultar"

@@ -1,12 +1,12 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { type FilaMovimiento, listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fichasDe } from '../../../ui/lista/filtros.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
+import { chipsOf } from '../../../ui/list/filters.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { type ListState, useList } from '../../../ui/list/useList.ts'
 import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
 import { BloqueMovimiento, celdasMovimiento, nombreDe, useAccionesMovimiento } from './filaMovimiento.tsx'
 import { OtrosFiltros, useFiltrosMovimientos } from './filtrosMovimientos.tsx'
@@ -15,7 +15,7 @@ import { type Modo, sentidoDe } from './modo.ts'
 import { leerTotales } from './movimientos-caja.api.ts'
 
 /** The columns of the screen; the export has them all. */
-const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = listaMovimientos.columnas
+const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = listaMovimientos.columns
 const enPantalla = { ...listaMovimientos, columnas: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } }
 
 interface Props {
@@ -33,33 +33,33 @@ export function ResultadoMovimientos({ modo, conAnulados, de, sinFiltros = false
   const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
   const acciones = useAccionesMovimiento(setDialogo)
   const { filtros, fichas, soloAnulados } = useFiltrosMovimientos(Number(de.idSeccional))
-  const estado = useLista(listaMovimientos, {
+  const estado = useList(listaMovimientos, {
     // With none said, the annulled ones come among the others.
-    fijos: {
+    fixed: {
       ...de,
       ingresoEgreso: String(sentidoDe(modo)),
       anulado: soloAnulados ? '1' : conAnulados ? '' : '0',
     },
   })
   // The box is what is asked about, not a filter to take away.
-  const { caja: _, anulado: __, consultado: ___, rendicion: ____, ...consulta } = estado.consulta
+  const { caja: _, anulado: __, consultado: ___, rendicion: ____, ...consulta } = estado.query
   return (
     <>
-      <CabezaLista
-        estado={estado}
-        buscar={t('caja.buscarMovimiento')}
+      <ListHead
+        state={estado}
+        search={t('caja.buscarMovimiento')}
         {...(sinFiltros
-          ? { otros: { control: null, fichas: [...fichasDe(filtros, estado.consulta), ...fichas] } }
-          : { filtros, otros: { control: <OtrosFiltros estado={estado} />, fichas } })}
-        exportar={{ texto: (count) => t('lista.exportarN', { count }), archivo: listaMovimientos.archivo ?? '' }}
+          ? { others: { control: null, chips: [...chipsOf(filtros, estado.query), ...fichas] } }
+          : { filters: filtros, others: { control: <OtrosFiltros estado={estado} />, chips: fichas } })}
+        exportList={{ text: (count) => t('lista.exportarN', { count }), file: listaMovimientos.file ?? '' }}
       />
       <Suma estado={estado} modo={modo} conAnulados={conAnulados && !soloAnulados} />
-      <Lista
-        lista={enPantalla}
-        estado={{ ...estado, consulta }}
-        nombreDe={nombreDe}
-        acciones={acciones}
-        celdas={{
+      <List
+        list={enPantalla}
+        state={{ ...estado, query: consulta }}
+        nameOf={nombreDe}
+        actions={acciones}
+        cells={{
           ...celdasMovimiento(),
           numeroMovimiento: (m) => (
             <>
@@ -68,8 +68,8 @@ export function ResultadoMovimientos({ modo, conAnulados, de, sinFiltros = false
             </>
           ),
         }}
-        bloque={(m) => <BloqueMovimiento fila={m} importe={pesosDe(m.total)} enPlanilla={false} />}
-        vacia={{ icono: 'caja', titulo: t(`caja.sinMovimientos.${modo}`) }}
+        block={(m) => <BloqueMovimiento fila={m} importe={pesosDe(m.total)} enPlanilla={false} />}
+        empty={{ icon: 'caja', title: t(`caja.sinMovimientos.${modo}`) }}
       />
       <DialogosMovimiento dialogo={dialogo} cerrar={() => setDialogo(null)} />
     </>
@@ -77,19 +77,19 @@ export function ResultadoMovimientos({ modo, conAnulados, de, sinFiltros = false
 }
 
 /** How many they are and what they add up to, of the whole filter and not of the page. */
-function Suma({ estado, modo, conAnulados }: { estado: EstadoLista<FilaMovimiento>; modo: Modo; conAnulados: boolean }) {
+function Suma({ estado, modo, conAnulados }: { estado: ListState<FilaMovimiento>; modo: Modo; conAnulados: boolean }) {
   const { t } = useTranslation()
-  const { data } = useQuery(leerTotales(estado.filtros))
-  const pagina = estado.resultado.data
+  const { data } = useQuery(leerTotales(estado.filters))
+  const pagina = estado.result.data
   if (!pagina || pagina.totalElements === 0) return null
   const suma = data?.[modo]
   const partes = suma ? formas.filter((f) => suma[f] !== 0) : []
   return (
     <p className="suma-movimientos" role="status">
       <strong>{t(`caja.cuantos.${modo}`, { count: pagina.totalElements })}</strong>
-      {suma && <strong className="cifra">{t('caja.suman', { importe: formatearPesos(suma.total) })}</strong>}
+      {suma && <strong className="cifra">{t('caja.suman', { importe: formatPesos(suma.total) })}</strong>}
       {suma && partes.length > 1 && (
-        <span className="suave cifra">{partes.map((f) => `${t(`caja.${f}`)} ${formatearImporte(suma[f])}`).join(' · ')}</span>
+        <span className="suave cifra">{partes.map((f) => `${t(`caja.${f}`)} ${formatAmount(suma[f])}`).join(' · ')}</span>
       )}
       {suma && conAnulados && <span className="suave">{t('caja.anuladosNoSuman')}</span>}
       {suma === null && <span className="suave">{t('caja.ciegaTexto')}</span>}

@@ -1,33 +1,33 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useAtajo } from '../../../ui/useAtajo.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useShortcut } from '../../../ui/useShortcut.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 
 /** The title of the list, and a new movement of the chosen box; `principal` when nothing else is to be pressed first. */
 export function TituloMovimientos({ modo, caja, principal }: { modo: Modo; caja: number | undefined; principal: boolean }) {
   const { t } = useTranslation()
-  const edita = usePuede('movimientosCaja.editar')
+  const edita = useCan('movimientosCaja.editar')
   const { abrir, abriendo } = useNuevo(modo, caja)
-  useAtajo('KeyN', abrir, edita)
+  useShortcut('KeyN', abrir, edita)
   return (
     <div className="titulo-pantalla">
       <h1 className="en-barra">{t(`caja.tituloLista.${modo}`)}</h1>
       {edita && (
-        <Boton
-          variante={principal ? 'principal' : 'comun'}
-          icono="agregar"
+        <Button
+          variant={principal ? 'principal' : 'comun'}
+          icon="agregar"
           aria-keyshortcuts="Alt+N"
           disabled={caja === undefined}
-          cargando={abriendo}
+          loading={abriendo}
           onClick={abrir}
         >
           {t(`caja.nuevo.${modo}`)} <kbd>Alt N</kbd>
-        </Boton>
+        </Button>
       )}
     </div>
   )
@@ -37,14 +37,14 @@ export function TituloMovimientos({ modo, caja, principal }: { modo: Modo; caja:
 function useNuevo(modo: Modo, caja: number | undefined) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   // A settlement whose payment is being registered (C-RENDICION-17) goes along.
   const { rendicion } = useSearch({ from: '/app/seccionales/movimientos-caja/$modo/lista' })
   const abrir = () =>
     caja !== undefined &&
-    void hacer(pedido(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso: sentidoDe(modo) } }), {
-      fallo: t(`caja.noSePuede.${modo}`),
-      alLograr: ({ caja, numeroPlanilla }) =>
+    void run(request(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso: sentidoDe(modo) } }), {
+      failure: t(`caja.noSePuede.${modo}`),
+      onSuccess: ({ caja, numeroPlanilla }) =>
         navegar({
           to: '/app/seccionales/movimientos-caja/$modo/nuevo',
           params: { modo },
@@ -56,5 +56,5 @@ function useNuevo(modo: Modo, caja: number | undefined) {
           },
         }),
     })
-  return { abrir, abriendo: haciendo }
+  return { abrir, abriendo: running }
 }

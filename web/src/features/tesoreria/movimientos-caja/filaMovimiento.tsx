@@ -1,9 +1,9 @@
 import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import type { PropsLista } from '../../../ui/lista/Lista.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import type { ListProps } from '../../../ui/list/List.tsx'
 import type { DialogoMovimiento } from './DialogosMovimiento.tsx'
 import { FormasDePago } from './FormasDePago.tsx'
 import { pesosDe } from './importes.ts'
@@ -15,7 +15,7 @@ function Anulado({ fila }: { fila: FilaMovimiento }) {
   const { t } = useTranslation()
   return (
     <span className="sub">
-      <Estado signo="mal">{t('caja.anuladoEstado')}</Estado> {fila.motivoAnula}
+      <StatusChip sign="mal">{t('caja.anuladoEstado')}</StatusChip> {fila.motivoAnula}
     </span>
   )
 }
@@ -27,7 +27,7 @@ function Correccion({ fila: { codigoCorrige, codigoCorregidoPor } }: { fila: Fil
   if (!codigo) return null
   return (
     <span className="sub">
-      <Estado signo="alerta">{t(codigoCorrige ? 'caja.contraasiento' : 'caja.corregidoEstado')}</Estado>{' '}
+      <StatusChip sign="alerta">{t(codigoCorrige ? 'caja.contraasiento' : 'caja.corregidoEstado')}</StatusChip>{' '}
       {t(codigoCorrige ? 'caja.delCodigo' : 'caja.porElCodigo', { codigo })}
     </span>
   )
@@ -36,7 +36,7 @@ function Correccion({ fila: { codigoCorrige, codigoCorregidoPor } }: { fila: Fil
 /** The cells of a movement, wherever it is listed; its total is written as that list writes it. */
 export const celdasMovimiento = (
   importe: (m: FilaMovimiento) => string = (m) => pesosDe(m.total),
-): NonNullable<PropsLista<FilaMovimiento>['celdas']> => ({
+): NonNullable<ListProps<FilaMovimiento>['cells']> => ({
   nombreConcepto: (m) => (
     <>
       {m.nombreConcepto || m.nombreTipoMovimiento}
@@ -88,24 +88,24 @@ export function BloqueMovimiento({
 }
 
 /** What may be done with a movement: read it, annul it while its sheet is open, undo it in the open sheet once its own is closed. */
-export function useAccionesMovimiento(abrir: (dialogo: DialogoMovimiento) => void): (fila: FilaMovimiento) => Accion[] {
+export function useAccionesMovimiento(abrir: (dialogo: DialogoMovimiento) => void): (fila: FilaMovimiento) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
   return (fila) => [
     {
-      texto: t('caja.consultarMovimiento'),
-      icono: 'ver',
-      hacer: () =>
+      text: t('caja.consultarMovimiento'),
+      icon: 'ver',
+      run: () =>
         navegar({
           to: '/app/seccionales/movimientos-caja/$modo/$id/consultar',
           params: { modo: modoDe(fila.ingresoEgreso), id: String(fila.id) },
         }),
     },
     ...(fila.can.anular
-      ? [{ texto: t('caja.anularAccion'), icono: 'baja' as const, hacer: () => abrir({ que: 'anular', fila }) }]
+      ? [{ text: t('caja.anularAccion'), icon: 'baja' as const, run: () => abrir({ que: 'anular', fila }) }]
       : []),
     ...(fila.can.corregir
-      ? [{ texto: t('caja.corregirAccion'), icono: 'deshacer' as const, hacer: () => abrir({ que: 'corregir', fila }) }]
+      ? [{ text: t('caja.corregirAccion'), icon: 'deshacer' as const, run: () => abrir({ que: 'corregir', fila }) }]
       : []),
   ]
 }

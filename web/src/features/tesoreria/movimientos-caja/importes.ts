@@ -1,4 +1,4 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { type FormaDePago, formasDePago } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 
 /** The arithmetic of a movement while it is written, in integer cents. */
@@ -34,7 +34,7 @@ export const porForma = (i: Importes): PorForma => ({
 })
 
 /** An amount of a list, in pesos; a blind box does not tell those of its open sheet. */
-export const pesosDe = (importe: number | null): string => (importe === null ? '—' : formatearPesos(importe))
+export const pesosDe = (importe: number | null): string => (importe === null ? '—' : formatPesos(importe))
 
 /** Balance of each form once the movement is in: 1 adds, 2 takes away. */
 export function despues(saldos: PorForma, i: Importes, ingresoEgreso: 1 | 2): PorForma {

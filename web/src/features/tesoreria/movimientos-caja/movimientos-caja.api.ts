@@ -3,15 +3,15 @@ import { type IngresoEgreso, listaMovimientos, movimientosCaja } from '@gremial/
 import { signosDe } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { leer } from '../../../platform/llamar.ts'
-import { leerLista } from '../../../ui/lista/useLista.ts'
+import { read } from '../../../platform/callApi.ts'
+import { readList } from '../../../ui/list/useList.ts'
 
 /** What these screens read, with what each waits for; amounts of a box are never taken as they were. */
 
 /** Whether a movement can be posted in the box now, and in which sheet (C-MOVIMIENTO-35, C-MOVIMIENTO-56). */
 export const leerCondiciones = (caja: number, ingresoEgreso: IngresoEgreso) =>
   queryOptions({
-    ...leer(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso } }),
+    ...read(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso } }),
     enabled: caja > 0,
     staleTime: 0,
   })
@@ -19,7 +19,7 @@ export const leerCondiciones = (caja: number, ingresoEgreso: IngresoEgreso) =>
 /** Types that income or an expense may have, the enabled ones (C-MOVIMIENTO-47..49, C-MOVIMIENTO-62). */
 export const leerTipos = (ingresoEgreso: IngresoEgreso) =>
   queryOptions({
-    ...leer(movimientosCaja.tipos, {
+    ...read(movimientosCaja.tipos, {
       consulta: { habilitado: '1', sumaResta: signosDe[ingresoEgreso], strategy: 'AND', sort: 'nombre,asc' },
     }),
     staleTime: 600_000,
@@ -28,7 +28,7 @@ export const leerTipos = (ingresoEgreso: IngresoEgreso) =>
 /** The enabled concepts of a branch: a page of their list, so that whatever changes a concept changes what is offered here. */
 export const leerConceptos = (idSeccional: number) =>
   queryOptions({
-    ...leerLista(listaConceptos, {
+    ...readList(listaConceptos, {
       page: 0,
       size: 1000,
       sort: 'nombre,asc',
@@ -42,11 +42,11 @@ export const leerConceptos = (idSeccional: number) =>
 
 /** Settlements that a reimbursement may be of: those in state PAGADA (C-MOVIMIENTO-50). */
 export const leerRendiciones = (idSeccional: number) =>
-  queryOptions({ ...leer(movimientosCaja.rendicionesPagadas, { consulta: { idSeccional } }), staleTime: 0 })
+  queryOptions({ ...read(movimientosCaja.rendicionesPagadas, { consulta: { idSeccional } }), staleTime: 0 })
 
 export const leerSaldos = (caja: number, nroPla: number) =>
   queryOptions({
-    ...leer(planillasCaja.saldos, { cuerpo: { caja, nroPla } }),
+    ...read(planillasCaja.saldos, { cuerpo: { caja, nroPla } }),
     enabled: caja > 0 && nroPla > 0,
     staleTime: 0,
   })
@@ -54,7 +54,7 @@ export const leerSaldos = (caja: number, nroPla: number) =>
 /** The latest movements of a sheet that count, the newest first. */
 export const leerUltimos = (caja: number, nroPla: number, ingresoEgreso: IngresoEgreso) =>
   queryOptions({
-    ...leerLista(listaMovimientos, {
+    ...readList(listaMovimientos, {
       page: 0,
       size: 5,
       sort: 'numeroMovimiento,desc',
@@ -70,12 +70,12 @@ export const leerUltimos = (caja: number, nroPla: number, ingresoEgreso: Ingreso
   })
 
 export const leerMovimiento = (codigo: number) =>
-  queryOptions({ ...leer(movimientosCaja.leer, { claves: { codigo } }), staleTime: 0 })
+  queryOptions({ ...read(movimientosCaja.leer, { keys: { codigo } }), staleTime: 0 })
 
 /** How each concept was last used in the box: what the form proposes. */
 export const leerHabituales = (caja: number, ingresoEgreso: IngresoEgreso) =>
-  queryOptions(leer(movimientosCaja.habituales, { consulta: { caja, ingresoEgreso } }))
+  queryOptions(read(movimientosCaja.habituales, { consulta: { caja, ingresoEgreso } }))
 
 /** What the movements of a filter add up to. */
 export const leerTotales = (consulta: Record<string, string | undefined>) =>
-  queryOptions({ ...leer(movimientosCaja.totales, { consulta }), staleTime: 0 })
+  queryOptions({ ...read(movimientosCaja.totales, { consulta }), staleTime: 0 })

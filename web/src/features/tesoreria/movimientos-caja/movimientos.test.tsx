@@ -1,4 +1,4 @@
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { cajas, type OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { type FilaConcepto, listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
@@ -16,7 +16,7 @@ import { server } from '../../../../test/server.ts'
 const treasurer = staff(['movimientosCaja.consultar', 'movimientosCaja.editar', 'cajas.consultar', 'conceptosCaja.consultar'])
 const income = '/app/seccionales/movimientos-caja/ingresos/nuevo'
 const expense = '/app/seccionales/movimientos-caja/egresos/nuevo'
-const today = diaDe(new Date())
+const today = dateOf(new Date())
 const sides = { efectivo: 1000, valores: 0, bancarios: 0, total: 1000 }
 const box: OpcionCaja = {
   id: 2,
@@ -229,7 +229,7 @@ test('the sheet was closed elsewhere: refused in words, never followed in silenc
 
 test('the connection lost after the server had it: trying again is the same movement; negative cash asks', async () => {
   const { user } = await writeExpense('Una sola vez', '10,10')
-  server.path('POST', movimientosCaja.registrar.ruta, () => {
+  server.path('POST', movimientosCaja.registrar.path, () => {
     throw new TypeError('Failed to fetch')
   })
   await send(user)

@@ -1,4 +1,4 @@
-import { almacen } from '../../../platform/almacen.ts'
+import { createStore } from '../../../platform/store.ts'
 
 /** What another screen brings to the form of a movement, until the form takes it: lines of the bank that no movement says. */
 export interface ParaCargar {
@@ -9,4 +9,4 @@ export interface ParaCargar {
   centavos: number
   lineas: number[]
 }
-export const paraCargar = almacen<ParaCargar | undefined>(undefined)
+export const paraCargar = createStore<ParaCargar | undefined>(undefined)

@@ -1,12 +1,12 @@
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import type { PorForma } from './importes.ts'
 
 /** Amounts by form, as the server sends them in pesos, in cents. */
 export const enCentavos = (p: { efectivo: number; valores: number; bancarios: number }): PorForma => ({
-  efectivo: aCentavos(p.efectivo),
-  valores: aCentavos(p.valores),
-  bancarios: aCentavos(p.bancarios),
+  efectivo: toCents(p.efectivo),
+  valores: toCents(p.valores),
+  bancarios: toCents(p.bancarios),
 })
 
 /** The amounts of a sheet in cents, by side and form; undefined while a blind box hides them. */

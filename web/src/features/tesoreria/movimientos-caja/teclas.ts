@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { KeyboardEvent } from 'react'
-import { enterSigue } from '../../../ui/enterSigue.ts'
+import { enterMovesOn } from '../../../ui/enterMovesOn.ts'
 import { campoDe, formas, total } from './importes.ts'
 import type { ValoresMovimiento } from './valores.ts'
 
@@ -24,6 +24,6 @@ export const teclasDeMovimiento =
         return
       }
     }
-    enterSigue(e)
+    enterMovesOn(e)
     if (enter && campo === 'descripcion' && usual) form.getInputNode(usual)?.focus()
   }

@@ -1,4 +1,4 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import {
   type CondicionesCumplidas,
   type MovimientoCreado,
@@ -7,10 +7,10 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { claveNueva } from '../../../platform/clave.ts'
-import { avisar, avisarFallo, preguntar } from '../../../ui/dialogos.ts'
-import { useLlamar } from '../../../ui/useHacer.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { newKey } from '../../../platform/randomKey.ts'
+import { notify, notifyFailure, ask } from '../../../ui/dialogs.ts'
+import { useCallApi } from '../../../ui/useAction.ts'
 import { confirmarNegativo } from './confirmarNegativo.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 import { leerCondiciones } from './movimientos-caja.api.ts'
@@ -32,21 +32,21 @@ interface Opciones {
 export function useGuardar({ modo, condiciones, cambiarCondiciones, enCampos, alGuardar }: Opciones) {
   const { t } = useTranslation()
   const consultas = useQueryClient()
-  const llamar = useLlamar()
-  const clave = useRef(claveNueva())
+  const llamar = useCallApi()
+  const clave = useRef(newKey())
   const titulo = t(`caja.noSeRegistro.${modo}`)
 
   async function seguirEnLaAbierta(error: Error): Promise<void> {
     // Through its query, so that a session lost just now is noticed: then its dialog is the only one.
     const ahora = await consultas.fetchQuery(leerCondiciones(condiciones.caja.id, sentidoDe(modo))).catch((otro: Error) => otro)
-    if (ahora instanceof Error) return void avisarFallo(titulo, ahora instanceof ErrorApi && ahora.status === 401 ? ahora : error)
-    if (ahora.numeroPlanilla === condiciones.numeroPlanilla) return void avisarFallo(titulo, error)
+    if (ahora instanceof Error) return void notifyFailure(titulo, ahora instanceof ApiError && ahora.status === 401 ? ahora : error)
+    if (ahora.numeroPlanilla === condiciones.numeroPlanilla) return void notifyFailure(titulo, error)
     const numeros = { cerrada: condiciones.numeroPlanilla, abierta: ahora.numeroPlanilla }
-    const seguir = await preguntar({
-      titulo: t('caja.seCerro', numeros),
-      texto: t(`caja.seCerroTexto.${modo}`, numeros),
-      accion: t('caja.seguirEn', numeros),
-      cancelar: t('comun.cancelar'),
+    const seguir = await ask({
+      title: t('caja.seCerro', numeros),
+      text: t(`caja.seCerroTexto.${modo}`, numeros),
+      action: t('caja.seguirEn', numeros),
+      cancel: t('comun.cancelar'),
     })
     if (seguir) cambiarCondiciones(ahora)
   }
@@ -54,7 +54,7 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, enCampos, al
   const guardar = useMutation({
     mutationFn: ({ valores, confirmaNegativo }: { valores: ValoresMovimiento; confirmaNegativo: boolean }) =>
       llamar(
-        pedido(movimientosCaja.registrar, {
+        request(movimientosCaja.registrar, {
           cuerpo: {
             ...cuerpo(valores, condiciones.caja, sentidoDe(modo)),
             numeroPlanilla: condiciones.numeroPlanilla,
@@ -64,7 +64,7 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, enCampos, al
         }),
       ),
     onSuccess(creado, { valores }) {
-      clave.current = claveNueva()
+      clave.current = newKey()
       alGuardar(creado, valores)
     },
     // Not awaited: the call is over, and what is asked now must not be under its progress dialog.
@@ -76,16 +76,16 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, enCampos, al
       if (await pregunta) guardar.mutate({ valores, confirmaNegativo: true })
       return
     }
-    if (!(error instanceof ErrorApi)) return void avisarFallo(titulo, error)
-    if (error.codigo === 'PLANILLA_YA_CERRADA') return seguirEnLaAbierta(error)
-    if (error.codigo === 'MOVIMIENTO_CLAVE_USADA') {
+    if (!(error instanceof ApiError)) return void notifyFailure(titulo, error)
+    if (error.code === 'PLANILLA_YA_CERRADA') return seguirEnLaAbierta(error)
+    if (error.code === 'MOVIMIENTO_CLAVE_USADA') {
       // The answer to an earlier try was lost, not the movement; what is on the form now is another one.
-      clave.current = claveNueva()
-      return void avisar(t('caja.yaEstaba'), t(`caja.yaEstabaTexto.${modo}`), t('comun.aceptar'))
+      clave.current = newKey()
+      return void notify(t('caja.yaEstaba'), t(`caja.yaEstabaTexto.${modo}`), t('comun.aceptar'))
     }
-    if (Object.keys(error.errores).length > 0) return enCampos(error.errores)
-    if (error.codigo === 'RENDICION_IMPORTE') enCampos({ total: error.message })
-    await avisarFallo(titulo, error)
+    if (Object.keys(error.errors).length > 0) return enCampos(error.errors)
+    if (error.code === 'RENDICION_IMPORTE') enCampos({ total: error.message })
+    await notifyFailure(titulo, error)
   }
   return {
     guardando: guardar.isPending,

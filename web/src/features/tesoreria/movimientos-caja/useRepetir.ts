@@ -1,7 +1,7 @@
 import type { CondicionesCumplidas } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
+import { notifyFailure, ask } from '../../../ui/dialogs.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 import { leerMovimiento, leerUltimos } from './movimientos-caja.api.ts'
 import { repetido, type ValoresMovimiento } from './valores.ts'
@@ -25,17 +25,17 @@ export function useRepetir({
   const traer = useMutation({
     mutationFn: (id: number) => consultas.fetchQuery(leerMovimiento(id)),
     onSuccess: (movimiento) => alTraer(repetido(movimiento, condiciones.hasta)),
-    onError: (error) => void avisarFallo(t('caja.falloMovimiento'), error),
+    onError: (error) => void notifyFailure(t('caja.falloMovimiento'), error),
   })
   const pedir = async () => {
     if (!ultimo || traer.isPending) return
     const si =
       !sucio ||
-      (await preguntar({
-        titulo: t('caja.reemplazar'),
-        texto: t('caja.reemplazarTexto', { descripcion: ultimo.descripcion }),
-        accion: t('caja.repetirUltimo'),
-        cancelar: t('comun.cancelar'),
+      (await ask({
+        title: t('caja.reemplazar'),
+        text: t('caja.reemplazarTexto', { descripcion: ultimo.descripcion }),
+        action: t('caja.repetirUltimo'),
+        cancel: t('comun.cancelar'),
       }))
     if (si) traer.mutate(ultimo.id)
   }

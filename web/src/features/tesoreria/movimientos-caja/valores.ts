@@ -1,10 +1,10 @@
-import { aCentavos, deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { leerFecha } from '@gremial/contract/platform/fechas.ts'
+import { toCents, fromCents, formatPesos } from '@gremial/contract/values/money.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
 import { type Movimiento, movimientoNuevo, tipoReintegro } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { importeMaximo } from '@gremial/contract/tesoreria/movimientos-importes.ts'
 import { type RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import i18next from 'i18next'
-import { erroresDe } from '../../../platform/formulario.ts'
+import { fieldErrors } from '../../../platform/fieldErrors.ts'
 import { total } from './importes.ts'
 import type { ParaCargar } from './paraCargar.ts'
 
@@ -54,9 +54,9 @@ export const repetido = (m: Movimiento, fechaMovimiento: string): ValoresMovimie
   concepto: m.concepto ? String(m.concepto.id) : null,
   idRendicion: null,
   descripcion: m.descripcion,
-  importeEfectivo: aCentavos(m.importeEfectivo),
-  importeBanco: aCentavos(m.importeBanco),
-  importeChequeDia: aCentavos(m.importeChequeDia),
+  importeEfectivo: toCents(m.importeEfectivo),
+  importeBanco: toCents(m.importeBanco),
+  importeChequeDia: toCents(m.importeChequeDia),
 })
 
 export const esReintegro = (v: ValoresMovimiento): boolean => Number(v.tipoMovimiento) === tipoReintegro
@@ -72,9 +72,9 @@ export const cuerpo = (v: ValoresMovimiento, caja: { id: number; nombre: string 
   idRendicion: esReintegro(v) ? (idDe(v.idRendicion) ?? null) : null,
   fechaMovimiento: v.fechaMovimiento ?? undefined,
   descripcion: v.descripcion,
-  importeEfectivo: deCentavos(v.importeEfectivo),
-  importeBanco: deCentavos(v.importeBanco),
-  importeChequeDia: deCentavos(v.importeChequeDia),
+  importeEfectivo: fromCents(v.importeEfectivo),
+  importeBanco: fromCents(v.importeBanco),
+  importeChequeDia: fromCents(v.importeChequeDia),
 })
 
 interface Donde {
@@ -108,10 +108,10 @@ export function problemas(
   { caja, ingresoEgreso, dias, conceptos, rendicion }: Donde,
 ): Record<string, string> {
   const t = i18next.t
-  const delContrato = erroresDe(movimientoNuevo)(cuerpo(v, caja, ingresoEgreso))
+  const delContrato = fieldErrors(movimientoNuevo)(cuerpo(v, caja, ingresoEgreso))
   const todos: Record<string, string> = { ...delContrato }
   if (!v.fechaMovimiento) todos.fechaMovimiento = t('validacion.requerido')
-  else if (!leerFecha(v.fechaMovimiento)) todos.fechaMovimiento = t('validacion.fecha')
+  else if (!parseDate(v.fechaMovimiento)) todos.fechaMovimiento = t('validacion.fecha')
   else if (v.fechaMovimiento > dias.hasta) todos.fechaMovimiento = t('errores.MOVIMIENTO_FECHA_FUTURA')
   else if (v.fechaMovimiento < dias.desde) todos.fechaMovimiento = t('errores.MOVIMIENTO_FECHA_ANTERIOR')
   if (!v.tipoMovimiento) todos.tipoMovimiento = t('validacion.requerido')
@@ -119,11 +119,11 @@ export function problemas(
   if (esReintegro(v) && !v.idRendicion) todos.idRendicion = t('validacion.requerido')
   // The contract says it once all that is chosen is there; here, with the rest.
   for (const campo of ['importeEfectivo', 'importeBanco', 'importeChequeDia'] as const)
-    if (!esReintegro(v) && v[campo] > aCentavos(importeMaximo))
-      todos[campo] ??= t('validacion.maximo', { n: formatearPesos(importeMaximo) })
+    if (!esReintegro(v) && v[campo] > toCents(importeMaximo))
+      todos[campo] ??= t('validacion.maximo', { n: formatPesos(importeMaximo) })
   const suma = total(v)
   const legibles = [v.importeEfectivo, v.importeBanco, v.importeChequeDia].every((n) => !Number.isNaN(n))
   if (legibles && suma < 1) todos.total = t('errores.MOVIMIENTO_TOTAL_MINIMO')
-  else if (legibles && rendicion && suma !== aCentavos(rendicion.total)) todos.total = t('errores.RENDICION_IMPORTE')
+  else if (legibles && rendicion && suma !== toCents(rendicion.total)) todos.total = t('errores.RENDICION_IMPORTE')
   return Object.fromEntries(orden.flatMap((campo) => (todos[campo] ? [[campo, todos[campo]]] : [])))
 }

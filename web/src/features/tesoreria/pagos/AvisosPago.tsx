@@ -1,9 +1,9 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { AvisoPago, FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 interface Props {
   fila: FilaPago
@@ -19,10 +19,10 @@ export function AvisosPago({ fila, avisos, soloEstos = false }: Props) {
     clave: aviso as string,
     texto: t(`pagos.avisos.${aviso}`, {
       count: cantidad ?? 1,
-      importe: importe === null ? '' : formatearPesos(importe),
-      veces: veces === null ? '' : cifra(veces),
+      importe: importe === null ? '' : formatPesos(importe),
+      veces: veces === null ? '' : formatNumber(veces),
       dice,
-      dia: dia && mostrarFecha(dia),
+      dia: dia && formatDate(dia),
     }),
   }))
   if (fila.grupo === 'volvieron' && !soloEstos)
@@ -32,7 +32,7 @@ export function AvisosPago({ fila, avisos, soloEstos = false }: Props) {
     <ul className="pagos-avisos">
       {dichos.map(({ clave, texto }) => (
         <li key={clave}>
-          <Icono nombre="alerta" chico />
+          <Icon name="alerta" small />
           {texto}
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import type { QueSeAbre } from './DialogosPagos.tsx'
 import { seccionalesDe, sumaDePagos } from './elegidas.ts'
 
@@ -26,29 +26,29 @@ export function BarraElegidas({ elegidas, conFinanzas, soltar, abrir }: Props) {
             rendiciones: t('pagos.rendiciones', { count: elegidas.length }),
           })}
         </strong>
-        <strong className="cifra">{formatearPesos(sumaDePagos(elegidas))}</strong>
+        <strong className="cifra">{formatPesos(sumaDePagos(elegidas))}</strong>
         {sinCuenta && !conFinanzas && (
           <span className="pagos-cuenta falta">{`${sinCuenta.nombreSeccional}. ${t(
             sinCuenta.cuenta === 'FALTA' ? 'pagos.sinCbu' : 'pagos.cbuRechazado',
           )}`}</span>
         )}
       </p>
-      <Boton variante="texto" onClick={soltar}>
+      <Button variant="texto" onClick={soltar}>
         {t('pagos.desmarcar')}
-      </Boton>
+      </Button>
       {unica?.can.observar && (
-        <Boton onClick={() => abrir({ que: 'observar', rendicion: unica })}>{t('finanzas.observar')}</Boton>
+        <Button onClick={() => abrir({ que: 'observar', rendicion: unica })}>{t('finanzas.observar')}</Button>
       )}
-      {unica?.can.pagar && <Boton onClick={() => abrir({ que: 'pagar', rendicion: unica })}>{t('finanzas.informarPago')}</Boton>}
+      {unica?.can.pagar && <Button onClick={() => abrir({ que: 'pagar', rendicion: unica })}>{t('finanzas.informarPago')}</Button>}
       {!conFinanzas && (
-        <Boton
-          variante="principal"
-          icono="banco"
+        <Button
+          variant="principal"
+          icon="banco"
           disabled={sinCuenta !== undefined}
           onClick={() => abrir({ que: 'lote', rendiciones: elegidas })}
         >
           {t('pagos.archivo')}
-        </Boton>
+        </Button>
       )}
     </section>
   )

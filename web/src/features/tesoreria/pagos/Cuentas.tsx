@@ -1,10 +1,10 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import type { Da } from '@gremial/contract/platform/llamada.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import { type GrupoPago, gruposPago, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
 
-const iconos: Record<GrupoPago, NombreIcono> = {
+const iconos: Record<GrupoPago, IconName> = {
   paraPagar: 'prestamo',
   volvieron: 'deshacer',
   enBanco: 'banco',
@@ -14,7 +14,7 @@ const iconos: Record<GrupoPago, NombreIcono> = {
 }
 
 interface Props {
-  resumen: Da<(typeof pagos)['resumen']> | undefined
+  resumen: ResponseOf<(typeof pagos)['resumen']> | undefined
   actual: GrupoPago
   elegir(grupo: GrupoPago): void
 }
@@ -35,11 +35,11 @@ export function Cuentas({ resumen, actual, elegir }: Props) {
           <li key={grupo} className={volvio ? 'volvio' : undefined}>
             <button type="button" aria-pressed={grupo === actual} onClick={() => elegir(grupo)}>
               <span>
-                <Icono nombre={iconos[grupo]} chico />
+                <Icon name={iconos[grupo]} small />
                 {t(`pagos.grupos.${grupo}`)}
               </span>
               <b className="cifra">{cuenta?.cantidad ?? '·'}</b>
-              <small className="cifra">{cuenta ? formatearPesos(cuenta.total) : '·'}</small>
+              <small className="cifra">{cuenta ? formatPesos(cuenta.total) : '·'}</small>
             </button>
           </li>
         )

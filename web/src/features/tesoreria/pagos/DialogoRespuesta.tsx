@@ -1,34 +1,34 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type CuentaRespuesta, type Lote, pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
+import { useAction } from '../../../ui/useAction.ts'
 
 /** The bank's file: what it would change is said before it does. */
 export function DialogoRespuesta({ lote: { id, numero }, cerrar }: { lote: Lote; cerrar(): void }) {
   const { t } = useTranslation()
-  useFocoDeVuelta()
-  const { hacer, haciendo } = useHacer()
+  useFocusReturn()
+  const { run, running } = useAction()
   const [leida, setLeida] = useState<{ nombre: string; contenido: string; cuenta: CuentaRespuesta }>()
   const elegir = async (archivo: File | undefined) => {
     if (!archivo) return
     const contenido = await enBase64(archivo)
-    await hacer(pedido(pagos.revisarRespuesta, { claves: { id }, cuerpo: { contenido } }), {
-      fallo: t('pagos.respuesta.noSeLeyo'),
-      alLograr: (cuenta) => setLeida({ nombre: archivo.name, contenido, cuenta }),
+    await run(request(pagos.revisarRespuesta, { keys: { id }, cuerpo: { contenido } }), {
+      failure: t('pagos.respuesta.noSeLeyo'),
+      onSuccess: (cuenta) => setLeida({ nombre: archivo.name, contenido, cuenta }),
     })
   }
   const aplicar = () =>
     leida &&
-    hacer(pedido(pagos.cargarRespuesta, { claves: { id }, cuerpo: { contenido: leida.contenido } }), {
-      fallo: t('pagos.respuesta.noSeAplico'),
-      alLograr: () => {
+    run(request(pagos.cargarRespuesta, { keys: { id }, cuerpo: { contenido: leida.contenido } }), {
+      failure: t('pagos.respuesta.noSeAplico'),
+      onSuccess: () => {
         notifications.show({ message: t('pagos.respuesta.aplicada', { numero }) })
         cerrar()
       },
@@ -46,7 +46,7 @@ export function DialogoRespuesta({ lote: { id, numero }, cerrar }: { lote: Lote;
             className="solo-lector"
             type="file"
             accept=".txt,text/plain"
-            disabled={haciendo}
+            disabled={running}
             onChange={(e) => void elegir(e.currentTarget.files?.[0])}
           />
           {leida && <p className="fuerte">{leida.nombre}</p>}
@@ -54,11 +54,11 @@ export function DialogoRespuesta({ lote: { id, numero }, cerrar }: { lote: Lote;
         {leida && <QueCambia cuenta={leida.cuenta} />}
       </div>
       <div className="botones">
-        <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
+        <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
         {cambia && (
-          <Boton variante="principal" cargando={haciendo} onClick={() => void aplicar()}>
+          <Button variant="principal" loading={running} onClick={() => void aplicar()}>
             {t('pagos.respuesta.aplicar')}
-          </Boton>
+          </Button>
         )}
       </div>
     </Modal>
@@ -74,16 +74,16 @@ function QueCambia({ cuenta: c }: { cuenta: CuentaRespuesta }) {
         <p>{t('pagos.respuesta.nada')}</p>
       ) : (
         <ul className="pagos-pasa">
-          {c.pagados > 0 && <li>{t('pagos.respuesta.pagados', { count: c.pagados, total: formatearPesos(c.totalPagado) })}</li>}
+          {c.pagados > 0 && <li>{t('pagos.respuesta.pagados', { count: c.pagados, total: formatPesos(c.totalPagado) })}</li>}
           {c.rechazados > 0 && (
-            <li>{t('pagos.respuesta.rechazados', { count: c.rechazados, total: formatearPesos(c.totalRechazado) })}</li>
+            <li>{t('pagos.respuesta.rechazados', { count: c.rechazados, total: formatPesos(c.totalRechazado) })}</li>
           )}
           {c.sinCambio > 0 && <li>{t('pagos.respuesta.sinCambio', { count: c.sinCambio })}</li>}
           {c.pendientes > 0 && <li>{t('pagos.respuesta.pendientes', { count: c.pendientes })}</li>}
         </ul>
       )}
       {c.observaciones.length > 0 && (
-        <Aviso tipo="alerta">
+        <Notice type="alerta">
           <strong>{t('pagos.respuesta.observaciones')}</strong>
           <ul>
             {c.observaciones.slice(0, aLaVista).map(({ linea, que, referencia }) => (
@@ -91,7 +91,7 @@ function QueCambia({ cuenta: c }: { cuenta: CuentaRespuesta }) {
             ))}
           </ul>
           {c.observaciones.length > aLaVista && t('inicioTesoreria.yMas', { count: c.observaciones.length - aLaVista })}
-        </Aviso>
+        </Notice>
       )}
     </div>
   )

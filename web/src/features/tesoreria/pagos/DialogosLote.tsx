@@ -1,14 +1,14 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type Lote, maximosPago, pagos, type RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
 import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { today } from '../../../platform/today.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { DialogoRespuesta } from './DialogoRespuesta.tsx'
 import { sumaDePagos } from './elegidas.ts'
 
@@ -40,76 +40,76 @@ export function DialogosLote({ lote, abierto, cerrar }: Props) {
 
 function DialogoAnular({ lote: { id, numero }, cerrar }: { lote: Lote; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: (cuerpo) => pedido(pagos.anular, { claves: { id }, cuerpo }),
-    fallo: t('pagos.lote.noSeAnulo'),
-    alGuardar() {
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: (cuerpo) => request(pagos.anular, { keys: { id }, cuerpo }),
+    failure: t('pagos.lote.noSeAnulo'),
+    onSaved() {
       notifications.show({ message: t('pagos.lote.quedoAnulado', { numero }) })
       cerrar()
     },
   })
   return (
-    <DialogoFormulario
-      titulo={t('pagos.lote.anularTitulo', { numero })}
-      accion={t('pagos.lote.anular')}
-      grave
-      {...{ formulario, cerrar }}
+    <FormDialog
+      title={t('pagos.lote.anularTitulo', { numero })}
+      action={t('pagos.lote.anular')}
+      danger
+      {...{ form: formulario, close: cerrar }}
     >
       <p>{t('pagos.lote.anularTexto')}</p>
       <CampoMotivo label={t('pagos.lote.motivo')} {...formulario.form.getInputProps('motivo')} />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }
 
 function DialogoPagado({ lote: { id }, renglones, cerrar }: { lote: Lote; renglones: readonly RenglonLote[]; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { fecha: hoy() },
-    pedido: ({ fecha }) =>
-      pedido(pagos.resultado, {
-        claves: { id },
+  const formulario = useForm({
+    initialValues: { fecha: today() },
+    request: ({ fecha }) =>
+      request(pagos.resultado, {
+        keys: { id },
         cuerpo: { renglones: renglones.map((r) => r.id), resultado: 'PAGADO', fecha },
       }),
-    antes: ({ fecha }) => confirmarVieja(fecha),
-    fallo: t('pagos.lote.noSeAnoto'),
-    alGuardar: cerrar,
+    before: ({ fecha }) => confirmOldDate(fecha),
+    failure: t('pagos.lote.noSeAnoto'),
+    onSaved: cerrar,
   })
   return (
-    <DialogoFormulario
-      titulo={t('pagos.lote.pagadoDe', { count: renglones.length })}
-      accion={t('pagos.lote.marcarPagado')}
-      {...{ formulario, cerrar }}
+    <FormDialog
+      title={t('pagos.lote.pagadoDe', { count: renglones.length })}
+      action={t('pagos.lote.marcarPagado')}
+      {...{ form: formulario, close: cerrar }}
     >
       <p tabIndex={-1} data-autofocus>
         {t('pagos.rendiciones', { count: renglones.length })} ·{' '}
-        {formatearPesos(sumaDePagos(renglones.map((r) => ({ total: r.importe }))))}
+        {formatPesos(sumaDePagos(renglones.map((r) => ({ total: r.importe }))))}
       </p>
-      <CampoFecha label={t('pagos.lote.fechaPago')} maxDate={hoy()} {...formulario.form.getInputProps('fecha')} />
-    </DialogoFormulario>
+      <DateField label={t('pagos.lote.fechaPago')} maxDate={today()} {...formulario.form.getInputProps('fecha')} />
+    </FormDialog>
   )
 }
 
 function DialogoRechazado({ lote: { id }, renglon, cerrar }: { lote: Lote; renglon: RenglonLote; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: ({ motivo }) =>
-      pedido(pagos.resultado, {
-        claves: { id },
-        cuerpo: { renglones: [renglon.id], resultado: 'RECHAZADO', fecha: hoy(), motivo },
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: ({ motivo }) =>
+      request(pagos.resultado, {
+        keys: { id },
+        cuerpo: { renglones: [renglon.id], resultado: 'RECHAZADO', fecha: today(), motivo },
       }),
-    fallo: t('pagos.lote.noSeAnoto'),
-    alGuardar: cerrar,
+    failure: t('pagos.lote.noSeAnoto'),
+    onSaved: cerrar,
   })
   return (
-    <DialogoFormulario
-      titulo={t('pagos.lote.rechazadoDe', { numero: renglon.numeroRendicion })}
-      accion={t('pagos.lote.marcarRechazado')}
-      {...{ formulario, cerrar }}
+    <FormDialog
+      title={t('pagos.lote.rechazadoDe', { numero: renglon.numeroRendicion })}
+      action={t('pagos.lote.marcarRechazado')}
+      {...{ form: formulario, close: cerrar }}
     >
       <CampoMotivo label={t('pagos.lote.motivoRechazo')} {...formulario.form.getInputProps('motivo')} />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }
 

@@ -1,16 +1,16 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { sumarDias } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type FilaPago, maximosPago, pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { today } from '../../../platform/today.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { DialogoObservar, DialogoPago } from '../finanzas/DialogosCentral.tsx'
 import { porSeccional, sumaDePagos } from './elegidas.ts'
 
@@ -45,21 +45,21 @@ export function DialogosPagos({ abierto, cerrar, alPagar }: Props) {
 function DialogoCuenta({ seccional, cerrar }: { seccional: FilaPago; cerrar(): void }) {
   const { t } = useTranslation()
   const { idSeccional: id, nombreSeccional: nombre, cbu: antes } = seccional
-  const formulario = useFormulario({
-    iniciales: { cbu: '' },
+  const formulario = useForm({
+    initialValues: { cbu: '' },
     // As people copy it from their bank: in groups.
-    pedido: ({ cbu }) => pedido(pagos.cuenta, { claves: { id }, cuerpo: { cbu: cbu.replace(/[\s.-]/g, ''), antes } }),
-    fallo: t('pagos.cuenta.noSeGuardo'),
-    alGuardar() {
+    request: ({ cbu }) => request(pagos.cuenta, { keys: { id }, cuerpo: { cbu: cbu.replace(/[\s.-]/g, ''), antes } }),
+    failure: t('pagos.cuenta.noSeGuardo'),
+    onSaved() {
       notifications.show({ message: t('pagos.cuenta.quedo', { seccional: nombre }) })
       cerrar()
     },
   })
   return (
-    <DialogoFormulario
-      titulo={t('pagos.cuenta.titulo', { seccional: nombre })}
-      accion={t('pagos.cuenta.guardar')}
-      {...{ formulario, cerrar }}
+    <FormDialog
+      title={t('pagos.cuenta.titulo', { seccional: nombre })}
+      action={t('pagos.cuenta.guardar')}
+      {...{ form: formulario, close: cerrar }}
     >
       <TextInput
         label={t('pagos.cuenta.campo')}
@@ -69,7 +69,7 @@ function DialogoCuenta({ seccional, cerrar }: { seccional: FilaPago; cerrar(): v
         data-autofocus
         {...formulario.form.getInputProps('cbu')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }
 
@@ -86,38 +86,38 @@ function DialogoLote({ rendiciones, cerrar, alArmar }: DeLote) {
   const [clave] = useState(() => crypto.randomUUID())
   const total = sumaDePagos(rendiciones)
   const count = rendiciones.length
-  const formulario = useFormulario({
-    iniciales: { fecha: hoy() },
-    pedido: ({ fecha }) =>
-      pedido(pagos.crearLote, { cuerpo: { clave, fecha, total, rendiciones: rendiciones.map((r) => r.id) } }),
-    fallo: t('pagos.nuevo.noSeArmo'),
-    alGuardar({ id }) {
+  const formulario = useForm({
+    initialValues: { fecha: today() },
+    request: ({ fecha }) =>
+      request(pagos.crearLote, { cuerpo: { clave, fecha, total, rendiciones: rendiciones.map((r) => r.id) } }),
+    failure: t('pagos.nuevo.noSeArmo'),
+    onSaved({ id }) {
       alArmar()
       void navegar({ to: '/app/tesoreria/rendiciones/pagos/lotes/$id', params: { id: String(id) } })
     },
   })
   return (
-    <DialogoFormulario
-      titulo={t('pagos.nuevo.titulo', { count, total: formatearPesos(total) })}
-      accion={t('pagos.nuevo.accion', { count })}
-      {...{ formulario, cerrar }}
+    <FormDialog
+      title={t('pagos.nuevo.titulo', { count, total: formatPesos(total) })}
+      action={t('pagos.nuevo.accion', { count })}
+      {...{ form: formulario, close: cerrar }}
     >
       {/* The first field is a day, whose calendar would lie over the rest. */}
       <ul className="pagos-resumen" tabIndex={-1} data-autofocus>
         {porSeccional(rendiciones).map((s) => (
           <li key={s.id}>
             <b>{s.nombre}</b>
-            <span className="cifra">{formatearImporte(sumaDePagos(s.filas))}</span>
+            <span className="cifra">{formatAmount(sumaDePagos(s.filas))}</span>
             <small className="cifra">
               {`…${s.filas[0]?.cbu.slice(-6) ?? ''} · ${s.filas.map((f) => f.numeroRendicion.slice(0, 4)).join(', ')}`}
             </small>
           </li>
         ))}
       </ul>
-      <CampoFecha
+      <DateField
         label={t('pagos.nuevo.fecha')}
-        minDate={hoy()}
-        maxDate={sumarDias(hoy(), maximosPago.dias)}
+        minDate={today()}
+        maxDate={addDays(today(), maximosPago.dias)}
         {...formulario.form.getInputProps('fecha')}
       />
       <ul className="pagos-pasa">
@@ -125,6 +125,6 @@ function DialogoLote({ rendiciones, cerrar, alArmar }: DeLote) {
         <li>{t('pagos.nuevo.quedan')}</li>
         <li>{t('pagos.nuevo.pasan')}</li>
       </ul>
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import type { AvisoPago, FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
 import { diasTardeRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { AvisosPago } from './AvisosPago.tsx'
 import { cbuEnGrupos, type DeSeccional, sumaDePagos } from './elegidas.ts'
 import { NumeroPago } from './NumeroPago.tsx'
@@ -45,7 +45,7 @@ export function GrupoSeccional({ grupo: { id, nombre, filas }, avisos, elige, es
             {t('pagos.rendiciones', { count: filas.length })}
             {elegidas.length > 0 && `, ${t('pagos.elegidas', { count: elegidas.length })}`}
           </small>
-          <strong className="cifra">{formatearImporte(sumaDePagos(filas))}</strong>
+          <strong className="cifra">{formatAmount(sumaDePagos(filas))}</strong>
         </p>
       </header>
       <ul>
@@ -65,7 +65,7 @@ export function GrupoSeccional({ grupo: { id, nombre, filas }, avisos, elige, es
               <AvisosPago fila={fila} avisos={(avisos.get(fila.id) ?? []).filter((a) => a.aviso !== 'CUENTA_NUEVA')} />
             </div>
             <Edad dias={fila.dias} />
-            <span className="cifra pagos-importe">{formatearImporte(fila.total)}</span>
+            <span className="cifra pagos-importe">{formatAmount(fila.total)}</span>
           </li>
         ))}
       </ul>
@@ -78,7 +78,7 @@ function Edad({ dias }: { dias: number }) {
   const tarde = dias > diasTardeRendicion
   return (
     <span className={tarde ? 'pagos-edad tarde' : 'pagos-edad'}>
-      {tarde && <Icono nombre="reloj" chico />}
+      {tarde && <Icon name="reloj" small />}
       {dias < 1 ? t('pagos.desdeHoy') : t('pagos.espera', { count: dias })}
     </span>
   )
@@ -90,7 +90,7 @@ function Cuenta({ fila: { cbu, banco, cuenta }, cambiar }: { fila: FilaPago; cam
   return (
     <p className={mal ? 'pagos-cuenta falta' : 'pagos-cuenta'}>
       <span>
-        {mal && <Icono nombre="alerta" chico />}
+        {mal && <Icon name="alerta" small />}
         <span>
           {cuenta === 'FALTA'
             ? t('pagos.sinCbu')

@@ -1,23 +1,23 @@
 import './pagos.css'
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type Lote, pagos, type RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { descargar } from '../../../platform/descargas.ts'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Aviso, Estado } from '../../../ui/estados.tsx'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { MenuFila } from '../../../ui/lista/Lista.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { downloadFile } from '../../../platform/downloads.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { RowMenu } from '../../../ui/list/List.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { DialogosLote, type QueDelLote } from './DialogosLote.tsx'
 import { EstadoLote } from './EstadoLote.tsx'
 import { cbuEnGrupos } from './elegidas.ts'
@@ -27,43 +27,43 @@ import { NumeroPago } from './NumeroPago.tsx'
 export function LotePage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tesoreria/rendiciones/pagos/lotes/$id' })
-  const consulta = useQuery(leer(pagos.lote, { claves: { id: Number(id) } }))
+  const consulta = useQuery(read(pagos.lote, { keys: { id: Number(id) } }))
   const titulo = t('pagos.lote.titulo', { numero: consulta.data?.numero ?? '' })
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/tesoreria/rendiciones/pagos/lotes">{t('pagos.lote.volver')}</Volver>
+          <BackLink to="/app/tesoreria/rendiciones/pagos/lotes">{t('pagos.lote.volver')}</BackLink>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {consulta.data && <EstadoLote estado={consulta.data.estado} />}
       </div>
-      <Segun consulta={consulta} marco="hoja" fallo={t('pagos.lote.noSeTrajo')}>
+      <Query query={consulta} crop="hoja" failure={t('pagos.lote.noSeTrajo')}>
         {(lote) => <Uno lote={lote} />}
-      </Segun>
+      </Query>
     </>
   )
 }
 
 function Uno({ lote }: { lote: Lote }) {
   const { t } = useTranslation()
-  const paga = usePuede('rendiciones.pagar')
+  const paga = useCan('rendiciones.pagar')
   const [abierto, abrir] = useState<QueDelLote>()
   const pendientes = lote.renglones.filter((r) => r.estado === 'PENDIENTE')
   const bajar = () =>
-    void descargar(direccionDe(pagos.archivo, { claves: { id: lote.id } }), lote.archivo).catch((error: Error) =>
-      avisarFallo(t('pagos.lote.bajar'), error),
+    void downloadFile(urlOf(pagos.archivo, { keys: { id: lote.id } }), lote.archivo).catch((error: Error) =>
+      notifyFailure(t('pagos.lote.bajar'), error),
     )
   return (
     <>
       <section className="hoja pagos-lote">
-        <p className="pagos-cifra cifra">{formatearPesos(lote.total)}</p>
+        <p className="pagos-cifra cifra">{formatPesos(lote.total)}</p>
         <p>
           {t('pagos.lote.cuando', {
-            fecha: mostrarFecha(lote.fecha),
+            fecha: formatDate(lote.fecha),
             por: lote.por,
-            creado: mostrarMomento(new Date(lote.creado)),
+            creado: formatTimestamp(new Date(lote.creado)),
           })}
         </p>
         <p>
@@ -75,23 +75,23 @@ function Uno({ lote }: { lote: Lote }) {
               .map(({ e, n }) => `${t(`pagos.lote.estados.${e}`)}: ${n}`),
           ].join(' · ')}
         </p>
-        {lote.motivoAnula && <Aviso tipo="alerta">{t('pagos.lote.anuladoPor', { motivo: lote.motivoAnula })}</Aviso>}
+        {lote.motivoAnula && <Notice type="alerta">{t('pagos.lote.anuladoPor', { motivo: lote.motivoAnula })}</Notice>}
         {paga && (
           <div className="botones">
-            <Boton variante={pendientes.length > 0 ? 'principal' : 'comun'} icono="descargar" onClick={bajar}>
+            <Button variant={pendientes.length > 0 ? 'principal' : 'comun'} icon="descargar" onClick={bajar}>
               {t('pagos.lote.bajar')}
-            </Boton>
+            </Button>
             {pendientes.length > 0 && (
               <>
-                <Boton icono="subir" onClick={() => abrir({ que: 'respuesta' })}>
+                <Button icon="subir" onClick={() => abrir({ que: 'respuesta' })}>
                   {t('pagos.lote.responder')}
-                </Boton>
-                <Boton onClick={() => abrir({ que: 'pagado', renglones: pendientes })}>
+                </Button>
+                <Button onClick={() => abrir({ que: 'pagado', renglones: pendientes })}>
                   {t('pagos.lote.todosPagados', { count: pendientes.length })}
-                </Boton>
-                <Boton variante="texto" onClick={() => abrir({ que: 'anular' })}>
+                </Button>
+                <Button variant="texto" onClick={() => abrir({ que: 'anular' })}>
                   {t('pagos.lote.anular')}
-                </Boton>
+                </Button>
               </>
             )}
           </div>
@@ -105,7 +105,7 @@ function Uno({ lote }: { lote: Lote }) {
             <ul>
               {lote.respuestas.map(({ id, recibida, por, pagados, rechazados }) => (
                 <li key={id}>
-                  {t('pagos.lote.unaRespuesta', { cuando: mostrarMomento(new Date(recibida)), por, pagados, rechazados })}
+                  {t('pagos.lote.unaRespuesta', { cuando: formatTimestamp(new Date(recibida)), por, pagados, rechazados })}
                 </li>
               ))}
             </ul>
@@ -121,16 +121,16 @@ function Uno({ lote }: { lote: Lote }) {
                   <span>
                     <NumeroPago pago={{ id: r.idRendicion, numeroRendicion: r.numeroRendicion }} /> {r.nombreSeccional}
                   </span>
-                  <strong className="cifra">{formatearImporte(r.importe)}</strong>
+                  <strong className="cifra">{formatAmount(r.importe)}</strong>
                 </p>
                 <p className="sub">
                   <span className="cifra">{t('pagos.cbu', { cbu: cbuEnGrupos(r.cbu) })}</span>{' '}
                   <span className="cifra">· {r.referencia}</span>
                 </p>
-                <Estado signo={signos[r.estado]}>{t(`pagos.lote.estados.${r.estado}`)}</Estado>
+                <StatusChip sign={signos[r.estado]}>{t(`pagos.lote.estados.${r.estado}`)}</StatusChip>
                 {r.motivo && <p className="sub">{r.motivo}</p>}
               </div>
-              <MenuFila nombre={r.numeroRendicion} acciones={paga && r.estado === 'PENDIENTE' ? aMano(r) : []} />
+              <RowMenu name={r.numeroRendicion} actions={paga && r.estado === 'PENDIENTE' ? aMano(r) : []} />
             </li>
           ))}
         </ul>
@@ -138,10 +138,10 @@ function Uno({ lote }: { lote: Lote }) {
       <DialogosLote lote={lote} abierto={abierto} cerrar={() => abrir(undefined)} />
     </>
   )
-  function aMano(r: RenglonLote): Accion[] {
+  function aMano(r: RenglonLote): RowAction[] {
     return [
-      { texto: t('pagos.lote.marcarPagado'), icono: 'bien', hacer: () => abrir({ que: 'pagado', renglones: [r] }) },
-      { texto: t('pagos.lote.marcarRechazado'), icono: 'deshacer', hacer: () => abrir({ que: 'rechazado', renglon: r }) },
+      { text: t('pagos.lote.marcarPagado'), icon: 'bien', run: () => abrir({ que: 'pagado', renglones: [r] }) },
+      { text: t('pagos.lote.marcarRechazado'), icon: 'deshacer', run: () => abrir({ que: 'rechazado', renglon: r }) },
     ]
   }
 }

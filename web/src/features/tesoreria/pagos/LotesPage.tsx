@@ -1,11 +1,11 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type FilaLote, listaLotes } from '@gremial/contract/tesoreria/pagos.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { statusFilter } from '../../../ui/list/filters.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { EstadoLote } from './EstadoLote.tsx'
 
 /** Every file that was made for the bank, and how it fares. */
@@ -19,41 +19,41 @@ export function LotesPage() {
     </Link>
   )
   return (
-    <PantallaLista
-      lista={listaLotes}
-      titulo={t('pagos.lotes.titulo')}
-      bajada={t('pagos.lotes.bajada')}
-      filtros={[
-        filtroDeEstado('pendiente', t('pagos.lotes.situacion'), t('pagos.lotes.conPendientes'), t('pagos.lotes.sinPendientes')),
+    <ListPage
+      list={listaLotes}
+      title={t('pagos.lotes.titulo')}
+      subtitle={t('pagos.lotes.bajada')}
+      filters={[
+        statusFilter('pendiente', t('pagos.lotes.situacion'), t('pagos.lotes.conPendientes'), t('pagos.lotes.sinPendientes')),
       ]}
-      exportar={(count) => t('pagos.lotes.exportar', { count })}
-      nombreDe={nombre}
-      acciones={({ id }) => [
+      exportList={(count) => t('pagos.lotes.exportar', { count })}
+      nameOf={nombre}
+      actions={({ id }) => [
         {
-          texto: t('pagos.lotes.ver'),
-          icono: 'ver',
-          hacer: () => navegar({ to: '/app/tesoreria/rendiciones/pagos/lotes/$id', params: { id: String(id) } }),
+          text: t('pagos.lotes.ver'),
+          icon: 'ver',
+          run: () => navegar({ to: '/app/tesoreria/rendiciones/pagos/lotes/$id', params: { id: String(id) } }),
         },
       ]}
-      celdas={{
+      cells={{
         numero: enlace,
-        creado: (l) => mostrarMomento(new Date(l.creado)),
-        total: (l) => <span className="cifra">{formatearPesos(l.total)}</span>,
+        creado: (l) => formatTimestamp(new Date(l.creado)),
+        total: (l) => <span className="cifra">{formatPesos(l.total)}</span>,
         estado: (l) => <EstadoLote estado={l.estado} />,
       }}
-      bloque={(l) => (
+      block={(l) => (
         <div>
           <p className="renglon">
             {enlace(l)}
-            <strong className="cifra">{formatearPesos(l.total)}</strong>
+            <strong className="cifra">{formatPesos(l.total)}</strong>
           </p>
           <p className="sub">
-            {t('pagos.rendiciones', { count: l.cantidad })} · {mostrarFecha(l.fecha)} · {l.por}
+            {t('pagos.rendiciones', { count: l.cantidad })} · {formatDate(l.fecha)} · {l.por}
           </p>
           <EstadoLote estado={l.estado} />
         </div>
       )}
-      vacia={{ icono: 'banco', titulo: t('pagos.lotes.sinLotes') }}
+      empty={{ icon: 'banco', title: t('pagos.lotes.sinLotes') }}
     />
   )
 }

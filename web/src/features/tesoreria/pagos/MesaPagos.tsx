@@ -1,18 +1,18 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { type AvisoPago, type FilaPago, type GrupoPago, listaPagos, pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccion } from '../../../platform/api.ts'
-import { useConsulta } from '../../../platform/consulta.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Exportar } from '../../../ui/Exportar.tsx'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
-import { leerLista } from '../../../ui/lista/useLista.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { address } from '../../../platform/api.ts'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ExportMenu } from '../../../ui/ExportMenu.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { SearchBox } from '../../../ui/list/SearchBox.tsx'
+import { readList } from '../../../ui/list/useList.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { BarraElegidas } from './BarraElegidas.tsx'
 import { DialogosPagos, type QueSeAbre } from './DialogosPagos.tsx'
 import { porSeccional, seccionalesDe, sinAvisos, sumaDePagos } from './elegidas.ts'
@@ -26,11 +26,11 @@ interface Props {
 /** What may be paid, by branch, the one that waits longest first; what is chosen goes on being so in the other group and while one searches. */
 export function MesaPagos({ grupo, conFinanzas }: Props) {
   const { t } = useTranslation()
-  const [consulta, poner] = useConsulta()
+  const [consulta, poner] = useUrlQuery()
   const parametros = { G_grupo: grupo, G_idSeccional: consulta.idSeccional, buscar: consulta.buscar, sort: 'desde,asc' }
-  const lista = useQuery({ ...leerLista(listaPagos, { size: 'all', ...parametros }), placeholderData: keepPreviousData })
-  const { data: avisos = [] } = useQuery(leer(pagos.avisos, {}))
-  const paga = usePuede('rendiciones.pagar')
+  const lista = useQuery({ ...readList(listaPagos, { size: 'all', ...parametros }), placeholderData: keepPreviousData })
+  const { data: avisos = [] } = useQuery(read(pagos.avisos, {}))
+  const paga = useCan('rendiciones.pagar')
   const [marcadas, setMarcadas] = useState<ReadonlyMap<number, FilaPago>>(new Map())
   const [abierto, abrir] = useState<QueSeAbre>()
   const deCual = new Map<number, AvisoPago[]>()
@@ -53,33 +53,33 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
   }
   const limpias = sinAvisos(filas, deCual)
   const conCuenta = filas.filter((f) => f.cuenta === 'BIEN')
-  const exportar = (formato: string) => direccion(`${listaPagos.ruta}/exportar-excel`, { ...parametros, formato })
+  const exportar = (formato: string) => address(`${listaPagos.path}/exportar-excel`, { ...parametros, formato })
   return (
     <>
       <div className="herramientas">
         {paga && limpias.length > 0 && (
-          <Boton icono="hecho" onClick={() => marcar(limpias, true)}>
+          <Button icon="hecho" onClick={() => marcar(limpias, true)}>
             {t('pagos.elegirSinAvisos', { count: limpias.length })}
-          </Boton>
+          </Button>
         )}
         {paga && conCuenta.length > limpias.length && (
-          <Boton onClick={() => marcar(conCuenta, true)}>{t('pagos.elegirConCbu', { count: conCuenta.length })}</Boton>
+          <Button onClick={() => marcar(conCuenta, true)}>{t('pagos.elegirConCbu', { count: conCuenta.length })}</Button>
         )}
-        <Busqueda valor={consulta.buscar ?? ''} texto={t('pagos.buscar')} buscar={(buscar) => poner({ buscar }, true)} />
+        <SearchBox value={consulta.buscar ?? ''} text={t('pagos.buscar')} search={(buscar) => poner({ buscar }, true)} />
         <span className="suave">{t('pagos.loQueMasEspera')}</span>
         <div className="empuja">
-          <Exportar
-            texto={t('pagos.exportar', { count: filas.length })}
-            archivo={t('pagos.titulo')}
-            direccion={exportar}
-            cuantos={filas.length}
+          <ExportMenu
+            text={t('pagos.exportar', { count: filas.length })}
+            file={t('pagos.titulo')}
+            address={exportar}
+            count={filas.length}
           />
         </div>
       </div>
-      <Segun consulta={lista} filas={8}>
+      <Query query={lista} rows={8}>
         {({ content, totalElements }) =>
           content.length === 0 ? (
-            <Vacio icono="bien" titulo={t(consulta.buscar ? 'pagos.nadaAsi' : 'pagos.nadaPorPagar')} />
+            <EmptyState icon="bien" title={t(consulta.buscar ? 'pagos.nadaAsi' : 'pagos.nadaPorPagar')} />
           ) : (
             <>
               {porSeccional(content).map((g) => (
@@ -100,12 +100,12 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
                     rendiciones: t('pagos.rendiciones', { count: totalElements }),
                   })}
                 </span>
-                <span className="cifra">{formatearPesos(sumaDePagos(content))}</span>
+                <span className="cifra">{formatPesos(sumaDePagos(content))}</span>
               </p>
             </>
           )
         }
-      </Segun>
+      </Query>
       {elegidas.length > 0 && (
         <BarraElegidas elegidas={elegidas} conFinanzas={conFinanzas} soltar={() => setMarcadas(new Map())} abrir={abrir} />
       )}
@@ -118,7 +118,7 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
         }}
       />
       <span className="solo-lector" role="status">
-        {elegidas.length > 0 && `${t('pagos.elegidas', { count: elegidas.length })}, ${formatearImporte(sumaDePagos(elegidas))}`}
+        {elegidas.length > 0 && `${t('pagos.elegidas', { count: elegidas.length })}, ${formatAmount(sumaDePagos(elegidas))}`}
       </span>
     </>
   )

@@ -1,12 +1,12 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { type FilaPago, type GrupoPago, listaPagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { DialogoObservar, DialogoPago } from '../finanzas/DialogosCentral.tsx'
 import { EstadoRendicionConEdad } from '../rendiciones-gasto/EstadoRendicion.tsx'
@@ -17,20 +17,20 @@ export function OtroGrupo({ grupo }: { grupo: GrupoPago }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const seccional = useFiltroSeccional()
-  const estado = useLista(listaPagos, { fijos: { grupo } })
+  const estado = useList(listaPagos, { fixed: { grupo } })
   const [abierto, abrir] = useState<{ que: 'pagar' | 'observar'; rendicion: FilaPago }>()
   const cerrar = () => abrir(undefined)
-  const acciones = (r: FilaPago): Accion[] => [
+  const acciones = (r: FilaPago): RowAction[] => [
     ...(r.can.pagar
-      ? [{ texto: t('finanzas.informarPago'), icono: 'prestamo' as const, hacer: () => abrir({ que: 'pagar', rendicion: r }) }]
+      ? [{ text: t('finanzas.informarPago'), icon: 'prestamo' as const, run: () => abrir({ que: 'pagar', rendicion: r }) }]
       : []),
     ...(r.can.observar
-      ? [{ texto: t('finanzas.observar'), icono: 'alerta' as const, hacer: () => abrir({ que: 'observar', rendicion: r }) }]
+      ? [{ text: t('finanzas.observar'), icon: 'alerta' as const, run: () => abrir({ que: 'observar', rendicion: r }) }]
       : []),
     {
-      texto: t('finanzas.ver'),
-      icono: 'ver',
-      hacer: () =>
+      text: t('finanzas.ver'),
+      icon: 'ver',
+      run: () =>
         navegar({
           to: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista',
           params: { idrendicion: String(r.id) },
@@ -40,25 +40,25 @@ export function OtroGrupo({ grupo }: { grupo: GrupoPago }) {
   ]
   return (
     <>
-      <CabezaLista
-        estado={estado}
-        buscar={t('pagos.buscar')}
-        filtros={[seccional]}
-        exportar={{ texto: (count) => t('pagos.exportar', { count }), archivo: t('pagos.titulo') }}
+      <ListHead
+        state={estado}
+        search={t('pagos.buscar')}
+        filters={[seccional]}
+        exportList={{ text: (count) => t('pagos.exportar', { count }), file: t('pagos.titulo') }}
       />
-      <Lista
-        lista={listaPagos}
-        estado={estado}
-        nombreDe={(r) => r.numeroRendicion}
-        acciones={acciones}
-        celdas={{
+      <List
+        list={listaPagos}
+        state={estado}
+        nameOf={(r) => r.numeroRendicion}
+        actions={acciones}
+        cells={{
           numeroRendicion: (r) => (
             <>
               <NumeroPago pago={r} />
               <p className="sub">{r.nombreSeccional}</p>
             </>
           ),
-          total: (r) => <span className="cifra">{formatearImporte(r.total)}</span>,
+          total: (r) => <span className="cifra">{formatAmount(r.total)}</span>,
           estado: (r) => (
             <>
               <EstadoRendicionConEdad rendicion={r} />
@@ -67,11 +67,11 @@ export function OtroGrupo({ grupo }: { grupo: GrupoPago }) {
           ),
           lote: (r) => <Lote pago={r} />,
         }}
-        bloque={(r) => (
+        block={(r) => (
           <div>
             <p className="renglon">
               <NumeroPago pago={r} />
-              <strong className="cifra">{formatearPesos(r.total)}</strong>
+              <strong className="cifra">{formatPesos(r.total)}</strong>
             </p>
             <p className="sub">{[r.nombreSeccional, r.nombreTipo, r.periodo].filter(Boolean).join(' · ')}</p>
             <EstadoRendicionConEdad rendicion={r} />
@@ -79,7 +79,7 @@ export function OtroGrupo({ grupo }: { grupo: GrupoPago }) {
             <Lote pago={r} />
           </div>
         )}
-        vacia={{ icono: 'rendicion', titulo: t('pagos.nadaAsi') }}
+        empty={{ icon: 'rendicion', title: t('pagos.nadaAsi') }}
       />
       <p className="pagos-pie">
         <Link to="/app/tesoreria/rendiciones/sin-acuse">{t('finanzas.verSinAcuse')}</Link>

@@ -1,4 +1,4 @@
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import type { AvisoPago, FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
 
 /** The rows of a branch, together, where its oldest one comes. */
@@ -19,7 +19,7 @@ export function porSeccional(filas: readonly FilaPago[]): DeSeccional[] {
 }
 
 export const sumaDePagos = (filas: ReadonlyArray<Pick<FilaPago, 'total'>>): number =>
-  deCentavos(filas.reduce((n, f) => n + aCentavos(f.total), 0))
+  fromCents(filas.reduce((n, f) => n + toCents(f.total), 0))
 
 /** Nothing of them has to be looked at, and there is where to pay them. */
 export const sinAvisos = (filas: readonly FilaPago[], avisos: ReadonlyMap<number, readonly AvisoPago[]>): FilaPago[] =>

@@ -1,7 +1,7 @@
-import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { formas } from '../movimientos-caja/importes.ts'
 import { diferencia } from './arqueo.ts'
 
@@ -9,7 +9,7 @@ import { diferencia } from './arqueo.ts'
 export function Diferencia({ centavos, libros }: { centavos: number; libros: number }) {
   const { t } = useTranslation()
   const d = diferencia(centavos, libros)
-  return <>{t(`caja.${d.clave}`, { importe: formatearPesos(deCentavos(d.centavos)) })}</>
+  return <>{t(`caja.${d.clave}`, { importe: formatPesos(fromCents(d.centavos)) })}</>
 }
 
 /** The count that a closed sheet was closed with, against the books of that moment. */
@@ -22,7 +22,7 @@ export function ArqueoHecho({ saldos }: { saldos: SaldosPlanilla }) {
       <header>
         <h2>{t('caja.arqueo')}</h2>
         <p className="suave">
-          {t('caja.contadoPor', { momento: mostrarMomento(new Date(arqueo.fecha)), quien: arqueo.usuario })}
+          {t('caja.contadoPor', { momento: formatTimestamp(new Date(arqueo.fecha)), quien: arqueo.usuario })}
         </p>
       </header>
       <table className="tabla solo-ancha">
@@ -44,10 +44,10 @@ export function ArqueoHecho({ saldos }: { saldos: SaldosPlanilla }) {
           {formas.map((forma) => (
             <tr key={forma} className={arqueo.diferencia[forma] === 0 ? undefined : 'difiere'}>
               <th scope="row">{t(`caja.${forma}`)}</th>
-              <td className="num">{formatearImporte(arqueo.libros[forma])}</td>
-              <td className="num">{formatearImporte(arqueo.contado[forma])}</td>
+              <td className="num">{formatAmount(arqueo.libros[forma])}</td>
+              <td className="num">{formatAmount(arqueo.contado[forma])}</td>
               <td className="num">
-                <Diferencia centavos={aCentavos(arqueo.contado[forma])} libros={aCentavos(arqueo.libros[forma])} />
+                <Diferencia centavos={toCents(arqueo.contado[forma])} libros={toCents(arqueo.libros[forma])} />
               </td>
             </tr>
           ))}
@@ -58,12 +58,12 @@ export function ArqueoHecho({ saldos }: { saldos: SaldosPlanilla }) {
           <li key={forma} className={arqueo.diferencia[forma] === 0 ? undefined : 'difiere'}>
             <b>{t(`caja.${forma}`)}</b>
             <strong className="d">
-              <Diferencia centavos={aCentavos(arqueo.contado[forma])} libros={aCentavos(arqueo.libros[forma])} />
+              <Diferencia centavos={toCents(arqueo.contado[forma])} libros={toCents(arqueo.libros[forma])} />
             </strong>
             <span>{t('caja.segunLibros')}</span>
-            <span className="cifra">{formatearImporte(arqueo.libros[forma])}</span>
+            <span className="cifra">{formatAmount(arqueo.libros[forma])}</span>
             <span>{t('caja.contado')}</span>
-            <span className="cifra">{formatearImporte(arqueo.contado[forma])}</span>
+            <span className="cifra">{formatAmount(arqueo.contado[forma])}</span>
           </li>
         ))}
       </ul>

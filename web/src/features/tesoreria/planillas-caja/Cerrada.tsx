@@ -1,11 +1,11 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { type PlanillaCerrada, planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { urlOf } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import type { Forma } from '../movimientos-caja/importes.ts'
 
 /** An adjustment that closing will post. */
@@ -37,12 +37,12 @@ export function AlCerrar({
           {t(`caja.pasoAjuste.${ingresoEgreso === 2 ? 'egresos' : 'ingresos'}`, {
             numero,
             forma: t(`caja.${forma}`).toLocaleLowerCase(),
-            total: formatearPesos(total),
+            total: formatPesos(total),
           })}
         </li>
       ))}
       {pendiente && <li>{t('caja.pasoPendiente')}</li>}
-      <li>{t('caja.pasoCierra', { n: nroPla, saldo: formatearPesos(saldo) })}</li>
+      <li>{t('caja.pasoCierra', { n: nroPla, saldo: formatPesos(saldo) })}</li>
       <li>{t('caja.pasoAbre', { n: nroPla + 1 })}</li>
     </ol>
   )
@@ -64,9 +64,9 @@ export function Cerrada({
   const { nroPla, nuevaPlanilla, saldo } = cerrada
   return (
     <Modal opened onClose={terminar} title={t('caja.quedoCerrada', { n: nroPla })} withCloseButton={false}>
-      <p>{t('caja.quedoCerradaTexto', { caja: caja.nombre, saldo: formatearPesos(saldo.total), n: nuevaPlanilla })}</p>
+      <p>{t('caja.quedoCerradaTexto', { caja: caja.nombre, saldo: formatPesos(saldo.total), n: nuevaPlanilla })}</p>
       <div className="botones">
-        <Boton onClick={terminar}>{t('comun.cerrar')}</Boton>
+        <Button onClick={terminar}>{t('comun.cerrar')}</Button>
         <Link
           className="boton"
           to="/app/seccionales/movimientos-caja/$modo/nuevo"
@@ -77,12 +77,12 @@ export function Cerrada({
         </Link>
         <a
           className="boton principal"
-          href={direccionDe(planillasCaja.imprimir, { consulta: { caja: caja.id, nroPla } })}
+          href={urlOf(planillasCaja.imprimir, { consulta: { caja: caja.id, nroPla } })}
           target="_blank"
           rel="noreferrer"
           data-autofocus
         >
-          <Icono nombre="imprimir" />
+          <Icon name="imprimir" />
           {t('caja.imprimirN', { n: nroPla })}
         </a>
       </div>

@@ -1,17 +1,17 @@
 import '../../../ui/planilla.css'
 import './planillas.css'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { conciliacion, type ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { PlanillaCerrada, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { leerSaldos } from '../movimientos-caja/movimientos-caja.api.ts'
 import { FormularioCierre } from './FormularioCierre.tsx'
 import { juntas, leerDenominaciones, leerNumeroAbierta, leerValidez } from './planillas-caja.api.ts'
@@ -32,7 +32,7 @@ export function CierrePage() {
   const saldos = useQuery({ ...leerSaldos(idCaja, nroPla), enabled: validez.isSuccess })
   const denominaciones = useQuery(leerDenominaciones)
   // Whoever may not see it, or cannot now, closes as who has no statement.
-  const extracto = useQuery({ ...leer(conciliacion.paraCierre, { claves: { caja: idCaja } }), staleTime: 0 })
+  const extracto = useQuery({ ...read(conciliacion.paraCierre, { keys: { caja: idCaja } }), staleTime: 0 })
   const [cerrada, setCerrada] = useState<{ saldos: SaldosPlanilla; hecho: PlanillaCerrada }>()
   // Once it is closed it goes on showing what was closed, under what came of it.
   const datos = cerrada?.saldos ?? saldos.data
@@ -41,7 +41,7 @@ export function CierrePage() {
   const listo = datos !== undefined && denominaciones.data !== undefined && extracto.isFetchedAfterMount
   if (listo && validez.data?.cierra && !empezado) setEmpezado(true)
   const titulo = nroPla ? t('caja.cerrarPlanillaN', { n: nroPla }) : t('caja.cerrarPlanilla')
-  useTitulo(titulo)
+  useTitle(titulo)
   const volver = {
     to: '/app/seccionales/planillas-caja/lista',
     search: datos ? { idSeccional: String(datos.seccional.id), caja, nroPla: String(nroPla) } : {},
@@ -51,14 +51,14 @@ export function CierrePage() {
       <div className="titulo-pantalla">
         <div>
           <Link className="volver no-movil" {...volver}>
-            <Icono nombre="atras" chico />
+            <Icon name="atras" small />
             {t('caja.planillas')}
           </Link>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {datos && (
           <span className="suave">
-            {datos.caja.nombre}, {datos.seccional.nombre} · {t('caja.desdeEl', { desde: mostrarFecha(datos.desde) })} ·{' '}
+            {datos.caja.nombre}, {datos.seccional.nombre} · {t('caja.desdeEl', { desde: formatDate(datos.desde) })} ·{' '}
             {t('caja.movimientosN', { count: datos.movimientos })}
           </span>
         )}
@@ -73,25 +73,25 @@ export function CierrePage() {
         />
       ) : (
         <div className="hoja">
-          <Segun
-            consulta={juntas([abierta, validez, saldos, denominaciones], listo ? validez.data : undefined)}
-            filas={8}
-            fallo={t('caja.noSeConsulto')}
+          <Query
+            query={juntas([abierta, validez, saldos, denominaciones], listo ? validez.data : undefined)}
+            rows={8}
+            failure={t('caja.noSeConsulto')}
           >
             {({ leyenda }) => (
-              <Vacio
-                icono="candado"
-                titulo={t('caja.noSePuedeCerrar')}
-                accion={
+              <EmptyState
+                icon="candado"
+                title={t('caja.noSePuedeCerrar')}
+                action={
                   <Link className="boton" {...volver}>
                     {t('comun.volver')}
                   </Link>
                 }
               >
                 {leyenda}
-              </Vacio>
+              </EmptyState>
             )}
-          </Segun>
+          </Query>
         </div>
       )}
     </>

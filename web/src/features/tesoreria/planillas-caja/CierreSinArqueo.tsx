@@ -1,9 +1,9 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type PlanillaCerrada, planillasCaja, type SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { useLlamar } from '../../../ui/useHacer.ts'
+import { today } from '../../../platform/today.ts'
+import { useCallApi } from '../../../ui/useAction.ts'
 import { DialogoPin } from '../cajas/DialogoPin.tsx'
 import { AlCerrar, Cerrada } from './Cerrada.tsx'
 import { DiaDelCierre } from './DiaDelCierre.tsx'
@@ -11,14 +11,14 @@ import { DiaDelCierre } from './DiaDelCierre.tsx'
 /** Closing with the PIN alone, where the box lets a sheet close without a count (C-PLANILLA-10). */
 export function CierreSinArqueo({ saldos, terminar }: { saldos: SaldosPlanilla; terminar(): void }) {
   const { t } = useTranslation()
-  const llamar = useLlamar()
+  const llamar = useCallApi()
   const [cerrada, setCerrada] = useState<PlanillaCerrada>()
   const { caja, nroPla, saldo } = saldos
-  const [dia, setDia] = useState<string | null>(hoy())
+  const [dia, setDia] = useState<string | null>(today())
   if (cerrada) return <Cerrada caja={caja} idSeccional={saldos.seccional.id} cerrada={cerrada} terminar={terminar} />
   const cerrar = async (password: string) => {
     const cuerpo = { id: caja.id, password, password2: nroPla, dia }
-    setCerrada(await llamar(pedido(planillasCaja.cerrar, { cuerpo })))
+    setCerrada(await llamar(request(planillasCaja.cerrar, { cuerpo })))
   }
   return (
     <DialogoPin

@@ -1,13 +1,13 @@
-import { deCentavos, formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { fromCents, formatAmount } from '@gremial/contract/values/money.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { AmountField } from '../../../ui/AmountField.tsx'
 import { type Forma, formas } from '../movimientos-caja/importes.ts'
 import { Diferencia } from './ArqueoHecho.tsx'
 import type { Cierre } from './useCierre.ts'
 
-const importe = (centavos: number) => formatearImporte(deCentavos(centavos))
+const importe = (centavos: number) => formatAmount(fromCents(centavos))
 
 /** What was counted against what the books say, by payment form; only a row with a difference is tinted. */
 export function ContraLibros({ cierre }: { cierre: Cierre }) {
@@ -23,7 +23,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
   const celda: Record<Forma, ReactNode> = {
     efectivo: importe(contado.efectivo),
     valores: (
-      <CampoImporte
+      <AmountField
         data-path="cheques"
         aria-label={t('caja.chequesContados')}
         leftSection={null}
@@ -34,7 +34,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
       />
     ),
     bancarios: (
-      <CampoImporte
+      <AmountField
         data-path="banco"
         aria-label={t('caja.saldoExtracto')}
         leftSection={null}

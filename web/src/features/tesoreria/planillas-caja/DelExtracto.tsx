@@ -1,9 +1,9 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Aviso } from '../../../ui/estados.tsx'
+import { Notice } from '../../../ui/states.tsx'
 
 /** Where the bank's balance comes from, and what of it nobody has resolved. */
 export function DelExtracto({
@@ -16,12 +16,12 @@ export function DelExtracto({
   const { t } = useTranslation()
   if (hasta === null) return null
   return (
-    <Aviso tipo={sinResolver > 0 ? 'alerta' : ''}>
-      {saldo !== null && <p>{t('conciliacion.cierre.delExtracto', { dia: mostrarFecha(hasta) })}</p>}
+    <Notice type={sinResolver > 0 ? 'alerta' : ''}>
+      {saldo !== null && <p>{t('conciliacion.cierre.delExtracto', { dia: formatDate(hasta) })}</p>}
       {sinResolver > 0 && <p>{t('conciliacion.cierre.sinResolver', { count: sinResolver })}</p>}
       <Link to="/app/tesoreria/conciliacion" search={{ idSeccional: String(saldos.seccional.id), caja: String(saldos.caja.id) }}>
         {t('conciliacion.cierre.resolver')}
       </Link>
-    </Aviso>
+    </Notice>
   )
 }

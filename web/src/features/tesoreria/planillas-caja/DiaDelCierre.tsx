@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { today } from '../../../platform/today.ts'
+import { DateField } from '../../../ui/DateField.tsx'
 
 /** The day that a sheet closes to: yesterday's is closed this morning, with yesterday's date. */
 export function DiaDelCierre({
@@ -16,13 +16,13 @@ export function DiaDelCierre({
 }) {
   const { t } = useTranslation()
   return (
-    <CampoFecha
+    <DateField
       data-path="dia"
       label={t('caja.cierraAlDia')}
       description={t('caja.cierraAlDiaAyuda')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       minDate={desde}
-      maxDate={hoy()}
+      maxDate={today()}
       value={dia}
       onChange={cambiar}
       error={error}

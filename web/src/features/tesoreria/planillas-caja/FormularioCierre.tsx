@@ -1,15 +1,15 @@
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
 import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { Denominacion, PlanillaCerrada, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoPin } from '../../../ui/CampoPin.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { Palabra } from '../../../ui/Palabra.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { PinField } from '../../../ui/PinField.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { useUnsaved } from '../../../ui/form/unsaved.ts'
+import { Term } from '../../../ui/Term.tsx'
 import { ajustesDe, sumaDe } from './arqueo.ts'
 import { AlCerrar, Cerrada } from './Cerrada.tsx'
 import { ContraLibros } from './ContraLibros.tsx'
@@ -35,9 +35,9 @@ export function FormularioCierre({ saldos, denominaciones, extracto, cerrada, al
   const formulario = useRef<HTMLFormElement>(null)
   const c = useCierre({ saldos, denominaciones, extracto, formulario, alCerrar })
   const { caja, nroPla } = saldos
-  useSinGuardar(() => c.sucio)
+  useUnsaved(() => c.sucio)
   const ajustes = c.libros
-    ? ajustesDe(c.quedan, c.libros).map((a, i) => ({ ...a, total: deCentavos(a.centavos), numero: c.numeroDe(i) }))
+    ? ajustesDe(c.quedan, c.libros).map((a, i) => ({ ...a, total: fromCents(a.centavos), numero: c.numeroDe(i) }))
     : []
   return (
     <form
@@ -53,9 +53,9 @@ export function FormularioCierre({ saldos, denominaciones, extracto, cerrada, al
       <section className="hoja conteo">
         <header>
           <div className="con-palabra">
-            <Palabra cual="arqueo">
+            <Term which="arqueo">
               <h2>{t('caja.arqueoEfectivo')}</h2>
-            </Palabra>
+            </Term>
           </div>
           <p className="suave">{t(c.fijo ? 'caja.conteoRegistrado' : 'caja.contaYEscribi')}</p>
         </header>
@@ -68,9 +68,9 @@ export function FormularioCierre({ saldos, denominaciones, extracto, cerrada, al
         />
         {c.fijo && (
           <div className="pie-conteo">
-            <Boton icono="reintentar" onClick={c.contarOtraVez}>
+            <Button icon="reintentar" onClick={c.contarOtraVez}>
               {t('caja.contarOtraVez')}
-            </Boton>
+            </Button>
           </div>
         )}
       </section>
@@ -118,7 +118,7 @@ export function FormularioCierre({ saldos, denominaciones, extracto, cerrada, al
               ) : (
                 <AlCerrar
                   nroPla={nroPla}
-                  saldo={deCentavos(sumaDe(c.quedan))}
+                  saldo={fromCents(sumaDe(c.quedan))}
                   ajustes={ajustes}
                   pendiente={c.bancoPendiente !== null}
                 />
@@ -126,25 +126,25 @@ export function FormularioCierre({ saldos, denominaciones, extracto, cerrada, al
             </div>
             <DiaDelCierre desde={saldos.cierraDesde} dia={c.dia} cambiar={c.cambiarDia} error={c.errores.dia} />
             <div className="cierre-firma">
-              <CampoPin
+              <PinField
                 data-path="pin"
                 label={t('caja.pinDe', { nombre: caja.nombre })}
                 value={c.pin}
                 onChange={c.cambiarPin}
                 error={c.errores.pin}
               />
-              <Boton type="submit" variante="principal" icono="candado" cargando={c.ocupado}>
+              <Button type="submit" variant="principal" icon="candado" loading={c.ocupado}>
                 {t('caja.cerrarPlanillaN', { n: nroPla })}
-              </Boton>
+              </Button>
             </div>
           </>
         ) : (
           <>
-            <Aviso icono="ocultar">{t('caja.ciegaConteo')}</Aviso>
+            <Notice icon="ocultar">{t('caja.ciegaConteo')}</Notice>
             <div className="botones">
-              <Boton variante="principal" cargando={c.ocupado} onClick={c.registrar}>
+              <Button variant="principal" loading={c.ocupado} onClick={c.registrar}>
                 {t('caja.registrarConteo')}
-              </Boton>
+              </Button>
             </div>
           </>
         )}

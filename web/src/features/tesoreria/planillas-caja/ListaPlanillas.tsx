@@ -1,20 +1,20 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { type FilaPlanilla, listaPlanillas, planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { FiltroFechas, useFichasDeFechas } from '../../../ui/lista/FiltroFechas.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { DateFilter, useDateChips } from '../../../ui/list/DateFilter.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
 
 const { nroPla, desde, hasta, movimientos, totalIngresos, totalEgresos, saldoTotal, diferencia, cerradaPor } =
-  listaPlanillas.columnas
+  listaPlanillas.columns
 const deCaja = {
   ...listaPlanillas,
   columnas: { nroPla, desde, hasta, movimientos, totalIngresos, totalEgresos, saldoTotal, diferencia, cerradaPor },
@@ -24,32 +24,32 @@ const deCaja = {
 export function ListaPlanillas({ caja }: { caja: OpcionCaja }) {
   const { t } = useTranslation()
   // The number in the address is of what was asked of another box.
-  const estado = useLista(deCaja, { fijos: { idSeccional: String(caja.idSeccional), caja: String(caja.id), nroPla: '' } })
+  const estado = useList(deCaja, { fixed: { idSeccional: String(caja.idSeccional), caja: String(caja.id), nroPla: '' } })
   const acciones = useAccionesPlanilla()
-  const fichas = useFichasDeFechas(estado.consulta)
+  const fichas = useDateChips(estado.query)
   // The box is what is asked about, not a filter to take away.
-  const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.consulta
+  const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.query
   return (
     <section className="hoja">
       <h2 className="titulo-planilla">{t('caja.planillasDe', { caja: caja.nombre })}</h2>
-      <CabezaLista
-        estado={estado}
-        otros={{ control: <FiltroFechas consulta={estado.consulta} aplicar={estado.cambiar} />, fichas }}
-        exportar={{ texto: (count) => t('caja.exportarPlanillas', { count }), archivo: t('caja.planillas') }}
+      <ListHead
+        state={estado}
+        others={{ control: <DateFilter query={estado.query} apply={estado.change} />, chips: fichas }}
+        exportList={{ text: (count) => t('caja.exportarPlanillas', { count }), file: t('caja.planillas') }}
       />
-      <Lista
-        lista={deCaja}
-        estado={{ ...estado, consulta }}
-        nombreDe={(p) => t('caja.planillaN', { n: p.nroPla })}
-        acciones={acciones}
-        celdas={{
+      <List
+        list={deCaja}
+        state={{ ...estado, query: consulta }}
+        nameOf={(p) => t('caja.planillaN', { n: p.nroPla })}
+        actions={acciones}
+        cells={{
           nroPla: (p) => <strong>{p.nroPla}</strong>,
-          hasta: (p) => (p.hasta === null ? <Abierta /> : mostrarFecha(p.hasta)),
+          hasta: (p) => (p.hasta === null ? <Abierta /> : formatDate(p.hasta)),
           diferencia: (p) => <Arqueo planilla={p} />,
-          cerradaPor: (p) => nombreCorrido(p.cerradaPor ?? ''),
+          cerradaPor: (p) => plainName(p.cerradaPor ?? ''),
         }}
-        bloque={(p) => <Bloque planilla={p} />}
-        vacia={{ icono: 'planillaCaja', titulo: t('caja.sinPlanillas') }}
+        block={(p) => <Bloque planilla={p} />}
+        empty={{ icon: 'planillaCaja', title: t('caja.sinPlanillas') }}
       />
     </section>
   )
@@ -57,7 +57,7 @@ export function ListaPlanillas({ caja }: { caja: OpcionCaja }) {
 
 function Abierta() {
   const { t } = useTranslation()
-  return <Estado signo="ok">{t('caja.estadoABIERTA')}</Estado>
+  return <StatusChip sign="ok">{t('caja.estadoABIERTA')}</StatusChip>
 }
 
 /** How the count of a closed sheet came out; of the open one, nothing yet. */
@@ -66,8 +66,8 @@ function Arqueo({ planilla: { estado, diferencia } }: { planilla: FilaPlanilla }
   if (estado === 'ABIERTA') return null
   if (diferencia === null) return <span className="suave">{t('caja.sinArqueoCorto')}</span>
   if (diferencia === 0) return <>{t('caja.sinDiferencia')}</>
-  const importe = formatearPesos(Math.abs(diferencia))
-  return <Estado signo="alerta">{t(diferencia < 0 ? 'caja.falta' : 'caja.sobra', { importe })}</Estado>
+  const importe = formatPesos(Math.abs(diferencia))
+  return <StatusChip sign="alerta">{t(diferencia < 0 ? 'caja.falta' : 'caja.sobra', { importe })}</StatusChip>
 }
 
 function Bloque({ planilla: p }: { planilla: FilaPlanilla }) {
@@ -76,17 +76,17 @@ function Bloque({ planilla: p }: { planilla: FilaPlanilla }) {
     <div>
       <p className="renglon">
         <strong>{t('caja.planillaN', { n: p.nroPla })}</strong>
-        <strong className="cifra">{p.saldoTotal !== null && formatearPesos(p.saldoTotal)}</strong>
+        <strong className="cifra">{p.saldoTotal !== null && formatPesos(p.saldoTotal)}</strong>
       </p>
       <p className="sub">
         {p.hasta === null
-          ? t('caja.desdeEl', { desde: mostrarFecha(p.desde) })
-          : t('caja.delAl', { desde: mostrarFecha(p.desde), hasta: mostrarFecha(p.hasta) })}{' '}
+          ? t('caja.desdeEl', { desde: formatDate(p.desde) })
+          : t('caja.delAl', { desde: formatDate(p.desde), hasta: formatDate(p.hasta) })}{' '}
         · {t('caja.movimientosN', { count: p.movimientos })}
       </p>
       {p.totalIngresos !== null && p.totalEgresos !== null && (
         <p className="sub cifra">
-          + {formatearPesos(p.totalIngresos)} · − {formatearPesos(p.totalEgresos)}
+          + {formatPesos(p.totalIngresos)} · − {formatPesos(p.totalEgresos)}
         </p>
       )}
       <p className="sub">{p.hasta === null ? <Abierta /> : <Arqueo planilla={p} />}</p>
@@ -94,14 +94,14 @@ function Bloque({ planilla: p }: { planilla: FilaPlanilla }) {
   )
 }
 
-function useAccionesPlanilla(): (fila: FilaPlanilla) => Accion[] {
+function useAccionesPlanilla(): (fila: FilaPlanilla) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
   return (p) => [
     {
-      texto: t('caja.consultarPlanilla'),
-      icono: 'ver',
-      hacer: () =>
+      text: t('caja.consultarPlanilla'),
+      icon: 'ver',
+      run: () =>
         navegar({
           to: '/app/seccionales/planillas-caja/lista',
           search: { idSeccional: String(p.idSeccional), caja: String(p.idCaja), nroPla: String(p.nroPla) },
@@ -112,11 +112,11 @@ function useAccionesPlanilla(): (fila: FilaPlanilla) => Accion[] {
       ? []
       : [
           {
-            texto: t(p.estado === 'CERRADA' ? 'caja.imprimirParaFirmar' : 'caja.imprimirBorrador'),
-            icono: 'imprimir' as const,
-            hacer: () =>
+            text: t(p.estado === 'CERRADA' ? 'caja.imprimirParaFirmar' : 'caja.imprimirBorrador'),
+            icon: 'imprimir' as const,
+            run: () =>
               window.open(
-                direccionDe(planillasCaja.imprimir, { consulta: { caja: p.idCaja, nroPla: p.nroPla } }),
+                urlOf(planillasCaja.imprimir, { consulta: { caja: p.idCaja, nroPla: p.nroPla } }),
                 '_blank',
                 'noopener',
               ),

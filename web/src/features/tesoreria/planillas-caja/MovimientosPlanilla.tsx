@@ -3,19 +3,19 @@ import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
+import { List } from '../../../ui/list/List.tsx'
+import { useList } from '../../../ui/list/useList.ts'
 import { type DialogoMovimiento, DialogosMovimiento } from '../movimientos-caja/DialogosMovimiento.tsx'
 import { BloqueMovimiento, celdasMovimiento, nombreDe, useAccionesMovimiento } from '../movimientos-caja/filaMovimiento.tsx'
 import { pesosDe } from '../movimientos-caja/importes.ts'
 
-const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = listaMovimientos.columnas
+const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = listaMovimientos.columns
 const enPlanilla = {
   ...listaMovimientos,
   columnas: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total },
   ordenInicial: ['numeroMovimiento', 'asc'] as const,
 }
-const { anulado: _, ...filtros } = enPlanilla.filtros
+const { anulado: _, ...filtros } = enPlanilla.filters
 /** The annulled ones in their place, among the others. */
 const conAnulados = { ...enPlanilla, filtros }
 const conSigno = (m: FilaMovimiento) => pesosDe(m.ingresoEgreso === 2 && m.total !== null ? -m.total : m.total)
@@ -26,8 +26,8 @@ export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {
   const { anulado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
   const todos = anulado === '1'
   const lista = todos ? conAnulados : enPlanilla
-  const estado = useLista(lista, {
-    fijos: {
+  const estado = useList(lista, {
+    fixed: {
       idSeccional: String(saldos.seccional.id),
       caja: String(saldos.caja.id),
       numeroPlanilla: String(saldos.nroPla),
@@ -37,18 +37,18 @@ export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {
   const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
   const acciones = useAccionesMovimiento(setDialogo)
   // The sheet is what is asked about, not a filter to take away.
-  const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.consulta
+  const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.query
   return (
     <>
       <h2 className="titulo-planilla">{t(todos ? 'caja.movimientosConAnulados' : 'caja.movimientos')}</h2>
-      <Lista
-        lista={lista}
-        estado={{ ...estado, consulta }}
-        nombreDe={nombreDe}
-        acciones={acciones}
-        celdas={celdasMovimiento(conSigno)}
-        bloque={(m) => <BloqueMovimiento fila={m} importe={conSigno(m)} enPlanilla />}
-        vacia={{ icono: 'planillaCaja', titulo: t('caja.sinMovimientosPlanilla') }}
+      <List
+        list={lista}
+        state={{ ...estado, query: consulta }}
+        nameOf={nombreDe}
+        actions={acciones}
+        cells={celdasMovimiento(conSigno)}
+        block={(m) => <BloqueMovimiento fila={m} importe={conSigno(m)} enPlanilla />}
+        empty={{ icon: 'planillaCaja', title: t('caja.sinMovimientosPlanilla') }}
       />
       <DialogosMovimiento dialogo={dialogo} cerrar={() => setDialogo(null)} />
     </>

@@ -1,14 +1,14 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { planillasCaja, type SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Exportar } from '../../../ui/Exportar.tsx'
-import { Aviso, Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ExportMenu } from '../../../ui/ExportMenu.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { PanelPlanilla } from '../movimientos-caja/PanelPlanilla.tsx'
 import { totalesDe } from '../movimientos-caja/saldos.ts'
 import { ArqueoHecho } from './ArqueoHecho.tsx'
@@ -34,13 +34,13 @@ export function Planilla({ saldos, cierra, leyenda }: Props) {
         <header>
           <div>
             <h2>{t('caja.planillaN', { n: nroPla })}</h2>
-            <Estado signo={abierta ? 'ok' : 'neutro'}>{t(`caja.estado${saldos.estado}`)}</Estado>
+            <StatusChip sign={abierta ? 'ok' : 'neutro'}>{t(`caja.estado${saldos.estado}`)}</StatusChip>
           </div>
           <p className="suave">
             {caja.nombre}, {saldos.seccional.nombre} ·{' '}
             {saldos.hasta
-              ? t('caja.delAl', { desde: mostrarFecha(saldos.desde), hasta: mostrarFecha(saldos.hasta) })
-              : t('caja.desdeEl', { desde: mostrarFecha(saldos.desde) })}{' '}
+              ? t('caja.delAl', { desde: formatDate(saldos.desde), hasta: formatDate(saldos.hasta) })
+              : t('caja.desdeEl', { desde: formatDate(saldos.desde) })}{' '}
             · {t('caja.movimientosN', { count: saldos.movimientos })}
           </p>
           <p className="leyenda">{leyenda}</p>
@@ -49,7 +49,7 @@ export function Planilla({ saldos, cierra, leyenda }: Props) {
           <PanelPlanilla {...lado} />
         ) : (
           <div className="ciega">
-            <Aviso icono="ocultar">{t('caja.ciegaTexto')}</Aviso>
+            <Notice icon="ocultar">{t('caja.ciegaTexto')}</Notice>
           </div>
         )}
         <Botones saldos={saldos} cierra={cierra} />
@@ -60,7 +60,7 @@ export function Planilla({ saldos, cierra, leyenda }: Props) {
       </section>
       {saldos.huella && saldos.cerrada && (
         <p className="ayuda planilla-huella">
-          {t('caja.cerradaPor', { momento: mostrarMomento(new Date(saldos.cerrada)), quien: saldos.cerradaPor ?? '' })}{' '}
+          {t('caja.cerradaPor', { momento: formatTimestamp(new Date(saldos.cerrada)), quien: saldos.cerradaPor ?? '' })}{' '}
           {t('caja.huella')} <code>{saldos.huella}</code>
         </p>
       )}
@@ -86,29 +86,29 @@ function Botones({ saldos, cierra }: { saldos: SaldosPlanilla; cierra: boolean }
             params={{ modo }}
             search={{ seccionalUsuario: String(seccional.id), cajaUsuario: String(caja.id), ultimaPlanilla: String(nroPla) }}
           >
-            <Icono nombre="agregar" />
+            <Icon name="agregar" />
             {t(`caja.nuevo.${modo}`)}
           </Link>
         ))}
       {cierra && (
         <Link className="boton principal" to="/app/seccionales/planillas-caja/$caja/cerrar" params={{ caja: String(caja.id) }}>
-          <Icono nombre="candado" />
+          <Icon name="candado" />
           {t('caja.arqueoYCerrar')}
         </Link>
       )}
-      {cierra && saldos.modoArqueo === 'OPCIONAL' && <Boton onClick={() => setCerrando(true)}>{t('caja.cerrarSinArqueo')}</Boton>}
+      {cierra && saldos.modoArqueo === 'OPCIONAL' && <Button onClick={() => setCerrando(true)}>{t('caja.cerrarSinArqueo')}</Button>}
       {/* Both tell the amounts: of a blind box, after its count. */}
       {!saldos.oculto && (
         <>
-          <a className="boton" href={direccionDe(planillasCaja.imprimir, { consulta })} target="_blank" rel="noreferrer">
-            <Icono nombre="imprimir" />
+          <a className="boton" href={urlOf(planillasCaja.imprimir, { consulta })} target="_blank" rel="noreferrer">
+            <Icon name="imprimir" />
             {t('caja.imprimir')}
           </a>
-          <Exportar
-            texto={t('caja.excelPlanilla')}
-            archivo={t('caja.planillaN', { n: nroPla })}
-            direccion={(formato) =>
-              direccionDe(planillasCaja.exportar, { consulta: { ...consulta, formato, anulados: anulado === '1' ? '1' : '0' } })
+          <ExportMenu
+            text={t('caja.excelPlanilla')}
+            file={t('caja.planillaN', { n: nroPla })}
+            address={(formato) =>
+              urlOf(planillasCaja.exportar, { consulta: { ...consulta, formato, anulados: anulado === '1' ? '1' : '0' } })
             }
           />
         </>

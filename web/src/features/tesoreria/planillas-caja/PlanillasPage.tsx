@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Palabra } from '../../../ui/Palabra.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { ApiError } from '../../../platform/api.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Term } from '../../../ui/Term.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaElegida } from '../cajas/SelectorCaja.tsx'
 import { leerSaldos } from '../movimientos-caja/movimientos-caja.api.ts'
 import { ListaPlanillas } from './ListaPlanillas.tsx'
@@ -22,14 +22,14 @@ import { juntas, leerNumeroAbierta, leerValidez } from './planillas-caja.api.ts'
 /** Cash sheets (C-PLANILLA-01..09): one is asked for by branch, box and number, and shown with its balances and its movements. */
 export function PlanillasPage() {
   const { t } = useTranslation()
-  useTitulo(t('caja.planillas'))
+  useTitle(t('caja.planillas'))
   return (
     <>
       <div className="titulo-pantalla">
         <div className="con-palabra">
-          <Palabra cual="planilla">
+          <Term which="planilla">
             <h1 className="en-barra">{t('caja.planillas')}</h1>
-          </Palabra>
+          </Term>
         </div>
       </div>
       <ConSeccionales>{(seccionales) => <Consulta seccionales={seccionales} />}</ConSeccionales>
@@ -100,15 +100,15 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
           error={error}
         />
         <Switch label={t('caja.anulados')} checked={anulados} onChange={(e) => setAnulados(e.currentTarget.checked)} />
-        <Boton type="submit" variante={nroPla ? 'comun' : 'principal'} disabled={!elegida.datos}>
+        <Button type="submit" variant={nroPla ? 'comun' : 'principal'} disabled={!elegida.datos}>
           {t('caja.consultar')}
-        </Boton>
+        </Button>
       </form>
       {caja && nroPla && !deOtra ? (
         <>
           <Resultado key={`${caja}-${nroPla}`} caja={Number(caja)} nroPla={Number(nroPla)} tipeada={consultado === '1'} />
           <Link className="boton" to="." search={{ idSeccional, caja }}>
-            <Icono nombre="planillaCaja" />
+            <Icon name="planillaCaja" />
             {t('caja.todasPlanillas')}
           </Link>
         </>
@@ -117,7 +117,7 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
       ) : (
         elegida.cajas.data && (
           <div className="hoja">
-            <Vacio icono="planillaCaja" titulo={t('caja.sinCajasSeccional')} />
+            <EmptyState icon="planillaCaja" title={t('caja.sinCajasSeccional')} />
           </div>
         )
       )}
@@ -133,20 +133,20 @@ function Resultado({ caja, nroPla, tipeada }: { caja: number; nroPla: number; ti
   const { t } = useTranslation()
   const validez = useQuery(leerValidez(caja, nroPla))
   const error = validez.data ? null : validez.error
-  const vacia = error instanceof ErrorApi && error.codigo === 'PLANILLA_SIN_MOVIMIENTOS'
+  const vacia = error instanceof ApiError && error.code === 'PLANILLA_SIN_MOVIMIENTOS'
   const saldos = useQuery({ ...leerSaldos(caja, nroPla), enabled: validez.isSuccess || vacia })
-  const seDice = error && !(error instanceof ErrorApi && error.status === 403) && (tipeada || !vacia)
+  const seDice = error && !(error instanceof ApiError && error.status === 403) && (tipeada || !vacia)
   useEffect(() => {
-    if (seDice) void avisarFallo(t('caja.noSeConsulto'), error)
+    if (seDice) void notifyFailure(t('caja.noSeConsulto'), error)
   }, [error, seDice, t])
   const validada = vacia ? { cierra: false, leyenda: error.message } : validez.data
   const datos = validada && saldos.data && { saldos: saldos.data, ...validada }
   if (datos) return <Planilla {...datos} />
   return (
     <div className="hoja">
-      <Segun consulta={juntas(vacia ? [saldos] : [validez, saldos], datos)} filas={8} fallo={t('caja.noSeConsulto')}>
+      <Query query={juntas(vacia ? [saldos] : [validez, saldos], datos)} rows={8} failure={t('caja.noSeConsulto')}>
         {() => null}
-      </Segun>
+      </Query>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { Denominacion } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { AmountField } from '../../../ui/AmountField.tsx'
 import { type ConteoEscrito, centavosContados, leerCantidad } from './arqueo.ts'
 
 const mover = (e: KeyboardEvent<HTMLTableElement>): void => {
@@ -75,7 +75,7 @@ export function TablaConteo({
                 {cantidad === undefined ? (
                   <span className="negativo">{t('caja.noSeLee')}</span>
                 ) : (
-                  formatearImporte(deCentavos(aCentavos(valor) * cantidad))
+                  formatAmount(fromCents(toCents(valor) * cantidad))
                 )}
               </td>
             </tr>
@@ -84,7 +84,7 @@ export function TablaConteo({
         <tr>
           <th scope="row">{t('caja.monedas')}</th>
           <td className="num">
-            <CampoImporte
+            <AmountField
               data-path="efectivo"
               aria-label={t('caja.importeMonedas')}
               leftSection={null}
@@ -98,7 +98,7 @@ export function TablaConteo({
             {Number.isNaN(conteo.monedas ?? 0) ? (
               <span className="negativo">{t('caja.noSeLee')}</span>
             ) : (
-              formatearImporte(deCentavos(conteo.monedas ?? 0))
+              formatAmount(fromCents(conteo.monedas ?? 0))
             )}
           </td>
         </tr>
@@ -107,7 +107,7 @@ export function TablaConteo({
         <tr>
           <th scope="row">{t('caja.efectivoContado')}</th>
           <td className="num" colSpan={2}>
-            <output>{formatearPesos(deCentavos(centavosContados(denominaciones, conteo)))}</output>
+            <output>{formatPesos(fromCents(centavosContados(denominaciones, conteo)))}</output>
           </td>
         </tr>
       </tfoot>

@@ -1,4 +1,4 @@
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import type { Denominacion } from '@gremial/contract/tesoreria/planillas-caja.ts'
 
 /**
@@ -33,7 +33,7 @@ export interface ConteoEscrito {
 export const centavosContados = (denominaciones: readonly Denominacion[], { cantidades, monedas }: ConteoEscrito): number =>
   contado({
     billetes: denominaciones.map(({ id, valor }) => ({
-      centavos: aCentavos(valor),
+      centavos: toCents(valor),
       cantidad: leerCantidad(cantidades[id] ?? '') ?? 0,
     })),
     monedas: monedas === null || Number.isNaN(monedas) ? 0 : monedas,

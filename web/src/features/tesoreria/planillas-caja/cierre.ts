@@ -1,4 +1,4 @@
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import { pin as esquemaPin } from '@gremial/contract/tesoreria/cajas.ts'
 import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { Arqueo, Denominacion, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
@@ -43,10 +43,10 @@ export const alEmpezar = (
         return id === undefined || cantidad === 0 ? [] : [[id, String(cantidad)]]
       }),
     ),
-    monedas: arqueo ? aCentavos(arqueo.monedas) : null,
+    monedas: arqueo ? toCents(arqueo.monedas) : null,
   },
-  cheques: arqueo ? aCentavos(arqueo.contado.valores) : null,
-  banco: arqueo ? aCentavos(arqueo.contado.bancarios) : extracto?.saldo != null ? aCentavos(extracto.saldo) : null,
+  cheques: arqueo ? toCents(arqueo.contado.valores) : null,
+  banco: arqueo ? toCents(arqueo.contado.bancarios) : extracto?.saldo != null ? toCents(extracto.saldo) : null,
   motivo: arqueo?.motivo ?? '',
   // Nothing is said to be pending while it is not known of all what it is.
   bancoPendiente: extracto?.pendiente && extracto.saldo !== null && extracto.sinResolver === 0 ? extracto.pendiente : null,
@@ -182,9 +182,9 @@ export const cuerpoArqueo = (
     const cantidad = leerCantidad(conteo.cantidades[id] ?? '') ?? 0
     return cantidad > 0 ? [{ id, cantidad }] : []
   }),
-  monedas: deCentavos(numero(conteo.monedas)),
-  cheques: deCentavos(numero(cheques)),
-  banco: deCentavos(numero(banco)),
+  monedas: fromCents(numero(conteo.monedas)),
+  cheques: fromCents(numero(cheques)),
+  banco: fromCents(numero(banco)),
 })
 
 /** Whether some of the cash is written as no quantity or amount; the table marks it. */

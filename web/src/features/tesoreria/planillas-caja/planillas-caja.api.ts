@@ -1,11 +1,11 @@
 import { planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { leer } from '../../../platform/llamar.ts'
+import { read } from '../../../platform/callApi.ts'
 
 /** Number of the open sheet of a box (C-PLANILLA-17). */
 export const leerNumeroAbierta = (caja: number) =>
   queryOptions({
-    ...leer(planillasCaja.numeroAbierta, { consulta: { caja } }),
+    ...read(planillasCaja.numeroAbierta, { consulta: { caja } }),
     enabled: caja > 0,
     staleTime: 0,
     select: ({ respuesta }) => respuesta,
@@ -14,13 +14,13 @@ export const leerNumeroAbierta = (caja: number) =>
 /** Whether the sheet exists, whether to offer closing it, and what is said of it (C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-18). */
 export const leerValidez = (caja: number, nroPla: number) =>
   queryOptions({
-    ...leer(planillasCaja.validar, { cuerpo: { caja, nroPla } }),
+    ...read(planillasCaja.validar, { cuerpo: { caja, nroPla } }),
     enabled: caja > 0 && nroPla > 0,
     staleTime: 0,
     select: ({ respuesta: [cierra, leyenda] }) => ({ cierra, leyenda }),
   })
 
-export const leerDenominaciones = queryOptions({ ...leer(planillasCaja.denominaciones, {}), staleTime: 600_000 })
+export const leerDenominaciones = queryOptions({ ...read(planillasCaja.denominaciones, {}), staleTime: 600_000 })
 
 /** Several reads as one, for `<Segun>`: it fails as the first one that failed, and those that did are tried again. */
 export const juntas = <T>(consultas: ReadonlyArray<Pick<UseQueryResult, 'error' | 'refetch'>>, data: T | undefined) => ({

@@ -1,4 +1,4 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import {
   type Denominacion,
@@ -9,11 +9,11 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { enfocarPrimero } from '../../../ui/formulario/useFormulario.ts'
-import { useLlamar } from '../../../ui/useHacer.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { today } from '../../../platform/today.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { focusFirst } from '../../../ui/form/useForm.ts'
+import { useCallApi } from '../../../ui/useAction.ts'
 import { esDePin, esPinErrado } from '../cajas/cajas.api.ts'
 import type { ConteoEscrito } from './arqueo.ts'
 import {
@@ -43,27 +43,27 @@ interface Opciones {
  */
 export function useCierre({ saldos, denominaciones, extracto, formulario, alCerrar }: Opciones) {
   const { t } = useTranslation()
-  const llamar = useLlamar()
-  const [estado, dar] = useReducer(siguiente, undefined, () => alEmpezar(saldos.arqueo, denominaciones, hoy(), extracto))
+  const llamar = useCallApi()
+  const [estado, dar] = useReducer(siguiente, undefined, () => alEmpezar(saldos.arqueo, denominaciones, today(), extracto))
   const comparado = comparar(estado, saldos, denominaciones)
 
   const mandarConteo = async () => {
-    const arqueo = await llamar(pedido(planillasCaja.registrarArqueo, { cuerpo: cuerpoArqueo(estado, saldos, denominaciones) }))
+    const arqueo = await llamar(request(planillasCaja.registrarArqueo, { cuerpo: cuerpoArqueo(estado, saldos, denominaciones) }))
     dar({ que: 'registrado', arqueo })
     return arqueo
   }
   const alFallar = async (error: Error) => {
-    const deApi = error instanceof ErrorApi ? error : undefined
+    const deApi = error instanceof ApiError ? error : undefined
     if (deApi && esDePin(deApi)) {
       dar({ que: 'pinRechazado', mensaje: error.message })
-      await avisarFallo(t(esPinErrado(error) ? 'caja.pinMal' : 'caja.noSeCerro'), error)
-      return enfocarPrimero(formulario.current, { pin: '' })
+      await notifyFailure(t(esPinErrado(error) ? 'caja.pinMal' : 'caja.noSeCerro'), error)
+      return focusFirst(formulario.current, { pin: '' })
     }
-    const errores = enLaPagina(deApi?.errores ?? {})
+    const errores = enLaPagina(deApi?.errors ?? {})
     if (Object.keys(errores).length > 0) dar({ que: 'problemas', errores })
-    await avisarFallo(t('caja.noSeCerro'), error)
-    enfocarPrimero(formulario.current, errores)
-    if (deApi?.codigo === 'ARQUEO_VIEJO') dar({ que: 'contarOtraVez' })
+    await notifyFailure(t('caja.noSeCerro'), error)
+    focusFirst(formulario.current, errores)
+    if (deApi?.code === 'ARQUEO_VIEJO') dar({ que: 'contarOtraVez' })
   }
   // Not awaited: the call is over, and what is said now must not be under its progress dialog.
   const onError = (error: Error) => void alFallar(error)
@@ -81,7 +81,7 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
         pendienteBanco: estado.bancoPendiente?.trim() ?? '',
         dia: estado.dia,
       }
-      return llamar(pedido(planillasCaja.cerrar, { cuerpo }))
+      return llamar(request(planillasCaja.cerrar, { cuerpo }))
     },
     onSuccess(cerrada) {
       dar({ que: 'cerrada' })
@@ -96,7 +96,7 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
     const errores = Object.fromEntries(Object.entries(problemas).map(([campo, clave]) => [campo, t(clave, { n: 0 })]))
     dar({ que: 'problemas', errores })
     if (sinLeer(estado)) formulario.current?.querySelector<HTMLElement>('.conteo [aria-invalid=true]')?.focus()
-    else if (Object.keys(errores).length > 0) enfocarPrimero(formulario.current, errores)
+    else if (Object.keys(errores).length > 0) focusFirst(formulario.current, errores)
     else seguir()
   }
   const registrar = () => probar(problemasDelConteo(estado), registro.mutate)

@@ -1,18 +1,18 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type BorradorPorRendir, comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { Modal, Radio } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { conceptoDe, nombrePorRendir } from './estado.ts'
 
 interface Props {
@@ -25,8 +25,8 @@ interface Props {
 /** To which settlement they go, and each to which concept: what is proposed is right in one press. */
 export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
   const { t } = useTranslation()
-  useFocoDeVuelta()
-  const { hacer, haciendo } = useHacer()
+  useFocusReturn()
+  const { run, running } = useAction()
   // As it was when it was opened: what leaves the list meanwhile is told by the server.
   const [van] = useState(filas)
   const [cual, setCual] = useState(() => elMejor(van, borradores)?.id)
@@ -38,7 +38,7 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
     return (puesta ?? destino?.detalles.find((d) => d.concepto === conceptoDe(f)))?.id
   }
   const sinLinea = van.filter((f) => !destino?.detalles.some((d) => d.concepto === conceptoDe(f)))
-  const total = formatearPesos(van.reduce((suma, f) => suma + (f.importe ?? 0), 0))
+  const total = formatPesos(van.reduce((suma, f) => suma + (f.importe ?? 0), 0))
 
   async function pasar(e: FormEvent): Promise<void> {
     e.preventDefault()
@@ -50,18 +50,18 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
     })
     if (comprobantes.length < van.length) return
     const numero = destino.numeroRendicion
-    await hacer(pedido(comprobantesPorRendir.pasar, { cuerpo: { idRendicion: destino.id, comprobantes } }), {
-      fallo: t('porRendir.noPasaron'),
-      alLograr() {
+    await run(request(comprobantesPorRendir.pasar, { cuerpo: { idRendicion: destino.id, comprobantes } }), {
+      failure: t('porRendir.noPasaron'),
+      onSuccess() {
         notifications.show({ message: t('porRendir.pasaron', { count: van.length, numero }) })
         alPasar()
         cerrar()
       },
-      alRechazar(error) {
-        const clave = error instanceof ErrorApi && (error.detalle as { clave?: string } | undefined)?.clave
+      onRejected(error) {
+        const clave = error instanceof ApiError && (error.detail as { clave?: string } | undefined)?.clave
         const suyo = van.find((f) => f.clave === clave)
         if (!suyo) return false
-        void avisarFallo(t('porRendir.noPasoPor', { nombre: nombrePorRendir(suyo) }), error)
+        void notifyFailure(t('porRendir.noPasoPor', { nombre: nombrePorRendir(suyo) }), error)
         return true
       },
     })
@@ -87,9 +87,9 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
               </div>
             </Radio.Group>
             {sinLinea.map((f) => (
-              <CampoElegir
+              <SelectField
                 key={f.clave}
-                label={t('porRendir.conceptoPara', { nombre: nombrePorRendir(f), importe: formatearImporte(f.importe ?? 0) })}
+                label={t('porRendir.conceptoPara', { nombre: nombrePorRendir(f), importe: formatAmount(f.importe ?? 0) })}
                 data={destino.detalles.map((d) => ({ value: String(d.id), label: d.concepto }))}
                 value={destino.detalles.some((d) => String(d.id) === puestos[f.clave]) ? (puestos[f.clave] ?? null) : null}
                 error={intento && lineaDe(f) === undefined ? t('validacion.requerido') : undefined}
@@ -99,19 +99,19 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
             <PorConcepto van={van} destino={destino} lineaDe={lineaDe} total={total} />
           </div>
           <div className="botones">
-            <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
-            <Boton type="submit" variante="principal" cargando={haciendo} data-autofocus={sinLinea.length === 0 || undefined}>
+            <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
+            <Button type="submit" variant="principal" loading={running} data-autofocus={sinLinea.length === 0 || undefined}>
               {t('porRendir.pasarNA', { count: van.length, numero: destino.numeroRendicion })}
-            </Boton>
+            </Button>
           </div>
         </form>
       ) : (
         <>
-          <Vacio icono="rendicion" titulo={t('porRendir.sinBorradores')}>
+          <EmptyState icon="rendicion" title={t('porRendir.sinBorradores')}>
             <Link to="/app/seccionales/rendiciones-gasto/lista">{t('porRendir.irARendiciones')}</Link>
-          </Vacio>
+          </EmptyState>
           <div className="botones">
-            <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
+            <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
           </div>
         </>
       )}
@@ -143,7 +143,7 @@ function PorConcepto({ van, destino, lineaDe, total }: Resumen) {
         return [
           <div key={d.id}>
             <dt>{t('porRendir.enConcepto', { concepto: d.concepto, n: suyos.length })}</dt>
-            <dd className="cifra">{formatearImporte(suyos.reduce((suma, f) => suma + (f.importe ?? 0), 0))}</dd>
+            <dd className="cifra">{formatAmount(suyos.reduce((suma, f) => suma + (f.importe ?? 0), 0))}</dd>
           </div>,
         ]
       })}

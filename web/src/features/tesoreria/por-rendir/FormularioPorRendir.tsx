@@ -1,18 +1,18 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { enterSigue } from '../../../ui/enterSigue.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
-import { LoSacado } from '../../../ui/LoSacado.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
+import { ask } from '../../../ui/dialogs.ts'
+import { enterMovesOn } from '../../../ui/enterMovesOn.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { useUnsaved } from '../../../ui/form/unsaved.ts'
+import { focusFirst, useCtrlEnter } from '../../../ui/form/useForm.ts'
+import { RemovedParts } from '../../../ui/RemovedParts.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { AvisoRepetido, ParecidosConMotivo } from '../comprobantes/Advertencias.tsx'
 import { CamposComprobante } from '../comprobantes/CamposComprobante.tsx'
 import { cuerpoDeComprobante, esNotaDeCredito } from '../comprobantes/valores.ts'
@@ -32,9 +32,9 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
   const inicio = { ...valoresPorRendir(f), concepto: conceptoDe(f) }
   const [valores, setValores] = useState(inicio)
   const [errores, setErrores] = useState<Record<string, string>>({})
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const sucio = JSON.stringify(valores) !== JSON.stringify(inicio)
-  useSinGuardar(() => sucio)
+  useUnsaved(() => sucio)
   const avisarSucio = useEffectEvent(alEnsuciar)
   useEffect(() => {
     avisarSucio(sucio)
@@ -53,30 +53,30 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
   async function guardar(e: FormEvent): Promise<void> {
     e.preventDefault()
     const { concepto, ...v } = valores
-    if (v.fecha !== f.fecha && !(await confirmarVieja(v.fecha))) return enfocarPrimero(formulario.current, { fecha: true })
+    if (v.fecha !== f.fecha && !(await confirmOldDate(v.fecha))) return focusFirst(formulario.current, { fecha: true })
     const cuerpo = { ...cuerpoDeComprobante(v), concepto, version: f.version }
-    await hacer(pedido(comprobantesPorRendir.modificar, { claves: { id: f.id }, cuerpo }), {
-      fallo: t('porRendir.noSeGuardo'),
-      enCampos(mal) {
+    await run(request(comprobantesPorRendir.modificar, { keys: { id: f.id }, cuerpo }), {
+      failure: t('porRendir.noSeGuardo'),
+      onFieldErrors(mal) {
         setErrores(mal)
-        enfocarPrimero(formulario.current, mal)
+        focusFirst(formulario.current, mal)
       },
-      alLograr: alSeguir,
+      onSuccess: alSeguir,
     })
   }
   async function descartar(): Promise<void> {
     const nombre = nombrePorRendir(f)
-    const si = await preguntar({
-      titulo: t('porRendir.preguntaDescartar', { nombre }),
-      texto: t('comprobantes.textoSacar'),
-      accion: t('porRendir.descartar'),
-      cancelar: t('comprobantes.noEliminar'),
-      grave: true,
+    const si = await ask({
+      title: t('porRendir.preguntaDescartar', { nombre }),
+      text: t('comprobantes.textoSacar'),
+      action: t('porRendir.descartar'),
+      cancel: t('comprobantes.noEliminar'),
+      danger: true,
     })
     if (!si) return
-    await hacer(pedido(comprobantesPorRendir.eliminar, { claves: { id: f.id } }), {
-      fallo: t('porRendir.noSeDescarto'),
-      alLograr() {
+    await run(request(comprobantesPorRendir.eliminar, { keys: { id: f.id } }), {
+      failure: t('porRendir.noSeDescarto'),
+      onSuccess() {
         notifications.show({ message: t('porRendir.descartado', { nombre }) })
         alSeguir()
       },
@@ -90,15 +90,15 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
       className="datos-comprobante"
       noValidate
       onSubmit={(e) => void guardar(e)}
-      onKeyDown={enterSigue}
+      onKeyDown={enterMovesOn}
       aria-label={t('comprobantes.datos')}
     >
       {!f.mio && <p className="suave">{t('porRendir.de', { quien: f.subidoPor })}</p>}
-      {f.gemelo !== null && <Aviso tipo="alerta">{t('porRendir.gemeloTexto')}</Aviso>}
-      {esNotaDeCredito(f.qr) && <Aviso tipo="mal">{t('errores.COMPROBANTE_NOTA_CREDITO')}</Aviso>}
+      {f.gemelo !== null && <Notice type="alerta">{t('porRendir.gemeloTexto')}</Notice>}
+      {esNotaDeCredito(f.qr) && <Notice type="mal">{t('errores.COMPROBANTE_NOTA_CREDITO')}</Notice>}
       {f.repetido && <AvisoRepetido otro={f.repetido} />}
       <CamposComprobante valores={valores} errores={errores} escribir={escribir} />
-      <CampoElegir
+      <SelectField
         label={t('porRendir.concepto')}
         description={
           propuesto && valores.concepto === propuesto && veces > 0 ? t('porRendir.propuestoPor', { count: veces }) : undefined
@@ -115,14 +115,14 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
           escribir={(motivoParecido) => escribir({ motivoParecido })}
         />
       )}
-      <LoSacado que={f.sacado} />
+      <RemovedParts what={f.sacado} />
       <div className="botones">
-        <Boton type="submit" variante="principal" ancho cargando={haciendo}>
+        <Button type="submit" variant="principal" width loading={running}>
           {t('porRendir.guardar')} <kbd>Ctrl Enter</kbd>
-        </Boton>
-        <Boton variante="texto" icono="quitar" onClick={() => void descartar()}>
+        </Button>
+        <Button variant="texto" icon="quitar" onClick={() => void descartar()}>
           {t('porRendir.descartar')}
-        </Boton>
+        </Button>
       </div>
     </form>
   )

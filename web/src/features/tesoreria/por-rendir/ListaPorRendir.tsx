@@ -1,11 +1,11 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { diaLargo } from '../../../platform/hoy.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { Icono } from '../../../ui/iconos.tsx'
+import { longDate } from '../../../platform/today.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { Icon } from '../../../ui/icons.tsx'
 import { conceptoDe, loQueLeFalta, nombrePorRendir } from './estado.ts'
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
 /** Those that wait, by the day on which they came in: what each says, and what it lacks. */
 export function ListaPorRendir({ filas, abierta, marcados, marcar, elegir }: Props) {
   const { i18n } = useTranslation()
-  return [...Map.groupBy(filas, (f) => diaDe(new Date(f.subido)))].map(([dia, suyas]) => (
+  return [...Map.groupBy(filas, (f) => dateOf(new Date(f.subido)))].map(([dia, suyas]) => (
     <section key={dia}>
       <h2 className="dia-por-rendir">
-        <span>{diaLargo(dia, i18n.language)}</span>
-        <span className="cifra">{formatearImporte(suyas.reduce((suma, f) => suma + (f.importe ?? 0), 0))}</span>
+        <span>{longDate(dia, i18n.language)}</span>
+        <span className="cifra">{formatAmount(suyas.reduce((suma, f) => suma + (f.importe ?? 0), 0))}</span>
       </h2>
       <ul className="comprobantes por-rendir">
         {suyas.map((f) => (
@@ -60,20 +60,20 @@ function Uno({ fila: f, abierta, marcado, marcar, elegir }: DeUno) {
       >
         {f.miniatura ? (
           <img
-            src={direccionDe(comprobantesPorRendir.miniatura, { claves: { id: f.id } })}
+            src={urlOf(comprobantesPorRendir.miniatura, { keys: { id: f.id } })}
             alt=""
             loading="lazy"
             width="44"
             height="55"
           />
         ) : (
-          <Icono nombre="documento" />
+          <Icon name="documento" />
         )}
         <b>{nombre}</b>
-        {f.importe !== null && <span className="cifra">{formatearImporte(f.importe)}</span>}
+        {f.importe !== null && <span className="cifra">{formatAmount(f.importe)}</span>}
         <small>
           {[
-            f.fecha && mostrarFecha(f.fecha),
+            f.fecha && formatDate(f.fecha),
             concepto,
             f.mio ? '' : f.subidoPor,
             f.gemelo !== null && t('porRendir.gemelo'),

@@ -1,5 +1,5 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import {
   type BorradorPorRendir,
   comprobantesPorRendir,
@@ -9,10 +9,10 @@ import {
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { useAtajo } from '../../../ui/useAtajo.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { useShortcut } from '../../../ui/useShortcut.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { DialogoPasar } from './DialogoPasar.tsx'
 import { estaListo } from './estado.ts'
 
@@ -27,14 +27,14 @@ interface Props {
 export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
   const { t } = useTranslation()
   const [pasando, setPasando] = useState(false)
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const listos = filas.filter(estaListo)
   const elegidos = filas.filter((f) => marcados.has(f.clave))
   const incompletos = elegidos.filter((f) => !estaListo(f)).length
-  const suma = (de: readonly PorRendir[]) => formatearPesos(de.reduce((total, f) => total + (f.importe ?? 0), 0))
+  const suma = (de: readonly PorRendir[]) => formatPesos(de.reduce((total, f) => total + (f.importe ?? 0), 0))
   const hay = elegidos.length > 0
   const pasan = hay && incompletos === 0
-  useAtajo('KeyR', () => setPasando(true), pasan)
+  useShortcut('KeyR', () => setPasando(true), pasan)
   const faltanListos = listos.some((f) => !marcados.has(f.clave))
   const alternar = () =>
     faltanListos
@@ -47,17 +47,17 @@ export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
   async function juntar(): Promise<void> {
     const hojas = elegidos.toReversed()
     const n = hojas.length
-    const si = await preguntar({
-      titulo: t('porRendir.preguntaJuntar', { n }),
-      texto: t('porRendir.textoJuntar'),
-      accion: t('porRendir.juntarlos'),
-      cancelar: t('porRendir.noJuntar'),
+    const si = await ask({
+      title: t('porRendir.preguntaJuntar', { n }),
+      text: t('porRendir.textoJuntar'),
+      action: t('porRendir.juntarlos'),
+      cancel: t('porRendir.noJuntar'),
     })
     if (!si) return
     const cuerpo = { comprobantes: hojas.map(({ clave, version }) => ({ clave, version })) }
-    await hacer(pedido(comprobantesPorRendir.juntar, { cuerpo }), {
-      fallo: t('porRendir.noSeJuntaron'),
-      alLograr() {
+    await run(request(comprobantesPorRendir.juntar, { cuerpo }), {
+      failure: t('porRendir.noSeJuntaron'),
+      onSuccess() {
         notifications.show({ message: t('porRendir.juntado', { n }) })
         marcar([...marcados], false)
       },
@@ -74,21 +74,21 @@ export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
           <strong className="cifra">{suma(hay ? elegidos : listos)}</strong>
         </span>
         {(hay || listos.length > 0) && (
-          <Boton variante="texto" onClick={alternar}>
+          <Button variant="texto" onClick={alternar}>
             {faltanListos ? t('porRendir.marcarListos', { count: listos.length }) : t('porRendir.desmarcar')}
-          </Boton>
+          </Button>
         )}
       </p>
       {incompletos > 0 && <p className="suave">{t('porRendir.incompletos', { count: incompletos })}</p>}
       {elegidos.length > 1 && elegidos.length <= maximoHojas && (
-        <Boton ancho icono="documento" cargando={haciendo} onClick={() => void juntar()}>
+        <Button width icon="documento" loading={running} onClick={() => void juntar()}>
           {t('porRendir.juntar')}
-        </Boton>
+        </Button>
       )}
       {pasan && (
-        <Boton variante="principal" ancho icono="rendicion" aria-keyshortcuts="Alt+R" onClick={() => setPasando(true)}>
+        <Button variant="principal" width icon="rendicion" aria-keyshortcuts="Alt+R" onClick={() => setPasando(true)}>
           {t('porRendir.pasar')} <kbd>Alt R</kbd>
-        </Boton>
+        </Button>
       )}
       {pasando && (
         <DialogoPasar

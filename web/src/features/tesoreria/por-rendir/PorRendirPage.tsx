@@ -2,10 +2,10 @@ import '../../../ui/comprobantes.css'
 import './por-rendir.css'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useConsulta } from '../../../platform/consulta.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { TrabajoPorRendir } from './TrabajoPorRendir.tsx'
@@ -13,16 +13,16 @@ import { TrabajoPorRendir } from './TrabajoPorRendir.tsx'
 /** The receipts that wait in a branch (decision 082): those of the person, and all for who signs in it. */
 export function PorRendirPage() {
   const { t } = useTranslation()
-  useTitulo(t('porRendir.titulo'), t('porRendir.corto'))
+  useTitle(t('porRendir.titulo'), t('porRendir.corto'))
   const seccionales = useQuery(seccionalesQuery())
-  const [consulta, poner] = useConsulta()
+  const [consulta, poner] = useUrlQuery()
   return (
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('porRendir.titulo')}</h1>
       </div>
-      {consulta.compartido !== undefined && <Aviso tipo="alerta">{t('porRendir.noQuedo')}</Aviso>}
-      <Segun consulta={seccionales} marco="hoja">
+      {consulta.compartido !== undefined && <Notice type="alerta">{t('porRendir.noQuedo')}</Notice>}
+      <Query query={seccionales} crop="hoja">
         {([primera, ...otras]) => {
           if (!primera)
             return (
@@ -40,7 +40,7 @@ export function PorRendirPage() {
             </>
           )
         }}
-      </Segun>
+      </Query>
     </>
   )
 }

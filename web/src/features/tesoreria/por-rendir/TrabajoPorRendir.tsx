@@ -3,16 +3,16 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { pesoDe } from '../../../platform/peso.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { useAlVolverLaLinea } from '../../../platform/useAlVolverLaLinea.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Aviso, Vacio } from '../../../ui/estados.tsx'
-import { dejarSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { sizeOf } from '../../../platform/fileSize.ts'
+import { useUser } from '../../../platform/session.ts'
+import { useReconnect } from '../../../platform/useReconnect.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { Notice, EmptyState } from '../../../ui/states.tsx'
+import { discardUnsaved } from '../../../ui/form/unsaved.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { useInvalidate } from '../../../ui/useAction.ts'
 import { type Elegido, ListaComprobantes } from '../comprobantes/ListaComprobantes.tsx'
 import type { Pendiente } from '../comprobantes/pendiente.ts'
 import { Soltar } from '../comprobantes/Soltar.tsx'
@@ -28,40 +28,40 @@ import { PieDeElegidos } from './PieDeElegidos.tsx'
 /** List, file and form side by side, as the receipts of a concept; on a phone the form is a step of its own. */
 export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
   const { t, i18n } = useTranslation()
-  const usuario = useUsuario().id
-  const envejecer = useEnvejecer()
-  const bandeja = useQuery(leer(comprobantesPorRendir.listar, { consulta: { idSeccional } }))
+  const usuario = useUser().id
+  const envejecer = useInvalidate()
+  const bandeja = useQuery(read(comprobantesPorRendir.listar, { consulta: { idSeccional } }))
   const [elegido, setElegido] = useState<Elegido>(null)
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const [sinGuardar, setSinGuardar] = useState(false)
   const [cola] = useState(() =>
     crearColaPorRendir(usuario, idSeccional, {
       alSubir({ quedan }) {
-        if (quedan !== null) notifications.show({ message: t('archivos.quedan', { peso: pesoDe(quedan, i18n.language) }) })
+        if (quedan !== null) notifications.show({ message: t('archivos.quedan', { peso: sizeOf(quedan, i18n.language) }) })
         envejecer(comprobantesPorRendir.agregar)
       },
-      alFallar: (error) => void avisarFallo(t('comprobantes.falloAgregar'), error),
+      alFallar: (error) => void notifyFailure(t('comprobantes.falloAgregar'), error),
     }),
   )
   const pendientes = cola.lista.use()
   const seGuarda = cola.seGuarda.use()
   useEffect(() => void cola.cargar().then(() => recogerCompartidos(usuario, cola.agregar)), [cola, usuario])
-  useAlVolverLaLinea(cola.reanudar)
+  useReconnect(cola.reanudar)
   async function agregar(archivos: readonly File[]): Promise<void> {
     for (const nombre of await cola.agregar(archivos)) notifications.show({ message: t('comprobantes.yaEnLista', { nombre }) })
   }
   const encima = useSoltar(true, (archivos) => void agregar(archivos))
   async function elegir(cual: Elegido): Promise<void> {
-    if (!sinGuardar || (await dejarSinGuardar())) setElegido(cual)
+    if (!sinGuardar || (await discardUnsaved())) setElegido(cual)
   }
   const marcar = (claves: readonly string[], si: boolean) =>
     setMarcados((antes) => new Set(si ? [...antes, ...claves] : [...antes].filter((c) => !claves.includes(c))))
 
   return (
     <>
-      {!seGuarda && <Aviso tipo="alerta">{t('comprobantes.noSeGuarda')}</Aviso>}
+      {!seGuarda && <Notice type="alerta">{t('comprobantes.noSeGuarda')}</Notice>}
       <EsperanLinea pendientes={pendientes} />
-      <Segun consulta={bandeja} marco="hoja hoja-in" fallo={t('porRendir.fallo')}>
+      <Query query={bandeja} crop="hoja hoja-in" failure={t('porRendir.fallo')}>
         {({ filas, hay, borradores, conceptos }) => {
           const abierta = elegido && 'id' in elegido ? filas.find((f) => f.id === elegido.id) : undefined
           const pendiente = elegido && 'clave' in elegido ? pendientes.find((p) => p.clave === elegido.clave) : undefined
@@ -79,9 +79,9 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
                   reintentar={cola.enviar}
                 />
                 {filas.length + pendientes.length === 0 && (
-                  <Vacio icono="recibo" titulo={t('porRendir.vacia')}>
+                  <EmptyState icon="recibo" title={t('porRendir.vacia')}>
                     {t('porRendir.vaciaTexto')}
-                  </Vacio>
+                  </EmptyState>
                 )}
                 <ListaPorRendir
                   filas={filas}
@@ -101,9 +101,9 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
               />
               <div className="paso-datos">
                 {vista && (
-                  <Boton className="volver-a-lista" variante="texto" icono="atras" onClick={() => void elegir(null)}>
+                  <Button className="volver-a-lista" variant="texto" icon="atras" onClick={() => void elegir(null)}>
                     {t('comprobantes.volverALista')}
-                  </Boton>
+                  </Button>
                 )}
                 {abierta && (
                   <FormularioPorRendir
@@ -116,11 +116,11 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
                 )}
                 {pendiente && (
                   <div className="datos-comprobante">
-                    {pendiente.dice && <Aviso tipo="mal">{pendiente.dice}</Aviso>}
+                    {pendiente.dice && <Notice type="mal">{pendiente.dice}</Notice>}
                     <div className="botones">
-                      <Boton variante="texto" icono="quitar" onClick={() => void cola.quitar(pendiente.clave)}>
+                      <Button variant="texto" icon="quitar" onClick={() => void cola.quitar(pendiente.clave)}>
                         {t('comprobantes.sacar')}
-                      </Boton>
+                      </Button>
                     </div>
                   </div>
                 )}
@@ -129,13 +129,13 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
             </div>
           )
         }}
-      </Segun>
+      </Query>
     </>
   )
 }
 
 const direccionVer = ({ id }: PorRendir): string =>
-  direccionDe(comprobantesPorRendir.archivo, { claves: { id }, consulta: { ver: '1' } })
+  urlOf(comprobantesPorRendir.archivo, { keys: { id }, consulta: { ver: '1' } })
 
 /** The next one that lacks something, below this one or from the top; none when this was the last. */
 function siguiente(filas: readonly PorRendir[], id: number): Elegido {
@@ -149,5 +149,5 @@ function siguiente(filas: readonly PorRendir[], id: number): Elegido {
 function EsperanLinea({ pendientes }: { pendientes: readonly Pendiente[] }) {
   const { t } = useTranslation()
   const count = pendientes.filter((p) => p.fase === 'cortado').length
-  return count === 0 ? null : <Aviso tipo="alerta">{t('porRendir.esperanLinea', { count })}</Aviso>
+  return count === 0 ? null : <Notice type="alerta">{t('porRendir.esperanLinea', { count })}</Notice>
 }

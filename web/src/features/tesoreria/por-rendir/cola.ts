@@ -1,7 +1,7 @@
 import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
-import { ErrorApi } from '../../../platform/api.ts'
-import { crearEnvios } from '../../../platform/envios.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { createUploadQueue } from '../../../platform/uploadQueue.ts'
+import { urlOf } from '../../../platform/callApi.ts'
 import { depositoDe } from '../comprobantes/deposito.ts'
 import { prepararElegidos } from '../comprobantes/elegidos.ts'
 import { nuevo, type Pendiente } from '../comprobantes/pendiente.ts'
@@ -19,44 +19,44 @@ interface Oyentes {
 /** The receipts that a person took in this device for a branch and that the server does not have yet: each goes by itself, once there is a line. */
 export function crearColaPorRendir(usuario: number, idSeccional: number, { alSubir, alFallar }: Oyentes) {
   const deposito = depositoDe(usuario, `por-rendir ${usuario} ${idSeccional} `)
-  const envios = crearEnvios<Pendiente, Llego>({
-    subida: ({ clave, nombre, original, valores }, archivo) => ({
-      metodo: 'POST',
-      direccion: direccionDe(comprobantesPorRendir.agregar, {}),
-      campos: { datos: JSON.stringify({ clave, idSeccional, original, nombreDelUsuario: nombre, qr: valores.qr }) },
-      parte: 'contenido',
-      archivo,
-      nombre,
+  const envios = createUploadQueue<Pendiente, Llego>({
+    upload: ({ clave, nombre, original, valores }, archivo) => ({
+      method: 'POST',
+      address: urlOf(comprobantesPorRendir.agregar, {}),
+      fields: { datos: JSON.stringify({ clave, idSeccional, original, nombreDelUsuario: nombre, qr: valores.qr }) },
+      part: 'contenido',
+      file: archivo,
+      name: nombre,
     }),
-    alSubir,
-    alCancelar: (clave): Promise<void> => envios.quitar(clave),
+    onUploaded: alSubir,
+    onCancel: (clave): Promise<void> => envios.remove(clave),
     // It stays in sight with what the server said of it, until its person takes it away.
-    alRechazar: (clave, error): void => poner(clave, { fase: 'rechazado', dice: error.message }),
-    alCortarse(error) {
-      if (error instanceof ErrorApi && error.status === 401) alFallar(error)
+    onRejected: (clave, error): void => set(clave, { fase: 'rechazado', dice: error.message }),
+    onInterrupted(error) {
+      if (error instanceof ApiError && error.status === 401) alFallar(error)
     },
-    olvidar: deposito.olvidar,
+    forget: deposito.olvidar,
   })
-  const { uno, poner } = envios
+  const { one, set } = envios
   function escribir(clave: string, cambio: Partial<ValoresComprobante>): void {
-    const p = uno(clave)
+    const p = one(clave)
     if (!p) return
-    poner(clave, { valores: { ...p.valores, ...cambio } })
-    void deposito.anotar(uno(clave))
+    set(clave, { valores: { ...p.valores, ...cambio } })
+    void deposito.anotar(one(clave))
   }
   return {
-    lista: envios.lista,
+    lista: envios.list,
     seGuarda: deposito.seGuarda,
-    archivo: envios.archivo,
-    agregar: prepararElegidos({ envios, deposito, escribir, alLeer: envios.enviar }),
-    enviar: envios.enviar,
-    cancelar: envios.cancelar,
-    quitar: envios.quitar,
-    reanudar: envios.reanudar,
+    archivo: envios.file,
+    agregar: prepararElegidos({ envios, deposito, escribir, alLeer: envios.send }),
+    enviar: envios.send,
+    cancelar: envios.cancel,
+    quitar: envios.remove,
+    reanudar: envios.resume,
     /** What was left from before goes by itself. */
     async cargar(): Promise<void> {
       for await (const [guardado, archivo] of deposito.leer())
-        if (!uno(guardado.clave)) envios.tomar({ ...nuevo, ...guardado, fase: 'cortado' }, archivo)
+        if (!one(guardado.clave)) envios.take({ ...nuevo, ...guardado, fase: 'cortado' }, archivo)
     },
   }
 }

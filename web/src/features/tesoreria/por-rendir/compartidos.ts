@@ -1,13 +1,13 @@
-import { borrar, clavesQueEmpiezan, leer } from '../../../platform/deposito.ts'
+import { remove, keysWithPrefix, read } from '../../../platform/deviceStorage.ts'
 
 /** Files that another application shared with this one, which the service worker left for that person: each goes once it is in the queue. */
 export async function recogerCompartidos(
   usuario: number,
   agregar: (archivos: readonly File[]) => Promise<unknown>,
 ): Promise<void> {
-  for (const clave of await clavesQueEmpiezan('propio', `compartido ${usuario} `)) {
-    const archivo = await leer<File>('propio', clave)
+  for (const clave of await keysWithPrefix('propio', `compartido ${usuario} `)) {
+    const archivo = await read<File>('propio', clave)
     if (archivo) await agregar([archivo])
-    await borrar('propio', clave)
+    await remove('propio', clave)
   }
 }

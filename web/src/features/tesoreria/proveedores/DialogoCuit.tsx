@@ -1,21 +1,21 @@
-import { conGuiones, cuitValido } from '@gremial/contract/platform/cuit.ts'
+import { withHyphens, isValidCuit } from '@gremial/contract/values/cuit.ts'
 import { Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 
 /** Any CUIT, also one with which nothing was settled: to correct its name, or to mark it before it comes. */
 export function DialogoCuit({ ir, cerrar }: { ir(cuit: string): void; cerrar(): void }) {
   const { t } = useTranslation()
-  useFocoDeVuelta()
+  useFocusReturn()
   const [dicho, setDicho] = useState('')
   const [intento, setIntento] = useState(false)
-  const cuit = conGuiones(dicho.trim())
+  const cuit = withHyphens(dicho.trim())
   const buscar = (e: FormEvent) => {
     e.preventDefault()
     setIntento(true)
-    if (cuitValido(cuit)) ir(cuit)
+    if (isValidCuit(cuit)) ir(cuit)
   }
   return (
     <Modal opened onClose={cerrar} title={t('proveedores.abrirPorCuit')} withCloseButton={false}>
@@ -28,14 +28,14 @@ export function DialogoCuit({ ir, cerrar }: { ir(cuit: string): void; cerrar(): 
           autoComplete="off"
           data-autofocus
           value={dicho}
-          error={intento && !cuitValido(cuit) ? t('validacion.cuit', { value: dicho }) : undefined}
+          error={intento && !isValidCuit(cuit) ? t('validacion.cuit', { value: dicho }) : undefined}
           onChange={(e) => setDicho(e.currentTarget.value)}
         />
         <div className="botones">
-          <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
-          <Boton type="submit" variante="principal">
+          <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
+          <Button type="submit" variant="principal">
             {t('proveedores.ver')}
-          </Boton>
+          </Button>
         </div>
       </form>
     </Modal>

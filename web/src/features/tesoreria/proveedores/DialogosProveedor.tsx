@@ -1,12 +1,12 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { maximosProveedor, type Proveedor, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 
 interface De {
   proveedor: Proveedor
@@ -16,17 +16,17 @@ interface De {
 /** The name that counts from now on. */
 export function DialogoCorregir({ proveedor: { cuit, nombre, version }, cerrar }: De) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { nombre },
-    pedido: (datos: { nombre: string }) => pedido(proveedores.corregir, { claves: { cuit }, cuerpo: { ...datos, version } }),
-    fallo: t('proveedor.noSeCorrigio'),
-    alGuardar(quedo) {
+  const formulario = useForm({
+    initialValues: { nombre },
+    request: (datos: { nombre: string }) => request(proveedores.corregir, { keys: { cuit }, cuerpo: { ...datos, version } }),
+    failure: t('proveedor.noSeCorrigio'),
+    onSaved(quedo) {
       notifications.show({ message: t('proveedor.quedoCorregido', { nombre: quedo.nombre }) })
       cerrar()
     },
   })
   return (
-    <DialogoFormulario titulo={t('proveedor.corregir')} {...{ formulario, cerrar }}>
+    <FormDialog title={t('proveedor.corregir')} {...{ form: formulario, close: cerrar }}>
       <TextInput
         label={t('proveedor.nombre')}
         description={t('proveedor.corregirAyuda')}
@@ -34,7 +34,7 @@ export function DialogoCorregir({ proveedor: { cuit, nombre, version }, cerrar }
         data-autofocus
         {...formulario.form.getInputProps('nombre')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }
 
@@ -55,8 +55,8 @@ export function DialogoDesconfiar({ proveedor: p, cerrar }: De) {
       <p>{t('proveedor.desconfiarTexto')}</p>
       {comprobantes > 0 && (
         <p>
-          {t('proveedor.yaRendido', { count: comprobantes, total: formatearPesos(total) })}{' '}
-          {sinPagar > 0 && t('proveedor.yaRendidoSinPagar', { count: sinPagar, total: formatearPesos(totalSinPagar) })}
+          {t('proveedor.yaRendido', { count: comprobantes, total: formatPesos(total) })}{' '}
+          {sinPagar > 0 && t('proveedor.yaRendidoSinPagar', { count: sinPagar, total: formatPesos(totalSinPagar) })}
         </p>
       )}
     </Juicio>
@@ -89,17 +89,17 @@ interface PropsJuicio extends De {
 /** Either way it goes with a reason. */
 function Juicio({ que, proveedor: { cuit, version }, titulo, accion, quedo, cerrar, children }: PropsJuicio) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: (datos: { motivo: string }) => pedido(proveedores[que], { claves: { cuit }, cuerpo: { ...datos, version } }),
-    fallo: t('proveedor.noSeMarco'),
-    alGuardar() {
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: (datos: { motivo: string }) => request(proveedores[que], { keys: { cuit }, cuerpo: { ...datos, version } }),
+    failure: t('proveedor.noSeMarco'),
+    onSaved() {
       notifications.show({ message: quedo })
       cerrar()
     },
   })
   return (
-    <DialogoFormulario {...{ titulo, accion, formulario, cerrar }}>
+    <FormDialog {...{ title: titulo, action: accion, form: formulario, close: cerrar }}>
       {children}
       <Textarea
         label={t('proveedor.motivo')}
@@ -109,6 +109,6 @@ function Juicio({ que, proveedor: { cuit, version }, titulo, accion, quedo, cerr
         data-autofocus
         {...formulario.form.getInputProps('motivo')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

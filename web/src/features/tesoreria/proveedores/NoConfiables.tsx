@@ -1,17 +1,17 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Aviso } from '../../../ui/estados.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { Notice } from '../../../ui/states.tsx'
 
 /** The providers of a settlement that are not to be trusted, each in a sentence. */
 export function NoConfiables({ idRendicion }: { idRendicion: number }) {
   const { t } = useTranslation()
-  const { data = [] } = useQuery(leer(proveedores.noConfiables, { claves: { codigo: idRendicion } }))
+  const { data = [] } = useQuery(read(proveedores.noConfiables, { keys: { codigo: idRendicion } }))
   return data.map(({ cuit, proveedor, motivo, cantidad, importe }) => (
-    <Aviso key={cuit} tipo="alerta">
-      {t('proveedores.enRendicion', { proveedor, motivo, count: cantidad, importe: formatearPesos(importe) })}
-    </Aviso>
+    <Notice key={cuit} type="alerta">
+      {t('proveedores.enRendicion', { proveedor, motivo, count: cantidad, importe: formatPesos(importe) })}
+    </Notice>
   ))
 }

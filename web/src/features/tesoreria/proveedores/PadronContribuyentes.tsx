@@ -1,25 +1,25 @@
-import '../../../ui/revision.css'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import '../../../ui/review.css'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { type CargaContribuyentes, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { subirArchivo } from '../../../platform/subir.ts'
-import { Barra } from '../../../ui/Barra.tsx'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { uploadFile } from '../../../platform/upload.ts'
+import { Bar } from '../../../ui/Bar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { useInvalidate } from '../../../ui/useAction.ts'
 
 /** The register of taxpayers: when it was loaded, how a load goes, and loading another one. */
 export function PadronContribuyentes() {
   const { t } = useTranslation()
-  const edita = usePuede('proveedores.editar')
+  const edita = useCan('proveedores.editar')
   const { data: carga } = useQuery({
-    ...leer(proveedores.carga, {}),
+    ...read(proveedores.carga, {}),
     refetchInterval: ({ state }) => (state.data?.estado === 'LEYENDO' ? 2000 : false),
   })
   return (
@@ -34,27 +34,27 @@ export function PadronContribuyentes() {
 function ComoFue({ carga: c }: { carga: CargaContribuyentes }) {
   const { t } = useTranslation()
   if (c.estado === 'LEYENDO') {
-    const dice = t('contribuyentes.leyendo', { archivo: c.archivo, hechas: cifra(c.hechas ?? 0) })
+    const dice = t('contribuyentes.leyendo', { archivo: c.archivo, hechas: formatNumber(c.hechas ?? 0) })
     return (
       <div aria-live="polite">
-        <Barra parte={c.parte} nombre={dice} />
+        <Bar part={c.parte} name={dice} />
         <p className="suave cifra">{dice}</p>
       </div>
     )
   }
   if (c.estado === 'ILEGIBLE') {
     const problema = t(`contribuyentes.problemas.${c.problema as 'fallo'}`)
-    return <Aviso tipo="alerta">{t('contribuyentes.ilegible', { archivo: c.archivo, problema })}</Aviso>
+    return <Notice type="alerta">{t('contribuyentes.ilegible', { archivo: c.archivo, problema })}</Notice>
   }
   return (
     <p className="suave">
       {t('contribuyentes.cargado', {
-        dia: mostrarFecha(diaDe(new Date(c.momento))),
+        dia: formatDate(dateOf(new Date(c.momento))),
         quien: c.quien,
-        filas: cifra(c.filas ?? 0),
-        nuevas: cifra(c.nuevas ?? 0),
-        cambiadas: cifra(c.cambiadas ?? 0),
-        rechazadas: cifra(c.rechazadas ?? 0),
+        filas: formatNumber(c.filas ?? 0),
+        nuevas: formatNumber(c.nuevas ?? 0),
+        cambiadas: formatNumber(c.cambiadas ?? 0),
+        rechazadas: formatNumber(c.rechazadas ?? 0),
       })}
     </p>
   )
@@ -63,19 +63,19 @@ function ComoFue({ carga: c }: { carga: CargaContribuyentes }) {
 function Cargar() {
   const { t } = useTranslation()
   const campo = useRef<HTMLInputElement>(null)
-  const envejecer = useEnvejecer()
+  const envejecer = useInvalidate()
   const [parte, setParte] = useState(0)
   const subir = useMutation({
     // It says by itself how it goes.
     meta: { silenciosa: true },
     mutationFn: (archivo: File) =>
-      subirArchivo<{ id: number }>(
-        { metodo: 'POST', direccion: direccionDe(proveedores.cargar, {}), parte: 'archivo', archivo, nombre: archivo.name },
+      uploadFile<{ id: number }>(
+        { method: 'POST', address: urlOf(proveedores.cargar, {}), part: 'archivo', file: archivo, name: archivo.name },
         setParte,
         new AbortController().signal,
       ),
     onSuccess: () => envejecer(proveedores.cargar),
-    onError: (error) => void avisarFallo(t('contribuyentes.noSeCargo'), error),
+    onError: (error) => void notifyFailure(t('contribuyentes.noSeCargo'), error),
   })
   const dice = t('contribuyentes.subiendo', { parte: Math.round(parte * 100) })
   return (
@@ -83,7 +83,7 @@ function Cargar() {
       <p className="suave">{t('contribuyentes.cargarTexto')}</p>
       {subir.isPending ? (
         <div aria-live="polite">
-          <Barra parte={parte} nombre={dice} />
+          <Bar part={parte} name={dice} />
           <p className="suave cifra">{dice}</p>
         </div>
       ) : (
@@ -101,9 +101,9 @@ function Cargar() {
               if (archivo) subir.mutate(archivo)
             }}
           />
-          <Boton icono="subir" onClick={() => campo.current?.click()}>
+          <Button icon="subir" onClick={() => campo.current?.click()}>
             {t('contribuyentes.cargar')}
-          </Boton>
+          </Button>
         </div>
       )}
     </>

@@ -1,61 +1,61 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { type Proveedor, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso, Vacio } from '../../../ui/estados.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice, EmptyState } from '../../../ui/states.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { DialogoConfiar, DialogoCorregir, DialogoDesconfiar } from './DialogosProveedor.tsx'
 
-const dia = (momento: string): string => mostrarFecha(diaDe(new Date(momento)))
+const dia = (momento: string): string => formatDate(dateOf(new Date(momento)))
 
 /** One provider: its name and where it comes from, whether it is to be trusted, and what was settled with it. */
 export function ProveedorPage() {
   const { t } = useTranslation()
   const { cuit } = useParams({ from: '/app/tesoreria/proveedores/$cuit' })
-  const consulta = useQuery(leer(proveedores.ficha, { claves: { cuit } }))
+  const consulta = useQuery(read(proveedores.ficha, { keys: { cuit } }))
   const titulo = consulta.data?.nombre || t('proveedor.sinNombre', { cuit })
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/tesoreria/proveedores">{t('proveedor.volver')}</Volver>
+          <BackLink to="/app/tesoreria/proveedores">{t('proveedor.volver')}</BackLink>
           <h1 className="en-barra">{titulo}</h1>
         </div>
       </div>
-      <Segun consulta={consulta} marco="hoja" fallo={t('proveedor.noSeTrajo')}>
+      <Query query={consulta} crop="hoja" failure={t('proveedor.noSeTrajo')}>
         {(proveedor) => <Uno proveedor={proveedor} />}
-      </Segun>
+      </Query>
     </>
   )
 }
 
 function Uno({ proveedor: p }: { proveedor: Proveedor }) {
   const { t } = useTranslation()
-  const edita = usePuede('proveedores.editar')
+  const edita = useCan('proveedores.editar')
   const [abierto, abrir] = useState<'corregir' | 'desconfiar' | 'confiar'>()
   const cerrar = () => abrir(undefined)
   return (
     <div className="pila">
       {p.desconfianza && (
-        <Aviso tipo="alerta">
+        <Notice type="alerta">
           <strong>{t('proveedores.avisoNoConfiable', { motivo: p.desconfianza.motivo })}</strong>{' '}
           {t('proveedor.marcadoPor', { quien: p.desconfianza.quien, dia: dia(p.desconfianza.desde) })}
-        </Aviso>
+        </Notice>
       )}
-      {p.origen === null && <Aviso>{t('proveedor.desconocido')}</Aviso>}
+      {p.origen === null && <Notice>{t('proveedor.desconocido')}</Notice>}
       <section className="hoja hoja-in">
-        <Rotulados
-          lineas={[
+        <LabelledList
+          lines={[
             [t('proveedor.nombre'), p.nombre || '—'],
             [
               t('listas.proveedores.cuit'),
@@ -72,17 +72,17 @@ function Uno({ proveedor: p }: { proveedor: Proveedor }) {
         />
         {edita && (
           <div className="botones">
-            <Boton icono="editar" onClick={() => abrir('corregir')}>
+            <Button icon="editar" onClick={() => abrir('corregir')}>
               {t('proveedor.corregir')}
-            </Boton>
+            </Button>
             {p.desconfianza ? (
-              <Boton icono="bien" onClick={() => abrir('confiar')}>
+              <Button icon="bien" onClick={() => abrir('confiar')}>
                 {t('proveedor.confiar')}
-              </Boton>
+              </Button>
             ) : (
-              <Boton icono="alerta" onClick={() => abrir('desconfiar')}>
+              <Button icon="alerta" onClick={() => abrir('desconfiar')}>
                 {t('proveedor.desconfiar')}
-              </Boton>
+              </Button>
             )}
           </div>
         )}
@@ -113,13 +113,13 @@ function Rendido({ proveedor: { cuit, rendido, ultimos } }: { proveedor: Proveed
     <section className="hoja">
       <h2 className="hoja-in">{t('proveedor.rendido')}</h2>
       {rendido.comprobantes === 0 ? (
-        <Vacio icono="recibo" titulo={t('proveedor.nada')} />
+        <EmptyState icon="recibo" title={t('proveedor.nada')} />
       ) : (
         <>
           <p className="hoja-in">
-            {t('proveedores.cuantos', { count: rendido.comprobantes, total: formatearPesos(rendido.total) })}
+            {t('proveedores.cuantos', { count: rendido.comprobantes, total: formatPesos(rendido.total) })}
             {rendido.sinPagar > 0 &&
-              ` · ${t('proveedor.sinPagar')}: ${t('proveedores.cuantos', { count: rendido.sinPagar, total: formatearPesos(rendido.totalSinPagar) })}`}
+              ` · ${t('proveedor.sinPagar')}: ${t('proveedores.cuantos', { count: rendido.sinPagar, total: formatPesos(rendido.totalSinPagar) })}`}
           </p>
           <ul className="bloques">
             {ultimos.map((u) => (
@@ -132,9 +132,9 @@ function Rendido({ proveedor: { cuit, rendido, ultimos } }: { proveedor: Proveed
                     >
                       {u.numeroRendicion} · {u.nombreSeccional}
                     </Link>
-                    <strong className="cifra">{formatearPesos(u.importe)}</strong>
+                    <strong className="cifra">{formatPesos(u.importe)}</strong>
                   </p>
-                  <p className="sub">{[mostrarFecha(u.fecha), u.concepto, u.estado].join(' · ')}</p>
+                  <p className="sub">{[formatDate(u.fecha), u.concepto, u.estado].join(' · ')}</p>
                 </div>
               </li>
             ))}

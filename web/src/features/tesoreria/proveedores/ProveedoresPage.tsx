@@ -1,13 +1,13 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type FilaProveedor, listaProveedores, origenesProveedor } from '@gremial/contract/tesoreria/proveedores.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { useCan } from '../../../platform/session.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { statusFilter } from '../../../ui/list/filters.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { DialogoCuit } from './DialogoCuit.tsx'
 import { PadronContribuyentes } from './PadronContribuyentes.tsx'
 
@@ -18,40 +18,40 @@ export { ProveedorPage } from './ProveedorPage.tsx'
 export function ProveedoresPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const edita = usePuede('proveedores.editar')
+  const edita = useCan('proveedores.editar')
   const [porCuit, setPorCuit] = useState(false)
   const abrir = (cuit: string) => navegar({ to: '/app/tesoreria/proveedores/$cuit', params: { cuit } })
   const marca = (p: FilaProveedor) =>
     p.desconfianza && (
       <>
-        <Estado signo="alerta">{t('proveedores.noConfiable')}</Estado> {p.desconfianza}
+        <StatusChip sign="alerta">{t('proveedores.noConfiable')}</StatusChip> {p.desconfianza}
       </>
     )
   return (
     <>
-      <PantallaLista
-        lista={listaProveedores}
-        titulo={t('proveedores.titulo')}
-        bajada={t('proveedores.bajada')}
-        nuevo={edita && { texto: t('proveedores.nuevo'), hacer: () => setPorCuit(true) }}
-        buscar={t('proveedores.buscar')}
-        filtros={[
-          filtroDeEstado('noConfiable', t('proveedores.confianza'), t('proveedores.noConfiables'), t('proveedores.confiable')),
+      <ListPage
+        list={listaProveedores}
+        title={t('proveedores.titulo')}
+        subtitle={t('proveedores.bajada')}
+        fresh={edita && { text: t('proveedores.nuevo'), run: () => setPorCuit(true) }}
+        search={t('proveedores.buscar')}
+        filters={[
+          statusFilter('noConfiable', t('proveedores.confianza'), t('proveedores.noConfiables'), t('proveedores.confiable')),
           {
-            campo: 'origen',
-            rotulo: t('proveedores.origen'),
-            opciones: origenesProveedor.map((o) => ({ value: o, label: t(`proveedores.origenes.${o}`) })),
+            field: 'origen',
+            label: t('proveedores.origen'),
+            options: origenesProveedor.map((o) => ({ value: o, label: t(`proveedores.origenes.${o}`) })),
           },
         ]}
-        exportar={(count) => t('proveedores.exportar', { count })}
-        nombreDe={(p) => p.nombre}
-        acciones={(p) => [{ texto: t('proveedores.ver'), icono: 'ver', hacer: () => abrir(p.cuit) }]}
-        celdas={{
+        exportList={(count) => t('proveedores.exportar', { count })}
+        nameOf={(p) => p.nombre}
+        actions={(p) => [{ text: t('proveedores.ver'), icon: 'ver', run: () => abrir(p.cuit) }]}
+        cells={{
           nombre: (p) => <strong>{p.nombre}</strong>,
           cuit: (p) => <span className="cifra">{p.cuit}</span>,
           desconfianza: marca,
         }}
-        bloque={(p) => (
+        block={(p) => (
           <div>
             <p className="fuerte">{p.nombre}</p>
             <p className="sub">
@@ -59,15 +59,15 @@ export function ProveedoresPage() {
               {p.ultimo && (
                 <>
                   {' · '}
-                  <span className="cifra">{mostrarFecha(p.ultimo)}</span>
+                  <span className="cifra">{formatDate(p.ultimo)}</span>
                 </>
               )}
             </p>
-            <p className="sub">{t('proveedores.cuantos', { count: p.comprobantes, total: formatearPesos(p.total) })}</p>
+            <p className="sub">{t('proveedores.cuantos', { count: p.comprobantes, total: formatPesos(p.total) })}</p>
             {p.desconfianza && <p>{marca(p)}</p>}
           </div>
         )}
-        vacia={{ icono: 'recibo', titulo: t('proveedores.vacia') }}
+        empty={{ icon: 'recibo', title: t('proveedores.vacia') }}
       />
       <PadronContribuyentes />
       {porCuit && <DialogoCuit ir={(cuit) => void abrir(cuit)} cerrar={() => setPorCuit(false)} />}

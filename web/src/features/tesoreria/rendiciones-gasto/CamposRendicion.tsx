@@ -1,15 +1,15 @@
-import '../../../ui/campos.css'
-import { unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import '../../../ui/fields.css'
+import { oneYearLater } from '@gremial/contract/values/dates.ts'
 import { maximosRendicion, meses, type TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { today } from '../../../platform/today.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { firmantesQuery, secretariasRendicionQuery } from './rendiciones-gasto.api.ts'
 import type { ValoresRendicion } from './valores.ts'
 
@@ -35,13 +35,13 @@ export function CamposRendicion({ form, idSeccional, tipos, tipoFijo = false }: 
     form.setFieldValue('tipo', elegido ?? '')
     const registra = tipos.find((uno) => String(uno.id) === elegido)?.registraPeriodo === 1
     if (registra && v.mesPeriodo === '' && v.anioPeriodo === '') {
-      form.setFieldValue('mesPeriodo', String(Number(hoy().slice(5, 7))))
-      form.setFieldValue('anioPeriodo', hoy().slice(0, 4))
+      form.setFieldValue('mesPeriodo', String(Number(today().slice(5, 7))))
+      form.setFieldValue('anioPeriodo', today().slice(0, 4))
     }
   }
   return (
     <>
-      <CampoElegir
+      <SelectField
         label={t('rendicion.tipo')}
         data={tipos.map((uno) => ({ value: String(uno.id), label: uno.nombre }))}
         disabled={tipoFijo}
@@ -51,7 +51,7 @@ export function CamposRendicion({ form, idSeccional, tipos, tipoFijo = false }: 
         onChange={elegirTipo}
       />
       <div className="fila-campos dos">
-        <CampoFecha label={t('rendicion.fecha')} maxDate={unAnioDespues(hoy())} {...form.getInputProps('fecha')} />
+        <DateField label={t('rendicion.fecha')} maxDate={oneYearLater(today())} {...form.getInputProps('fecha')} />
         <TextInput
           label={t('rendicion.responsable')}
           maxLength={maximosRendicion.responsable}
@@ -72,7 +72,7 @@ export function CamposRendicion({ form, idSeccional, tipos, tipoFijo = false }: 
         {...form.getInputProps('motivo')}
       />
       <Textarea
-        label={<Opcional>{t('rendicion.personasViajaron')}</Opcional>}
+        label={<OptionalLabel>{t('rendicion.personasViajaron')}</OptionalLabel>}
         maxLength={maximosRendicion.personasViajaron}
         autosize
         minRows={1}
@@ -84,10 +84,10 @@ export function CamposRendicion({ form, idSeccional, tipos, tipoFijo = false }: 
 
 function Periodo({ form, pide }: { form: Props['form']; pide: boolean }) {
   const { t } = useTranslation()
-  const rotulo = (texto: string) => (pide ? texto : <Opcional>{texto}</Opcional>)
+  const rotulo = (texto: string) => (pide ? texto : <OptionalLabel>{texto}</OptionalLabel>)
   return (
     <div className="fila-campos dos">
-      <CampoElegir
+      <SelectField
         label={rotulo(t('rendicion.mesPeriodo'))}
         data={meses.map((m) => ({ value: String(m), label: t(`rendicion.meses.m${m}`) }))}
         allowDeselect={!pide}
@@ -117,7 +117,7 @@ interface PropsFirmante {
 function Firmante({ form, campo, firma, idSeccional }: PropsFirmante) {
   const { t } = useTranslation()
   const { fecha } = form.getValues()
-  const dia = /^\d{4}-\d{2}-\d{2}$/.test(fecha) && fecha < hoy() ? fecha : hoy()
+  const dia = /^\d{4}-\d{2}-\d{2}$/.test(fecha) && fecha < today() ? fecha : today()
   const { data } = useQuery(firmantesQuery(firma, idSeccional, dia))
   const opciones = (data?.content ?? []).map((m) => ({
     value: String(m.numeroAfiliado),
@@ -131,7 +131,7 @@ function Firmante({ form, campo, firma, idSeccional }: PropsFirmante) {
     else if (!elegido && unico) form.setFieldValue(campo, unico.value)
   }, [data, elegido, unico, campo, form])
   return (
-    <CampoElegir
+    <SelectField
       label={t(`rendicion.firma.${firma}`)}
       data={opciones}
       description={data && opciones.length === 0 ? t('rendicion.nadieConCargo') : undefined}
@@ -148,7 +148,7 @@ function Secretaria({ form, tipo }: { form: Props['form']; tipo: TipoRendicion |
   if (tipo.pideAutorizacionSecretaria !== 1)
     return <TextInput label={t('rendicion.secretaria')} value={t('rendicion.noRequiere')} readOnly variant="unstyled" />
   return (
-    <CampoElegir
+    <SelectField
       label={t('rendicion.secretariaAutorizo')}
       data={secretarias.map((s) => ({ value: String(s.id), label: s.nombre }))}
       {...form.getInputProps('secretaria')}

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useAcciones } from '../../../ui/lista/acciones.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { useRowActions } from '../../../ui/list/rowActions.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { NoConfiables } from '../proveedores/NoConfiables.tsx'
 import { DatosRendicion } from './DatosRendicion.tsx'
 import { DialogoDatos } from './DialogoDatos.tsx'
@@ -30,11 +30,11 @@ export function ConceptosRendicionPage() {
   const { t } = useTranslation()
   const { idrendicion } = useParams({ from: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista' })
   const consulta = useQuery(rendicionQuery(Number(idrendicion)))
-  useTitulo(t('rendicion.tituloUna', { numero: consulta.data?.numeroRendicion ?? '' }))
+  useTitle(t('rendicion.tituloUna', { numero: consulta.data?.numeroRendicion ?? '' }))
   return (
-    <Segun consulta={consulta} marco="hoja" fallo={t('rendicion.noSePudoAbrir')}>
+    <Query query={consulta} crop="hoja" failure={t('rendicion.noSePudoAbrir')}>
       {(rendicion) => <Una rendicion={rendicion} />}
-    </Segun>
+    </Query>
   )
 }
 
@@ -49,9 +49,9 @@ function Una({ rendicion: r }: { rendicion: Rendicion }) {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/seccionales/rendiciones-gasto/lista" search={{ idSeccional: String(r.idSeccional) } as never}>
+          <BackLink to="/app/seccionales/rendiciones-gasto/lista" search={{ idSeccional: String(r.idSeccional) } as never}>
             {t('rendicion.rendiciones')}
-          </Volver>
+          </BackLink>
           <h1 className="en-barra">{t('rendicion.tituloUna', { numero: r.numeroRendicion })}</h1>
         </div>
         <p className="suave">
@@ -85,16 +85,16 @@ function PorQueVolvio({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
   if (r.idEstado === estadoRendicion.observada && r.motivoObservacion)
     return (
-      <Aviso tipo="alerta">
+      <Notice type="alerta">
         <strong>{t('rendicion.laObservaron')}.</strong> «{r.motivoObservacion}»
-      </Aviso>
+      </Notice>
     )
   if (r.idEstado !== estadoRendicion.borrador || !r.devolucion?.motivo) return null
   return (
-    <Aviso tipo="alerta">
+    <Notice type="alerta">
       <strong>{t('rendicion.volvio')}.</strong> «{r.devolucion.motivo}»{' '}
-      {t('rendicion.porEl', { quien: r.devolucion.por, momento: mostrarMomento(new Date(r.devolucion.momento)) })}
-    </Aviso>
+      {t('rendicion.porEl', { quien: r.devolucion.por, momento: formatTimestamp(new Date(r.devolucion.momento)) })}
+    </Notice>
   )
 }
 
@@ -102,7 +102,7 @@ function PorQueVolvio({ rendicion: r }: { rendicion: Rendicion }) {
 function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: boolean; abrir(dialogo: DialogoRendicion): void }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const hacer = useAcciones()
+  const hacer = useRowActions()
   const acciones = useAccionesRendicion(abrir)
   const { enviarAFirmar } = useEnviosRendicion()
   const aLaLista = () =>
@@ -111,14 +111,14 @@ function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: bo
   if (editar)
     return (
       <div className="botones">
-        <Boton variante="principal" icono="correo" disabled={r.cantidadComprobantes === 0} onClick={() => void enviar()}>
+        <Button variant="principal" icon="correo" disabled={r.cantidadComprobantes === 0} onClick={() => void enviar()}>
           {t('rendicion.enviarAFirmar')}
-        </Boton>
+        </Button>
         <Link className="boton" to="/app/tesoreria/por-rendir" search={{ idSeccional: String(r.idSeccional) }}>
-          <Icono nombre="recibo" />
+          <Icon name="recibo" />
           {t('porRendir.titulo')}
         </Link>
-        <Boton onClick={() => void aLaLista()}>{t('comun.volver')}</Boton>
+        <Button onClick={() => void aLaLista()}>{t('comun.volver')}</Button>
         {r.cantidadComprobantes === 0 && <span className="suave">{t('rendicion.sinComprobantes')}</span>}
       </div>
     )
@@ -126,16 +126,16 @@ function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: bo
   return (
     <div className="botones">
       {acciones(r)
-        .filter((a) => !aqui.includes(a.texto))
+        .filter((a) => !aqui.includes(a.text))
         .map((a, i) => (
-          <Boton
-            key={a.texto}
-            icono={a.icono}
-            {...(i === 0 ? { variante: 'principal' as const } : {})}
+          <Button
+            key={a.text}
+            icon={a.icon}
+            {...(i === 0 ? { variant: 'principal' as const } : {})}
             onClick={() => void hacer(a)}
           >
-            {a.texto}
-          </Boton>
+            {a.text}
+          </Button>
         ))}
     </div>
   )

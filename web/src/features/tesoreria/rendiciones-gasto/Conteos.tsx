@@ -1,7 +1,7 @@
 import { type EstadoRendicion, estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { ConteosRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { aspectoEstado } from './EstadoRendicion.tsx'
 
 interface Props {
@@ -16,12 +16,12 @@ export function Conteos({ conteos, actual, elegir }: Props) {
   const { t } = useTranslation()
   const de = (id: EstadoRendicion) => conteos?.estados.find((e) => e.idEstado === id)?.cantidad
   const todas = conteos?.estados.reduce((n, e) => n + e.cantidad, 0)
-  const uno = (clave: string, valor: string | undefined, cantidad: number | undefined, icono: NombreIcono, rotulo: string) => (
+  const uno = (clave: string, valor: string | undefined, cantidad: number | undefined, icono: IconName, rotulo: string) => (
     <li key={clave}>
       <button type="button" aria-pressed={actual === valor} onClick={() => elegir(valor)}>
         <b className="cifra">{cantidad ?? '·'}</b>
         <span>
-          <Icono nombre={icono} chico />
+          <Icon name={icono} small />
           {rotulo}
         </span>
       </button>

@@ -1,8 +1,8 @@
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
 
 /** The header of a settlement, to read; with a way to change it where that may be done (C-DETALLE-03, C-DETALLE-06..17). */
 export function DatosRendicion({ rendicion: r, modificar }: { rendicion: Rendicion; modificar?: () => void }) {
@@ -12,16 +12,16 @@ export function DatosRendicion({ rendicion: r, modificar }: { rendicion: Rendici
       <div className="cabeza-datos">
         <h2>{t('rendicion.datos')}</h2>
         {modificar && (
-          <Boton icono="editar" onClick={modificar}>
+          <Button icon="editar" onClick={modificar}>
             {t('rendicion.cambiarDatos')}
-          </Boton>
+          </Button>
         )}
       </div>
-      <Rotulados
-        lineas={[
+      <LabelledList
+        lines={[
           [t('rendicion.seccional'), r.nombreSeccional],
           [t('rendicion.tipo'), r.nombreTipo],
-          [t('rendicion.fechaRegistro'), mostrarFecha(diaDe(new Date(r.fechaRegistro)))],
+          [t('rendicion.fechaRegistro'), formatDate(dateOf(new Date(r.fechaRegistro)))],
           [t('rendicion.fecha'), r.fechaFormateada],
           [t('rendicion.responsable'), r.responsable],
           [

@@ -1,17 +1,17 @@
-import { unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import { oneYearLater } from '@gremial/contract/values/dates.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { claveNueva } from '../../../platform/clave.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
-import { avisar, preguntar } from '../../../ui/dialogos.ts'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { newKey } from '../../../platform/randomKey.ts'
+import { today } from '../../../platform/today.ts'
+import { useUser } from '../../../platform/session.ts'
+import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
+import { notify, ask } from '../../../ui/dialogs.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { CamposRendicion } from './CamposRendicion.tsx'
 import { tiposQuery } from './rendiciones-gasto.api.ts'
 import { ademas, deRendicion, iniciales, otroAnio, pedidoDe, periodoIncompleto, type ValoresRendicion } from './valores.ts'
@@ -31,30 +31,30 @@ export function DialogoDatos({ idSeccional, rendicion, cerrar }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { data: tipos = [] } = useQuery(tiposQuery())
-  const [clave] = useState(claveNueva)
-  const quien = useUsuario().nombre
+  const [clave] = useState(newKey)
+  const quien = useUser().nombre
   const tipoDe = (v: ValoresRendicion) => tipos.find((uno) => String(uno.id) === v.tipo)
-  const formulario = useFormulario({
-    iniciales: rendicion ? deRendicion(rendicion) : iniciales(hoy(), quien),
-    pedido: (v: ValoresRendicion) => pedidoDe(v, idSeccional, clave, rendicion),
-    fallo: t(rendicion ? 'rendicion.noSeGuardo' : 'rendicion.noSeCreo'),
-    ademas: (v) => ademas(v, { tipo: tipoDe(v), hasta: unAnioDespues(hoy()), t }),
-    async antes(v) {
+  const formulario = useForm({
+    initialValues: rendicion ? deRendicion(rendicion) : iniciales(today(), quien),
+    request: (v: ValoresRendicion) => pedidoDe(v, idSeccional, clave, rendicion),
+    failure: t(rendicion ? 'rendicion.noSeGuardo' : 'rendicion.noSeCreo'),
+    extra: (v) => ademas(v, { tipo: tipoDe(v), hasta: oneYearLater(today()), t }),
+    async before(v) {
       if (periodoIncompleto(v)) {
-        await avisar(t('rendicion.periodoIncompleto'), t('errores.RENDICION_PERIODO_INCOMPLETO'), t('comun.aceptar'))
+        await notify(t('rendicion.periodoIncompleto'), t('errores.RENDICION_PERIODO_INCOMPLETO'), t('comun.aceptar'))
         return false
       }
-      if (v.fecha !== rendicion?.fecha && !(await confirmarVieja(v.fecha))) return false
-      if (!otroAnio(v, hoy())) return true
-      return preguntar({
-        titulo: t('rendicion.otroAnio', { anio: v.anioPeriodo }),
-        texto: t('rendicion.otroAnioTexto', { anio: v.anioPeriodo, actual: hoy().slice(0, 4) }),
-        accion: t('rendicion.guardarIgual'),
-        cancelar: t('comun.cancelar'),
-        dudosa: true,
+      if (v.fecha !== rendicion?.fecha && !(await confirmOldDate(v.fecha))) return false
+      if (!otroAnio(v, today())) return true
+      return ask({
+        title: t('rendicion.otroAnio', { anio: v.anioPeriodo }),
+        text: t('rendicion.otroAnioTexto', { anio: v.anioPeriodo, actual: today().slice(0, 4) }),
+        action: t('rendicion.guardarIgual'),
+        cancel: t('comun.cancelar'),
+        uncertain: true,
       })
     },
-    alGuardar(guardada) {
+    onSaved(guardada) {
       notifications.show({
         message: t(rendicion ? 'rendicion.guardada' : 'rendicion.creada', { numero: guardada.numeroRendicion }),
       })
@@ -68,10 +68,10 @@ export function DialogoDatos({ idSeccional, rendicion, cerrar }: Props) {
     },
   })
   return (
-    <DialogoFormulario
-      titulo={t(rendicion ? 'rendicion.datos' : 'rendicion.nuevaRendicion')}
-      accion={t(rendicion ? 'comun.guardar' : 'rendicion.crear')}
-      {...{ formulario, cerrar }}
+    <FormDialog
+      title={t(rendicion ? 'rendicion.datos' : 'rendicion.nuevaRendicion')}
+      action={t(rendicion ? 'comun.guardar' : 'rendicion.crear')}
+      {...{ form: formulario, close: cerrar }}
     >
       <CamposRendicion
         form={formulario.form}
@@ -79,6 +79,6 @@ export function DialogoDatos({ idSeccional, rendicion, cerrar }: Props) {
         tipos={tipos}
         tipoFijo={(rendicion?.cantidadComprobantes ?? 0) > 0}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { type FilaRendicion, maximosRendicion, rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -7,13 +7,13 @@ import { Modal, PasswordInput, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { DialogoDatos } from './DialogoDatos.tsx'
 
 export type DialogoRendicion =
@@ -49,25 +49,25 @@ interface De {
 /** For good, with the password of the account (C-RENDICION-46..49, C-RENDICION-57). */
 function Cancelar({ rendicion: { id, numeroRendicion: numero, total }, cerrar }: De) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { password: '' },
-    pedido: ({ password }: { password: string }) =>
-      pedido(rendicionesGasto.cancelar, { claves: { codigo: id }, cuerpo: { id, password } }),
-    fallo: t('rendicion.noSeCancelo'),
-    alGuardar() {
+  const formulario = useForm({
+    initialValues: { password: '' },
+    request: ({ password }: { password: string }) =>
+      request(rendicionesGasto.cancelar, { keys: { codigo: id }, cuerpo: { id, password } }),
+    failure: t('rendicion.noSeCancelo'),
+    onSaved() {
       notifications.show({ message: t('rendicion.cancelada', { numero }) })
       cerrar()
     },
   })
   return (
-    <DialogoFormulario
-      titulo={t('rendicion.cancelarN', { numero })}
-      accion={t('rendicion.cancelar')}
-      cancelar={t('rendicion.noCancelar')}
-      grave
-      {...{ formulario, cerrar }}
+    <FormDialog
+      title={t('rendicion.cancelarN', { numero })}
+      action={t('rendicion.cancelar')}
+      cancel={t('rendicion.noCancelar')}
+      danger
+      {...{ form: formulario, close: cerrar }}
     >
-      <p>{t('rendicion.cancelarTexto', { total: formatearPesos(total) })}</p>
+      <p>{t('rendicion.cancelarTexto', { total: formatPesos(total) })}</p>
       <PasswordInput
         label={t('rendicion.password')}
         autoComplete="current-password"
@@ -76,7 +76,7 @@ function Cancelar({ rendicion: { id, numeroRendicion: numero, total }, cerrar }:
         data-autofocus
         {...formulario.form.getInputProps('password')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }
 
@@ -85,45 +85,45 @@ function Devolver({ rendicion: r, cerrar }: De) {
   const { t } = useTranslation()
   const { numeroRendicion: numero } = r
   const observada = r.idEstado === estadoRendicion.observada
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: ({ motivo }: { motivo: string }) =>
-      pedido(firmasRendicion.devolver, { claves: { codigo: r.id }, cuerpo: { motivo } }),
-    fallo: t('rendicion.noSeDevolvio'),
-    ademas: ({ motivo }): Record<string, string> => (observada || motivo.trim() ? {} : { motivo: t('validacion.requerido') }),
-    alGuardar() {
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: ({ motivo }: { motivo: string }) =>
+      request(firmasRendicion.devolver, { keys: { codigo: r.id }, cuerpo: { motivo } }),
+    failure: t('rendicion.noSeDevolvio'),
+    extra: ({ motivo }): Record<string, string> => (observada || motivo.trim() ? {} : { motivo: t('validacion.requerido') }),
+    onSaved() {
       notifications.show({ message: t('rendicion.devuelta', { numero }) })
       cerrar()
     },
   })
   const rotulo = t('rendicion.porQue')
   return (
-    <DialogoFormulario
-      titulo={t(observada ? 'rendicion.retomarN' : 'rendicion.devolverN', { numero })}
-      accion={t(observada ? 'rendicion.retomar' : 'rendicion.devolver')}
-      {...{ formulario, cerrar }}
+    <FormDialog
+      title={t(observada ? 'rendicion.retomarN' : 'rendicion.devolverN', { numero })}
+      action={t(observada ? 'rendicion.retomar' : 'rendicion.devolver')}
+      {...{ form: formulario, close: cerrar }}
     >
       <p>{t('rendicion.devolverTexto')}</p>
       <Textarea
-        label={observada ? <Opcional>{rotulo}</Opcional> : rotulo}
+        label={observada ? <OptionalLabel>{rotulo}</OptionalLabel> : rotulo}
         maxLength={maximosRendicion.devolucion}
         autosize
         minRows={3}
         data-autofocus
         {...formulario.form.getInputProps('motivo')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }
 
 /** Its concepts at a glance, without leaving the list. (C-DETALLE-18) */
 function Detalles({ rendicion: r, cerrar }: De) {
-  useFocoDeVuelta()
+  useFocusReturn()
   const { t } = useTranslation()
-  const detalles = useQuery(leer(rendicionesGasto.detalles, { claves: { idRendicion: r.id } }))
+  const detalles = useQuery(read(rendicionesGasto.detalles, { keys: { idRendicion: r.id } }))
   return (
     <Modal opened onClose={cerrar} title={t('rendicion.detallesN', { numero: r.numeroRendicion })} withCloseButton={false}>
-      <Segun consulta={detalles} filas={4}>
+      <Query query={detalles} rows={4}>
         {(lineas) => (
           <div className="tabla-caja">
             <table className="tabla">
@@ -139,7 +139,7 @@ function Detalles({ rendicion: r, cerrar }: De) {
                   <tr key={d.id}>
                     <td>{d.nombreConcepto}</td>
                     <td className="num cifra">{d.cantidadComprobantes}</td>
-                    <td className="num cifra">{formatearImporte(d.sumaConcepto)}</td>
+                    <td className="num cifra">{formatAmount(d.sumaConcepto)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -147,17 +147,17 @@ function Detalles({ rendicion: r, cerrar }: De) {
                 <tr>
                   <th>{t('rendicion.total')}</th>
                   <td className="num cifra">{r.cantidadComprobantes}</td>
-                  <td className="num cifra">{formatearPesos(r.total)}</td>
+                  <td className="num cifra">{formatPesos(r.total)}</td>
                 </tr>
               </tfoot>
             </table>
           </div>
         )}
-      </Segun>
+      </Query>
       <div className="botones">
-        <Boton onClick={cerrar} data-autofocus>
+        <Button onClick={cerrar} data-autofocus>
           {t('comun.cerrar')}
-        </Boton>
+        </Button>
       </div>
     </Modal>
   )

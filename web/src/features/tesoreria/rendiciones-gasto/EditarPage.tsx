@@ -2,9 +2,9 @@ import './rendiciones.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Segun } from '../../../ui/Segun.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { useTitle } from '../../../platform/title.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { DatosRendicion } from './DatosRendicion.tsx'
 import { DialogoDatos } from './DialogoDatos.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
@@ -17,14 +17,14 @@ export function EditarPage() {
   const { soloLectura } = useSearch({ from: '/app/seccionales/rendiciones-gasto/$id/editar' })
   const consulta = useQuery(rendicionQuery(Number(id)))
   const titulo = t('rendicion.tituloUna', { numero: consulta.data?.numeroRendicion ?? '' })
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
-    <Segun consulta={consulta} marco="hoja" fallo={t('rendicion.noSePudoAbrir')}>
+    <Query query={consulta} crop="hoja" failure={t('rendicion.noSePudoAbrir')}>
       {(rendicion) => (
         <>
           <div className="titulo-pantalla">
             <div>
-              <Volver to="/app/seccionales/rendiciones-gasto/lista">{t('rendicion.rendiciones')}</Volver>
+              <BackLink to="/app/seccionales/rendiciones-gasto/lista">{t('rendicion.rendiciones')}</BackLink>
               <h1 className="en-barra">{titulo}</h1>
             </div>
           </div>
@@ -44,6 +44,6 @@ export function EditarPage() {
           )}
         </>
       )}
-    </Segun>
+    </Query>
   )
 }

@@ -1,14 +1,14 @@
 import './estado.css'
-import { diaDe, diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import { type EstadoRendicion, estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { diasTardeRendicion, type FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
-import { hace } from '../../../platform/hace.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { timeAgo } from '../../../platform/timeAgo.ts'
+import { today } from '../../../platform/today.ts'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
 
 /** How each state looks: with its sign, never by its colour alone. */
-export const aspectoEstado: Record<EstadoRendicion, { signo: string; icono: NombreIcono }> = {
+export const aspectoEstado: Record<EstadoRendicion, { signo: string; icono: IconName }> = {
   [e.borrador]: { signo: 'neutro', icono: 'editar' },
   [e.pendienteDeFirmas]: { signo: 'org', icono: 'firmar' },
   [e.autorizada]: { signo: 'org', icono: 'hecho' },
@@ -24,13 +24,13 @@ const terminados: readonly EstadoRendicion[] = [e.acreditada, e.cancelada]
 /** Its state, and since when: what waits too long says so with a sign; what ended says the day. */
 export function EstadoRendicionConEdad({ rendicion: r }: { rendicion: Pick<FilaRendicion, 'idEstado' | 'estado' | 'desde'> }) {
   const desde = new Date(r.desde)
-  const tarde = !terminados.includes(r.idEstado) && diasEntre(diaDe(desde), hoy()) > diasTardeRendicion
+  const tarde = !terminados.includes(r.idEstado) && daysBetween(dateOf(desde), today()) > diasTardeRendicion
   return (
     <span className="estado-con-edad">
       <TagRendicion idEstado={r.idEstado} estado={r.estado} />
       <span className={tarde ? 'edad tarde' : 'edad'}>
-        {tarde && <Icono nombre="reloj" chico />}
-        {terminados.includes(r.idEstado) ? mostrarFecha(diaDe(desde)) : <Hace desde={desde} />}
+        {tarde && <Icon name="reloj" small />}
+        {terminados.includes(r.idEstado) ? formatDate(dateOf(desde)) : <Hace desde={desde} />}
       </span>
     </span>
   )
@@ -38,14 +38,14 @@ export function EstadoRendicionConEdad({ rendicion: r }: { rendicion: Pick<FilaR
 
 function Hace({ desde }: { desde: Date }) {
   const { t } = useTranslation()
-  return diaDe(desde) === hoy() ? t('rendicion.hoy') : hace(desde.getTime())
+  return dateOf(desde) === today() ? t('rendicion.hoy') : timeAgo(desde.getTime())
 }
 
 export function TagRendicion({ idEstado, estado }: Pick<FilaRendicion, 'idEstado' | 'estado'>) {
   const { signo, icono } = aspectoEstado[idEstado]
   return (
     <span className={`estado ${signo}`}>
-      <Icono nombre={icono} chico />
+      <Icon name={icono} small />
       {estado}
     </span>
   )

@@ -1,21 +1,21 @@
-import { diaDe, diasEntre } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { diasTardeRendicion, type Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Aviso } from '../../../ui/estados.tsx'
+import { today } from '../../../platform/today.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Notice } from '../../../ui/states.tsx'
 
 /** A settlement that waits too long for a signature: with a mandate for some days somebody else may give it, and where that is made. */
 export function FirmaTrabada({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
-  const daMandatos = usePuede('mandatos.editar')
-  const count = diasEntre(diaDe(new Date(r.desde)), hoy())
+  const daMandatos = useCan('mandatos.editar')
+  const count = daysBetween(dateOf(new Date(r.desde)), today())
   if (r.idEstado !== estadoRendicion.pendienteDeFirmas || count <= diasTardeRendicion) return null
   const quienes = [r.autorizaSecretario ? '' : r.usuarioSecretario, r.autorizaTesorero ? '' : r.usuarioTesorero]
   return (
-    <Aviso tipo="alerta">
+    <Notice type="alerta">
       <strong>{t('rendicion.trabada', { count, quien: quienes.filter(Boolean).join(` ${t('rendicion.y')} `) })}</strong>{' '}
       {t('rendicion.trabadaTexto')}{' '}
       {daMandatos ? (
@@ -25,6 +25,6 @@ export function FirmaTrabada({ rendicion: r }: { rendicion: Rendicion }) {
       ) : (
         t('rendicion.loDaLaAdministracion')
       )}
-    </Aviso>
+    </Notice>
   )
 }

@@ -3,12 +3,12 @@ import { rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { QuienMiro } from '../../../ui/QuienMiro.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ViewedBy } from '../../../ui/ViewedBy.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { TagRendicion } from './EstadoRendicion.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
 
@@ -21,22 +21,22 @@ export function HistorialPage() {
   const { idrendicion } = useParams({ from: '/app/seccionales/rendiciones-gasto/$idrendicion/historial/lista' })
   const codigo = Number(idrendicion)
   const rendicion = useQuery(rendicionQuery(codigo))
-  const historial = useQuery(leer(rendicionesGasto.historial, { claves: { codigo } }))
+  const historial = useQuery(read(rendicionesGasto.historial, { keys: { codigo } }))
   const titulo = t('rendicion.historialDe', { numero: rendicion.data?.numeroRendicion ?? '' })
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
-        <QuienMiro sobre={{ cosa: 'rendicion', codigo: String(codigo) }} />
-        <Boton
-          icono="atras"
+        <ViewedBy about={{ cosa: 'rendicion', codigo: String(codigo) }} />
+        <Button
+          icon="atras"
           onClick={() => (hayAtras ? router.history.back() : void navegar({ to: '/app/seccionales/rendiciones-gasto/lista' }))}
         >
           {t('comun.volver')}
-        </Boton>
+        </Button>
       </div>
-      <Segun consulta={historial} marco="hoja">
+      <Query query={historial} crop="hoja">
         {(sucesos) => (
           <section className="hoja">
             <table className="tabla historial-rendicion" aria-label={titulo}>
@@ -51,7 +51,7 @@ export function HistorialPage() {
               <tbody>
                 {sucesos.toReversed().map((s) => (
                   <tr key={s.id}>
-                    <td className="cifra">{mostrarMomento(new Date(s.fecha))}</td>
+                    <td className="cifra">{formatTimestamp(new Date(s.fecha))}</td>
                     <td>
                       {t(`rendicion.suceso.${s.que}`)}
                       {s.comentario && <small className="parrafos-rendicion">«{s.comentario}»</small>}
@@ -66,7 +66,7 @@ export function HistorialPage() {
             </table>
           </section>
         )}
-      </Segun>
+      </Query>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import './pasos.css'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 type Rendicion = Pick<
   FilaRendicion,
@@ -32,7 +32,7 @@ const lugar: Record<FilaRendicion['idEstado'], number> = {
 /** The way of a settlement, from draft to paid: each step with who and when. On a phone, one line. */
 export function PasosRendicion({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
-  const dia = (momento: string | null) => (momento ? mostrarFecha(diaDe(new Date(momento))) : '')
+  const dia = (momento: string | null) => (momento ? formatDate(dateOf(new Date(momento))) : '')
   const firma = (momento: string | null, quien: string) =>
     momento ? t('rendicion.firmoEl', { quien, dia: dia(momento) }) : t('rendicion.sinFirmar', { quien })
   const desde = t('rendicion.desdeEl', { dia: dia(r.desde) })
@@ -68,7 +68,7 @@ export function PasosRendicion({ rendicion: r }: { rendicion: Rendicion }) {
             className={p.hecho ? 'hecho' : i === donde ? 'actual' : ''}
             aria-current={i === donde ? 'step' : undefined}
           >
-            <span className="punto">{p.hecho && <Icono nombre="hecho" chico />}</span>
+            <span className="punto">{p.hecho && <Icon name="hecho" small />}</span>
             <strong>{fuera && i === donde ? r.estado : p.nombre}</strong>
             {p.detalle && <span className="suave">{p.detalle}</span>}
           </li>

@@ -1,5 +1,5 @@
 import './rendiciones.css'
-import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import {
   type ConteosRendiciones,
@@ -12,19 +12,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsulta } from '../../../platform/consulta.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
-import { Palabra } from '../../../ui/Palabra.tsx'
-import { Reposo } from '../../../ui/Reposo.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useAtajo } from '../../../ui/useAtajo.ts'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { useList } from '../../../ui/list/useList.ts'
+import { Term } from '../../../ui/Term.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { useShortcut } from '../../../ui/useShortcut.ts'
 import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { Conteos } from './Conteos.tsx'
@@ -37,11 +37,11 @@ import { useNuevaRendicion } from './useNuevaRendicion.ts'
 /** The settlements of a branch (C-RENDICION-01..22): what falls to one first, then all by state, each with what may be done with it. */
 export function RendicionesPage() {
   const { t } = useTranslation()
-  useTitulo(t('rendicion.titulo'), t('barra.rendiciones'))
+  useTitle(t('rendicion.titulo'), t('barra.rendiciones'))
   const seccionales = useQuery(seccionalesQuery())
   return (
-    <Reposo>
-      <Segun consulta={seccionales} marco="hoja">
+    <ScreenGate>
+      <Query query={seccionales} crop="hoja">
         {(lista) => {
           const [primera] = lista
           return primera ? (
@@ -52,8 +52,8 @@ export function RendicionesPage() {
             </div>
           )
         }}
-      </Segun>
-    </Reposo>
+      </Query>
+    </ScreenGate>
   )
 }
 
@@ -64,35 +64,35 @@ interface De {
 
 function DeSeccional({ seccionales, primera }: De) {
   const { t } = useTranslation()
-  const [consulta, poner] = useConsulta()
+  const [consulta, poner] = useUrlQuery()
   // Required, and the first of the person's when the address says none (C-RENDICION-03, C-RENDICION-04).
   const idSeccional = consulta.idSeccional ?? primera
   const seccional = seccionales.find((s) => String(s.idSeccional) === idSeccional)?.nombreSeccional ?? ''
-  const estado = useLista(listaRendiciones, { fijos: { idSeccional } })
+  const estado = useList(listaRendiciones, { fixed: { idSeccional } })
   const [dialogo, setDialogo] = useState<DialogoRendicion>(null)
-  const conteos = useQuery(leer(rendicionesGasto.conteos, { consulta: { idSeccional } }))
+  const conteos = useQuery(read(rendicionesGasto.conteos, { consulta: { idSeccional } }))
   const nueva = useNuevaRendicion(Number(idSeccional), () => setDialogo({ que: 'nueva', idSeccional: Number(idSeccional) }))
   const acciones = useAccionesRendicion(setDialogo)
-  const puedeEditar = usePuede('rendiciones.editar')
-  useAtajo('KeyN', () => void nueva.empezar(), Boolean(puedeEditar) && !nueva.validando)
+  const puedeEditar = useCan('rendiciones.editar')
+  useShortcut('KeyN', () => void nueva.empezar(), Boolean(puedeEditar) && !nueva.validando)
   const botonNueva = puedeEditar && (
-    <Boton
-      variante="principal"
-      icono="agregar"
-      cargando={nueva.validando}
+    <Button
+      variant="principal"
+      icon="agregar"
+      loading={nueva.validando}
       aria-keyshortcuts="Alt+N"
       onClick={() => void nueva.empezar()}
     >
       {t('rendicion.nueva')} <kbd>Alt N</kbd>
-    </Boton>
+    </Button>
   )
   return (
     <>
       <div className="titulo-pantalla">
         <div className="con-palabra">
-          <Palabra cual="rendicion">
+          <Term which="rendicion">
             <h1 className="en-barra">{t('rendicion.titulo')}</h1>
-          </Palabra>
+          </Term>
         </div>
         {botonNueva}
       </div>
@@ -106,35 +106,35 @@ function DeSeccional({ seccionales, primera }: De) {
         <TeTocan conteos={conteos.data} idSeccional={idSeccional} />
       </div>
       <section className="hoja">
-        <Conteos conteos={conteos.data} actual={consulta.idEstado} elegir={(idEstado) => estado.cambiar({ idEstado })} />
-        <CabezaLista
-          estado={estado}
-          buscar={t('rendicion.buscar')}
-          otros={{
+        <Conteos conteos={conteos.data} actual={consulta.idEstado} elegir={(idEstado) => estado.change({ idEstado })} />
+        <ListHead
+          state={estado}
+          search={t('rendicion.buscar')}
+          others={{
             control: (
               <Switch
                 label={t('rendicion.soloMias')}
                 checked={consulta.meToca === '1'}
-                onChange={(e) => estado.cambiar({ meToca: e.currentTarget.checked ? '1' : undefined })}
+                onChange={(e) => estado.change({ meToca: e.currentTarget.checked ? '1' : undefined })}
               />
             ),
-            fichas: [],
+            chips: [],
           }}
-          exportar={{ texto: (count) => t('rendicion.exportar', { count }), archivo: t('rendicion.archivoDe', { seccional }) }}
+          exportList={{ text: (count) => t('rendicion.exportar', { count }), file: t('rendicion.archivoDe', { seccional }) }}
         />
-        <Lista
-          lista={listaRendiciones}
-          estado={estado}
-          nombreDe={(r) => r.numeroRendicion}
-          acciones={acciones}
-          celdas={{
+        <List
+          list={listaRendiciones}
+          state={estado}
+          nameOf={(r) => r.numeroRendicion}
+          actions={acciones}
+          cells={{
             numeroRendicion: (r) => <Numero rendicion={r} />,
-            total: (r) => <span className="cifra">{formatearImporte(r.total)}</span>,
+            total: (r) => <span className="cifra">{formatAmount(r.total)}</span>,
             estado: (r) => <EstadoRendicionConEdad rendicion={r} />,
             leToca: (r) => <LeToca rendicion={r} />,
           }}
-          bloque={(r) => <Bloque rendicion={r} />}
-          vacia={{ icono: 'rendicion', titulo: t('rendicion.sinRendiciones'), accion: botonNueva }}
+          block={(r) => <Bloque rendicion={r} />}
+          empty={{ icon: 'rendicion', title: t('rendicion.sinRendiciones'), action: botonNueva }}
         />
         {!consulta.buscar && !consulta.meToca && <Suma conteos={conteos.data} estado={consulta.idEstado} />}
       </section>
@@ -162,7 +162,7 @@ function Bloque({ rendicion: r }: { rendicion: FilaRendicion }) {
     <div className={r.meToca ? 'bloque-rendicion mia' : 'bloque-rendicion'}>
       <p className="fila-rendicion">
         <Numero rendicion={r} />
-        <span className="cifra fuerte">{formatearImporte(r.total)}</span>
+        <span className="cifra fuerte">{formatAmount(r.total)}</span>
       </p>
       <p className="sub">
         {r.nombreTipo} {r.periodo && <span className="cifra">· {r.periodo}</span>}
@@ -204,7 +204,7 @@ function TeTocan({ conteos, idSeccional }: { conteos: ConteosRendiciones | undef
   }
   return (
     <p className="te-tocan">
-      <Icono nombre="firmar" />
+      <Icon name="firmar" />
       <span>
         <strong>{t('rendicion.teTocan', { count: mias.length })}</strong>{' '}
         {mias.slice(0, aLaVista).map((r, i) => (
@@ -237,7 +237,7 @@ function Suma({ conteos, estado }: { conteos: ConteosRendiciones | undefined; es
         <strong>{t('rendicion.cuantas', { count })}</strong>{' '}
         {!estado && <span className="suave">{t('rendicion.sinCanceladas')}</span>}
       </span>
-      <strong className="cifra">{formatearPesos(deCentavos(cuentan.reduce((n, e) => n + aCentavos(e.total), 0)))}</strong>
+      <strong className="cifra">{formatPesos(fromCents(cuentan.reduce((n, e) => n + toCents(e.total), 0)))}</strong>
     </p>
   )
 }

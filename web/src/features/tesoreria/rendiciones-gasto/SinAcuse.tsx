@@ -1,7 +1,7 @@
 import type { SituacionFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Aviso } from '../../../ui/estados.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { situacionFinanzasQuery } from './rendiciones-gasto.api.ts'
 
 /** What became of a settlement that was sent to the financial system, while that has not acknowledged it; nothing otherwise. (C-FIRMA-14) */
@@ -11,9 +11,9 @@ export function SinAcuse({ idRendicion }: { idRendicion: number }) {
   if (!data?.espera) return null
   const fallo = data.abandonada || data.causa !== ''
   return (
-    <Aviso tipo={fallo ? 'alerta' : ''}>
+    <Notice type={fallo ? 'alerta' : ''}>
       <strong>{t(fallo ? 'finanzas.noLlegoAFinanzas' : 'finanzas.vaEnCamino')}.</strong> <QuePasa situacion={data} />
-    </Aviso>
+    </Notice>
   )
 }
 

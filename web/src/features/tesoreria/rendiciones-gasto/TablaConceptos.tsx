@@ -1,10 +1,10 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Estado } from '../../../ui/estados.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { useSinTerminar } from './sinTerminar.ts'
 import { ultimoConcepto } from './ultimoConcepto.ts'
 
@@ -51,7 +51,7 @@ export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
                 </Link>
                 {sinTerminar.has(d.id) && (
                   <div>
-                    <Estado signo="alerta">{t('rendicion.sinTerminarAca', { count: sinTerminar.get(d.id) ?? 0 })}</Estado>
+                    <StatusChip sign="alerta">{t('rendicion.sinTerminarAca', { count: sinTerminar.get(d.id) ?? 0 })}</StatusChip>
                   </div>
                 )}
                 <div className="bajo-concepto">
@@ -63,7 +63,7 @@ export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
                 <Observacion detalle={d} observar={observar} />
               </td>
               <td className="num cifra aparte">{d.cantidadComprobantes}</td>
-              <td className="num cifra">{formatearImporte(d.sumaConcepto)}</td>
+              <td className="num cifra">{formatAmount(d.sumaConcepto)}</td>
             </tr>
           ))}
         </tbody>
@@ -72,7 +72,7 @@ export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
             <th>{t('rendicion.total')}</th>
             <td className="aparte" />
             <td className="num cifra aparte">{r.cantidadComprobantes}</td>
-            <td className="num cifra fuerte">{formatearPesos(r.total)}</td>
+            <td className="num cifra fuerte">{formatPesos(r.total)}</td>
           </tr>
         </tfoot>
       </table>
@@ -87,14 +87,14 @@ function Observacion({ detalle: d, observar }: { detalle: DetalleRendicion; obse
     <>
       <span className="parrafos-rendicion">{d.observacion}</span>{' '}
       {observar && (
-        <Boton
-          variante="texto"
-          icono="editar"
+        <Button
+          variant="texto"
+          icon="editar"
           aria-label={t('rendicion.observarConcepto', { concepto: d.nombreConcepto })}
           onClick={() => observar(d)}
         >
           {t(d.observacion ? 'rendicion.cambiar' : 'rendicion.agregarObservacion')}
-        </Boton>
+        </Button>
       )}
     </>
   )

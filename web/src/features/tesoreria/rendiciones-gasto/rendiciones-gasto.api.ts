@@ -2,12 +2,12 @@ import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { finanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { puestosFirma, rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { leer } from '../../../platform/llamar.ts'
-import { leerLista } from '../../../ui/lista/useLista.ts'
+import { read } from '../../../platform/callApi.ts'
+import { readList } from '../../../ui/list/useList.ts'
 
 /** Who may sign for a branch on a day, by the positions of an office (C-FIRMA-08, C-FIRMA-09, C-FIRMA-11). */
 export const firmantesQuery = (firma: keyof typeof puestosFirma, idSeccional: number, dia: string) =>
-  leerLista(listaEstructura, {
+  readList(listaEstructura, {
     G_idSeccional: idSeccional,
     'id.puesto': puestosFirma[firma].map(String),
     fecha: dia,
@@ -15,7 +15,7 @@ export const firmantesQuery = (firma: keyof typeof puestosFirma, idSeccional: nu
     size: 'all',
   })
 
-export const tiposQuery = () => queryOptions({ ...leer(rendicionesGasto.tipos, {}), staleTime: 600_000 })
-export const secretariasRendicionQuery = () => queryOptions({ ...leer(rendicionesGasto.secretarias, {}), staleTime: 600_000 })
-export const rendicionQuery = (id: number) => leer(rendicionesGasto.leer, { claves: { codigo: id } })
-export const situacionFinanzasQuery = (id: number) => leer(finanzas.situacion, { claves: { codigo: id } })
+export const tiposQuery = () => queryOptions({ ...read(rendicionesGasto.tipos, {}), staleTime: 600_000 })
+export const secretariasRendicionQuery = () => queryOptions({ ...read(rendicionesGasto.secretarias, {}), staleTime: 600_000 })
+export const rendicionQuery = (id: number) => read(rendicionesGasto.leer, { keys: { codigo: id } })
+export const situacionFinanzasQuery = (id: number) => read(finanzas.situacion, { keys: { codigo: id } })

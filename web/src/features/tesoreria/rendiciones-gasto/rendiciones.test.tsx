@@ -1,4 +1,4 @@
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { type FilaEstructura, listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaRendiciones, rendicionesGasto, type TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -71,7 +71,7 @@ test('a new one begins in a dialog, after the check, with its period and who sig
   await waitFor(() =>
     expect(held(form.getByRole('combobox', { name: /^Secretario que firma/ }))).toContain('Acosta, Ramón Esteban'),
   )
-  server.path('POST', rendicionesGasto.crear.ruta, created)
+  server.path('POST', rendicionesGasto.crear.path, created)
   const release = server.holds(rendicionesGasto.crear)
   const send = form.getByRole('button', { name: 'Crear la rendición' })
   await user.dblClick(send)
@@ -97,7 +97,7 @@ test('a period by half is stopped, another year is asked about, refusals have th
   await again.clear(year)
   await again.click(send)
   await answer(again, 'Período incompleto', 'Aceptar')
-  const last = Number(diaDe(new Date()).slice(0, 4)) - 1
+  const last = Number(dateOf(new Date()).slice(0, 4)) - 1
   await retype(again, year, String(last))
   await again.click(send)
   // Nothing was declared for making it: asking for it now would fail the test.
@@ -124,8 +124,8 @@ test('signers are of their offices in the branch on the date; the only one is ch
   ])
   const other = holder(1044, 'Otero, Nora', 51, 'Tesorería')
   server.lists(listaEstructura, (asked) => (positions(asked).includes('51') ? [treasurer, other] : [secretary]))
-  const day = diaDe(new Date(Date.now() - 45 * 86_400_000))
-  await retype(user, form.getByRole('textbox', { name: 'Fecha de la rendición' }), mostrarFecha(day))
+  const day = dateOf(new Date(Date.now() - 45 * 86_400_000))
+  await retype(user, form.getByRole('textbox', { name: 'Fecha de la rendición' }), formatDate(day))
   await user.tab()
   await waitFor(() => expect(server.asked(listaEstructura).at(-1)?.query.fecha).toBe(day))
   await user.click(signer)

@@ -1,4 +1,4 @@
-import { almacen } from '../../../platform/almacen.ts'
+import { createStore } from '../../../platform/store.ts'
 
 /** The concept whose receipts were on screen last: who comes back by keyboard goes on with the one behind it. */
-export const ultimoConcepto = almacen<{ codigo: number; iddetalle: number } | null>(null)
+export const ultimoConcepto = createStore<{ codigo: number; iddetalle: number } | null>(null)

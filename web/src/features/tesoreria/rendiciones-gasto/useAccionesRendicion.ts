@@ -1,5 +1,5 @@
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { finanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
@@ -8,18 +8,18 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { preguntar } from '../../../ui/dialogos.ts'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { useUser } from '../../../platform/session.ts'
+import { ask } from '../../../ui/dialogs.ts'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import type { DialogoRendicion } from './DialogosRendicion.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
 import { sinTerminarDe } from './sinTerminar.ts'
 
-const diaDicho = (momento: string): string => mostrarFecha(diaDe(new Date(momento)))
+const diaDicho = (momento: string): string => formatDate(dateOf(new Date(momento)))
 
 /** What may be done with a settlement, as the server's flags say (C-RENDICION-07..17); the same in the list and over one of them. */
-export function useAccionesRendicion(abrir: (dialogo: DialogoRendicion) => void): (r: FilaRendicion) => Accion[] {
+export function useAccionesRendicion(abrir: (dialogo: DialogoRendicion) => void): (r: FilaRendicion) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { enviarAFirmar, enviarAFinanzas } = useEnviosRendicion()
@@ -30,50 +30,50 @@ export function useAccionesRendicion(abrir: (dialogo: DialogoRendicion) => void)
         params: { idrendicion: String(r.id) },
         search: editar ? { modo: 'editar' } : {},
       })
-    const si = (puede: boolean, accion: Accion): Accion[] => (puede ? [accion] : [])
+    const si = (puede: boolean, accion: RowAction): RowAction[] => (puede ? [accion] : [])
     return [
       ...si(r.can.autorizar, {
-        texto: t('rendicion.autorizar'),
-        icono: 'firmar',
-        hacer: () => navegar({ to: '/app/seccionales/rendiciones-gasto/$id/firmar', params: { id: String(r.id) } }),
+        text: t('rendicion.autorizar'),
+        icon: 'firmar',
+        run: () => navegar({ to: '/app/seccionales/rendiciones-gasto/$id/firmar', params: { id: String(r.id) } }),
       }),
       ...si(r.can.registrarPago, {
-        texto: t('rendicion.registrarPago'),
-        icono: 'ingresos',
-        hacer: () =>
+        text: t('rendicion.registrarPago'),
+        icon: 'ingresos',
+        run: () =>
           navegar({
             to: '/app/seccionales/movimientos-caja/$modo/nuevo',
             params: { modo: 'ingresos' },
             search: { seccionalUsuario: String(r.idSeccional), rendicion: String(r.id) },
           }),
       }),
-      ...si(r.can.modificar, { texto: t('rendicion.modificar'), icono: 'editar', hacer: () => conceptos(true) }),
-      ...si(r.can.enviar, { texto: t('rendicion.enviarAFirmar'), icono: 'correo', hacer: () => enviarAFirmar(r) }),
+      ...si(r.can.modificar, { text: t('rendicion.modificar'), icon: 'editar', run: () => conceptos(true) }),
+      ...si(r.can.enviar, { text: t('rendicion.enviarAFirmar'), icon: 'correo', run: () => enviarAFirmar(r) }),
       ...si(r.can.enviarExterno, {
-        texto: t('rendicion.enviarAFinanzasAccion'),
-        icono: 'mandar',
-        hacer: () => enviarAFinanzas(r),
+        text: t('rendicion.enviarAFinanzasAccion'),
+        icon: 'mandar',
+        run: () => enviarAFinanzas(r),
       }),
-      { texto: t('rendicion.consultar'), icono: 'ver', hacer: () => conceptos(false) },
-      { texto: t('rendicion.detalles'), icono: 'info', hacer: () => abrir({ que: 'detalles', rendicion: r }) },
+      { text: t('rendicion.consultar'), icon: 'ver', run: () => conceptos(false) },
+      { text: t('rendicion.detalles'), icon: 'info', run: () => abrir({ que: 'detalles', rendicion: r }) },
       {
-        texto: t('rendicion.verHistorial'),
-        icono: 'reloj',
-        hacer: () =>
+        text: t('rendicion.verHistorial'),
+        icon: 'reloj',
+        run: () =>
           navegar({
             to: '/app/seccionales/rendiciones-gasto/$idrendicion/historial/lista',
             params: { idrendicion: String(r.id) },
           }),
       },
       ...si(r.can.devolver, {
-        texto: t(r.idEstado === estadoRendicion.observada ? 'rendicion.retomar' : 'rendicion.devolver'),
-        icono: 'deshacer',
-        hacer: () => abrir({ que: 'devolver', rendicion: r }),
+        text: t(r.idEstado === estadoRendicion.observada ? 'rendicion.retomar' : 'rendicion.devolver'),
+        icon: 'deshacer',
+        run: () => abrir({ que: 'devolver', rendicion: r }),
       }),
       ...si(r.can.cancelar, {
-        texto: t('rendicion.cancelar'),
-        icono: 'impide',
-        hacer: () => abrir({ que: 'cancelar', rendicion: r }),
+        text: t('rendicion.cancelar'),
+        icon: 'impide',
+        run: () => abrir({ que: 'cancelar', rendicion: r }),
       }),
     ]
   }
@@ -82,9 +82,9 @@ export function useAccionesRendicion(abrir: (dialogo: DialogoRendicion) => void)
 /** To the signers and to the financial system: what was sent before asks again, with its day (C-FIRMA-12, C-FIRMA-13). */
 export function useEnviosRendicion() {
   const { t } = useTranslation()
-  const { hacer } = useHacer()
+  const { run } = useAction()
   const consultas = useQueryClient()
-  const usuario = useUsuario().id
+  const usuario = useUser().id
   /** What this device keeps of it and would not go is named, and left behind only by who says so. */
   async function dejarLosQueFaltan({ id, numeroRendicion: numero }: Pick<FilaRendicion, 'id' | 'numeroRendicion'>) {
     const quedan = await sinTerminarDe(usuario, id)
@@ -95,21 +95,21 @@ export function useEnviosRendicion() {
     )
     const count = [...quedan.values()].reduce((a, b) => a + b, 0)
     const deCual = detalles.filter((d) => quedan.has(d.id)).map((d) => `${d.nombreConcepto}: ${quedan.get(d.id) ?? 0}`)
-    return preguntar({
-      titulo: t('rendicion.quedanSinTerminar', { count }),
-      texto: t('rendicion.quedanTexto', { conceptos: deCual.join(', '), numero }),
-      accion: t('rendicion.enviarSinEllos', { count }),
-      cancelar: t('rendicion.noEnviar'),
-      dudosa: true,
+    return ask({
+      title: t('rendicion.quedanSinTerminar', { count }),
+      text: t('rendicion.quedanTexto', { conceptos: deCual.join(', '), numero }),
+      action: t('rendicion.enviarSinEllos', { count }),
+      cancel: t('rendicion.noEnviar'),
+      uncertain: true,
     })
   }
   const confirmar = (antes: string | null, numero: string, otra: { titulo: string; texto: string; accion: string }) =>
-    preguntar({
-      titulo: antes ? t('rendicion.enviarDeNuevo', { numero }) : otra.titulo,
-      texto: antes ? t('rendicion.yaSeEnvio', { fecha: diaDicho(antes) }) : otra.texto,
-      accion: antes ? t('rendicion.enviarOtraVez') : otra.accion,
-      cancelar: t('comun.cancelar'),
-      dudosa: antes !== null,
+    ask({
+      title: antes ? t('rendicion.enviarDeNuevo', { numero }) : otra.titulo,
+      text: antes ? t('rendicion.yaSeEnvio', { fecha: diaDicho(antes) }) : otra.texto,
+      action: antes ? t('rendicion.enviarOtraVez') : otra.accion,
+      cancel: t('comun.cancelar'),
+      uncertain: antes !== null,
     })
   async function enviarAFirmar(
     r: Pick<FilaRendicion, 'id' | 'numeroRendicion' | 'fechaUltimoEnvio' | 'usuarioSecretario' | 'usuarioTesorero'>,
@@ -122,9 +122,9 @@ export function useEnviosRendicion() {
       accion: t('rendicion.enviarAFirmar'),
     })
     if (!si) return false
-    return hacer(pedido(firmasRendicion.enviar, { claves: { codigo: r.id }, cuerpo: { confirma: antes !== null } }), {
-      fallo: t('rendicion.noSeEnvio'),
-      alLograr: ({ sinCuenta }) => {
+    return run(request(firmasRendicion.enviar, { keys: { codigo: r.id }, cuerpo: { confirma: antes !== null } }), {
+      failure: t('rendicion.noSeEnvio'),
+      onSuccess: ({ sinCuenta }) => {
         notifications.show({
           message:
             sinCuenta.length > 0
@@ -142,9 +142,9 @@ export function useEnviosRendicion() {
       accion: t('rendicion.enviarAFinanzasAccion'),
     })
     if (!si) return false
-    return hacer(pedido(finanzas.enviar, { claves: { codigo: r.id }, cuerpo: { confirma: antes !== null } }), {
-      fallo: t('rendicion.noSeEnvioAFinanzas'),
-      alLograr: () => notifications.show({ message: t('rendicion.enviadaAFinanzas', { numero }) }),
+    return run(request(finanzas.enviar, { keys: { codigo: r.id }, cuerpo: { confirma: antes !== null } }), {
+      failure: t('rendicion.noSeEnvioAFinanzas'),
+      onSuccess: () => notifications.show({ message: t('rendicion.enviadaAFinanzas', { numero }) }),
     })
   }
   return { enviarAFirmar, enviarAFinanzas }

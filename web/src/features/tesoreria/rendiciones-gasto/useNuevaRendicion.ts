@@ -1,21 +1,21 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { useAction } from '../../../ui/useAction.ts'
 
 /** Asks whether the branch may begin a settlement before its dialog opens; its refusal has its own heading. (C-RENDICION-21, C-RENDICION-56) */
 export function useNuevaRendicion(idSeccional: number, abrir: () => void) {
   const { t } = useTranslation()
-  const { hacer } = useHacer()
+  const { run } = useAction()
   const [validando, setValidando] = useState(false)
   return {
     validando,
     async empezar() {
       setValidando(true)
-      await hacer(pedido(rendicionesGasto.validarNueva, { claves: { codigo: idSeccional } }), {
-        fallo: t('rendicion.noSePuedeEmpezar'),
-        alLograr: abrir,
+      await run(request(rendicionesGasto.validarNueva, { keys: { codigo: idSeccional } }), {
+        failure: t('rendicion.noSePuedeEmpezar'),
+        onSuccess: abrir,
       })
       setValidando(false)
     },

@@ -1,4 +1,4 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type Rendicion, rendicionesGasto, type TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import type { TFunction } from 'i18next'
 
@@ -62,8 +62,8 @@ export function pedidoDe(v: ValoresRendicion, idSeccional: number, clave: string
     personasViajaron: v.personasViajaron,
   }
   return de
-    ? pedido(rendicionesGasto.modificar, { cuerpo: { ...cuerpo, id: de.id, version: de.version } })
-    : pedido(rendicionesGasto.crear, { cuerpo: { ...cuerpo, seccional: { id: idSeccional }, clave } })
+    ? request(rendicionesGasto.modificar, { cuerpo: { ...cuerpo, id: de.id, version: de.version } })
+    : request(rendicionesGasto.crear, { cuerpo: { ...cuerpo, seccional: { id: idSeccional }, clave } })
 }
 
 /** Only one of the two was told: saving is stopped by a dialog with one way out (C-RENDICION-42, K-39). */

@@ -1,5 +1,5 @@
-import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { fromCents, formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type CajaPropia, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
 import { transferencias } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { TextInput } from '@mantine/core'
@@ -8,18 +8,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { claveNueva } from '../../../platform/clave.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { CampoImporte } from '../../../ui/CampoImporte.tsx'
-import { confirmarVieja } from '../../../ui/confirmarVieja.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { newKey } from '../../../platform/randomKey.ts'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { AmountField } from '../../../ui/AmountField.tsx'
+import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { confirmarNegativo } from '../movimientos-caja/confirmarNegativo.ts'
 import { comoQueda, opciones, type Punta, puntaDe, puntasIniciales } from './puntas.ts'
 
@@ -28,8 +28,8 @@ const direccion = '/app/seccionales/transferencias-caja'
 /** Moving money between the boxes that the person works with, or between forms of one (decisions §10). */
 export function TransferenciaPage() {
   const { t } = useTranslation()
-  useTitulo(t('transferencia.titulo'))
-  const consulta = useQuery({ ...leer(inicioTesoreria.propias, {}), staleTime: 0 })
+  useTitle(t('transferencia.titulo'))
+  const consulta = useQuery({ ...read(inicioTesoreria.propias, {}), staleTime: 0 })
   const cajas = consulta.data?.cajas.filter((c) => c.opera)
   return (
     <>
@@ -43,13 +43,13 @@ export function TransferenciaPage() {
         <FormularioTransferencia cajas={cajas} />
       ) : (
         <div className="hoja">
-          <Segun consulta={consulta} filas={4} fallo={t('inicioTesoreria.fallo')}>
+          <Query query={consulta} rows={4} failure={t('inicioTesoreria.fallo')}>
             {() => (
-              <Vacio icono="caja" titulo={t('transferencia.sinCajas')}>
+              <EmptyState icon="caja" title={t('transferencia.sinCajas')}>
                 {t('transferencia.sinCajasTexto')}
-              </Vacio>
+              </EmptyState>
             )}
-          </Segun>
+          </Query>
         </div>
       )}
     </>
@@ -69,7 +69,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
   const navegar = useNavigate()
   const { caja } = useSearch({ from: direccion })
   // Trying again after a lost answer is the same transfer.
-  const [clave] = useState(claveNueva)
+  const [clave] = useState(newKey)
   // The sheets are those of when it was opened: another one is never written in unseen.
   const [planillas] = useState(() => new Map(cajas.map((c) => [c.id, c.nroPla])))
   const irA = (idCaja: CajaPropia | undefined) =>
@@ -78,11 +78,11 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
       params: { modo: 'egresos' },
       search: idCaja ? { idSeccional: String(idCaja.idSeccional), caja: String(idCaja.id), consultado: '1' } : {},
     })
-  const formulario = useFormulario({
-    iniciales: { ...puntasIniciales(cajas, caja), importe: null, fechaMovimiento: hoy(), descripcion: '' },
-    pedido: ({ desde, hacia, importe, ...resto }: Valores, confirmaNegativo = false) => {
+  const formulario = useForm({
+    initialValues: { ...puntasIniciales(cajas, caja), importe: null, fechaMovimiento: today(), descripcion: '' },
+    request: ({ desde, hacia, importe, ...resto }: Valores, confirmaNegativo = false) => {
       const [de, a] = [puntaDe(cajas, desde), puntaDe(cajas, hacia)]
-      return pedido(transferencias.registrar, {
+      return request(transferencias.registrar, {
         cuerpo: {
           ...resto,
           desdeCaja: de?.caja.id,
@@ -91,13 +91,13 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
           haciaCaja: a?.caja.id,
           haciaForma: a?.forma,
           haciaPlanilla: planillas.get(a?.caja.id ?? 0),
-          importe: deCentavos(importe ?? 0),
+          importe: fromCents(importe ?? 0),
           clave,
           confirmaNegativo,
         },
       })
     },
-    ademas: ({ desde, hacia, importe, fechaMovimiento }): Record<string, string> => ({
+    extra: ({ desde, hacia, importe, fechaMovimiento }): Record<string, string> => ({
       ...(desde ? {} : { desde: t('validacion.requerido') }),
       ...(!hacia
         ? { hacia: t('validacion.requerido') }
@@ -107,12 +107,12 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
       ...(importe === null || importe === 0 ? { importe: t('errores.MOVIMIENTO_TOTAL_MINIMO') } : {}),
       ...(fechaMovimiento ? {} : { fechaMovimiento: t('validacion.requerido') }),
     }),
-    antes: ({ fechaMovimiento }) => confirmarVieja(fechaMovimiento),
-    confirmar: confirmarNegativo,
-    fallo: t('transferencia.fallo'),
-    alGuardar({ salida, entrada }, { desde, importe }) {
+    before: ({ fechaMovimiento }) => confirmOldDate(fechaMovimiento),
+    confirm: confirmarNegativo,
+    failure: t('transferencia.fallo'),
+    onSaved({ salida, entrada }, { desde, importe }) {
       const numeros = { salida: salida.numeroMovimiento, entrada: entrada.numeroMovimiento }
-      notifications.show({ message: t('transferencia.hecho', { ...numeros, importe: formatearPesos(deCentavos(importe ?? 0)) }) })
+      notifications.show({ message: t('transferencia.hecho', { ...numeros, importe: formatPesos(fromCents(importe ?? 0)) }) })
       irA(puntaDe(cajas, desde)?.caja)
     },
   })
@@ -122,9 +122,9 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
   const de = puntaDe(cajas, desde)
   const { defaultValue: _, value: __, ...deImporte } = form.getInputProps('importe')
   return (
-    <PaginaFormulario formulario={formulario} accion={t('transferencia.guardar')} volver={() => irA(de?.caja)}>
+    <FormPage form={formulario} action={t('transferencia.guardar')} back={() => irA(de?.caja)}>
       <div className="fila-campos dos">
-        <CampoElegir
+        <SelectField
           label={t('transferencia.desde')}
           data={data}
           data-autofocus
@@ -132,7 +132,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('desde')}
         />
-        <CampoElegir
+        <SelectField
           label={t('transferencia.hacia')}
           data={data}
           description={<Queda punta={puntaDe(cajas, hacia)} importe={importe} signo={1} />}
@@ -141,8 +141,8 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
         />
       </div>
       <div className="fila-campos dos">
-        <CampoImporte label={t('transferencia.importe')} value={importe} {...deImporte} />
-        <CampoFecha label={t('caja.fecha')} maxDate={hoy()} clearable={false} {...form.getInputProps('fechaMovimiento')} />
+        <AmountField label={t('transferencia.importe')} value={importe} {...deImporte} />
+        <DateField label={t('caja.fecha')} maxDate={today()} clearable={false} {...form.getInputProps('fechaMovimiento')} />
       </div>
       <TextInput
         label={t('caja.descripcion')}
@@ -151,7 +151,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('descripcion')}
       />
-    </PaginaFormulario>
+    </FormPage>
   )
 }
 

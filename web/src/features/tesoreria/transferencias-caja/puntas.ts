@@ -1,4 +1,4 @@
-import { aCentavos, deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { toCents, fromCents, formatPesos } from '@gremial/contract/values/money.ts'
 import type { CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
 import { type FormaDeCaja, formasDeCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 
@@ -42,5 +42,5 @@ export function comoQueda(punta: Punta, centavos: number | null, signo: 1 | -1):
   const saldo = punta.caja.saldo?.[punta.forma]
   if (saldo === undefined) return undefined
   const mueve = centavos === null || Number.isNaN(centavos) ? 0 : centavos
-  return { antes: formatearPesos(saldo), despues: formatearPesos(deCentavos(aCentavos(saldo) + signo * mueve)) }
+  return { antes: formatPesos(saldo), despues: formatPesos(fromCents(toCents(saldo) + signo * mueve)) }
 }

@@ -1,6 +1,6 @@
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import {
   type AdhesionVigente,
   adhesiones,
@@ -11,12 +11,12 @@ import {
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { today } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { CamposCanales } from './CamposCanales.tsx'
 import { LoFirmado } from './LoFirmado.tsx'
 
@@ -34,17 +34,17 @@ export function AdhesionEnVigencia({ vigente: v, propia }: { vigente: AdhesionVi
   const cuenta = t(`adhesion.cuenta.${nombreTipoCuenta(v.tipoCuentaAdhesionDA)}`)
   return (
     <section className="hoja hoja-in pila adherir">
-      <h2>{t(propia ? 'adherir.vigente' : 'adherir.vigenteDe', { fecha: mostrarFecha(diaDe(new Date(v.firmada))) })}</h2>
-      {v.revocadaDesde && <Aviso tipo="alerta">{t('adherir.revocadaDesde', { fecha: mostrarFecha(v.revocadaDesde) })}</Aviso>}
-      <p>{t(`adherir.${llega}`, { correo: v.email, telefono: telefonoLegible(v.telefono) })}</p>
+      <h2>{t(propia ? 'adherir.vigente' : 'adherir.vigenteDe', { fecha: formatDate(dateOf(new Date(v.firmada))) })}</h2>
+      {v.revocadaDesde && <Notice type="alerta">{t('adherir.revocadaDesde', { fecha: formatDate(v.revocadaDesde) })}</Notice>}
+      <p>{t(`adherir.${llega}`, { correo: v.email, telefono: readablePhone(v.telefono) })}</p>
       <p>{t('adherir.debita', { cuenta, cbu: v.cbu })}</p>
       <LoFirmado adhesion={v} />
       {!v.revocadaDesde && (
         <div className="botones">
-          <Boton onClick={() => setAbre('canales')}>{t('adherir.cambiar')}</Boton>
-          <Boton variante="texto" onClick={() => setAbre('revocar')}>
+          <Button onClick={() => setAbre('canales')}>{t('adherir.cambiar')}</Button>
+          <Button variant="texto" onClick={() => setAbre('revocar')}>
             {t('adherir.revocar')}
-          </Boton>
+          </Button>
         </div>
       )}
       {abre === 'canales' && <CambiarCanales vigente={v} cerrar={cerrar} />}
@@ -55,16 +55,16 @@ export function AdhesionEnVigencia({ vigente: v, propia }: { vigente: AdhesionVi
 
 function CambiarCanales({ vigente: v, cerrar }: { vigente: AdhesionVigente; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: {
+  const formulario = useForm({
+    initialValues: {
       resumenDigitalEmail: v.resumenDigitalEmail,
       resumenDigitalWA: v.resumenDigitalWA,
       telefono: v.telefono,
       email: v.email,
     },
-    pedido: ({ resumenDigitalEmail, resumenDigitalWA, ...valores }) =>
-      pedido(adhesiones.cambiarCanales, {
-        claves: { id: v.idSolicitud },
+    request: ({ resumenDigitalEmail, resumenDigitalWA, ...valores }) =>
+      request(adhesiones.cambiarCanales, {
+        keys: { id: v.idSolicitud },
         cuerpo: {
           ...valores,
           version: v.version,
@@ -72,40 +72,40 @@ function CambiarCanales({ vigente: v, cerrar }: { vigente: AdhesionVigente; cerr
           resumenDigitalWA: resumenDigitalWA === 1 ? 1 : 0,
         },
       }),
-    fallo: t('adherir.noSeCambio'),
-    alGuardar: cerrar,
+    failure: t('adherir.noSeCambio'),
+    onSaved: cerrar,
   })
   const { form } = formulario
   return (
-    <DialogoFormulario titulo={t('adherir.cambiarTitulo')} formulario={formulario} cerrar={cerrar}>
+    <FormDialog title={t('adherir.cambiarTitulo')} form={formulario} close={cerrar}>
       <CamposCanales valores={form.values} cambiar={(parte) => form.setValues(parte)} error={(campo) => form.errors[campo]} />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }
 
 function Revocar({ vigente: v, cerrar }: { vigente: AdhesionVigente; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { desde: hoy(), motivo: '' },
-    pedido: (valores) =>
-      pedido(adhesiones.revocar, { claves: { id: v.idSolicitud }, cuerpo: { ...valores, version: v.version } }),
-    fallo: t('adherir.noSeRevoco'),
-    alGuardar: cerrar,
+  const formulario = useForm({
+    initialValues: { desde: today(), motivo: '' },
+    request: (valores) =>
+      request(adhesiones.revocar, { keys: { id: v.idSolicitud }, cuerpo: { ...valores, version: v.version } }),
+    failure: t('adherir.noSeRevoco'),
+    onSaved: cerrar,
   })
   const { form } = formulario
   return (
-    <DialogoFormulario
-      titulo={t('adherir.revocarTitulo')}
-      accion={t('adherir.revocar')}
-      grave
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('adherir.revocarTitulo')}
+      action={t('adherir.revocar')}
+      danger
+      form={formulario}
+      close={cerrar}
     >
       <p>{t('adherir.revocarTexto')}</p>
-      <CampoFecha
+      <DateField
         label={t('adherir.desde')}
         description={t('adherir.ayudaDesde', { dias: diasRevocacion })}
-        minDate={hoy()}
+        minDate={today()}
         {...form.getInputProps('desde')}
         value={form.values.desde || null}
         onChange={(dia) => form.setFieldValue('desde', dia ?? '')}
@@ -117,6 +117,6 @@ function Revocar({ vigente: v, cerrar }: { vigente: AdhesionVigente; cerrar(): v
         maxLength={maximoMotivoRevocacion}
         {...form.getInputProps('motivo')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,19 +1,19 @@
 import './adhesion.css'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { request } from '@gremial/contract/platform/call.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { adhesiones } from '@gremial/contract/tramites/adhesion.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
 import { type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
-import { Volver } from '../../../ui/Volver.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { useAction } from '../../../ui/useAction.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Documentos } from '../documentos/Documentos.tsx'
 import { useEnvios } from '../documentos/envios.ts'
 import { rutaPresentada } from '../solicitud/aDondeSigue.ts'
@@ -27,32 +27,32 @@ import { LoFirmado } from './LoFirmado.tsx'
 export function AdhesionTramitePage() {
   const { t } = useTranslation()
   const { idsolicitud } = useParams({ from: '/app/solicitudes-adhesion/$idsolicitud/tramite' })
-  const consulta = useQuery({ ...leer(solicitudes.leer, { claves: { id: Number(idsolicitud) } }), refetchOnMount: 'always' })
-  useTitulo(t('adherir.documentosTitulo'), t('barra.documentacion'))
+  const consulta = useQuery({ ...read(solicitudes.leer, { keys: { id: Number(idsolicitud) } }), refetchOnMount: 'always' })
+  useTitle(t('adherir.documentosTitulo'), t('barra.documentacion'))
   return (
-    <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('adherir.fallo')}>
+    <Query query={consulta} crop="hoja" rows={8} failure={t('adherir.fallo')}>
       {(solicitud) => <Tramite key={solicitud.id} solicitud={solicitud} />}
-    </Segun>
+    </Query>
   )
 }
 
 function Tramite({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
-  const usuario = useUsuario()
+  const usuario = useUser()
   const navegar = useNavigate()
   const consultas = useQueryClient()
   const envios = useEnvios(s)
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const deOtro = usuario.numeroAfiliado !== s.numeroAfiliado
   const volver = deOtro ? '/app/seccionales/afiliados' : '/app'
   const abierta = s.mostrarBotonContinuarRegistro === 1
   const saliendo = Object.values(envios.envios).some((e) => e.fase === 'enviando' || e.fase === 'preparando')
   const presentar = async () => {
     if (!(await seMandaIgual(t, s))) return
-    await hacer(pedido(adhesiones.presentar, { claves: { id: s.id }, cuerpo: { version: s.version } }), {
-      fallo: t('adherir.noSePresento'),
-      alLograr(presentada) {
-        consultas.setQueryData(leer(solicitudes.leer, { claves: { id: s.id } }).queryKey, presentada)
+    await run(request(adhesiones.presentar, { keys: { id: s.id }, cuerpo: { version: s.version } }), {
+      failure: t('adherir.noSePresento'),
+      onSuccess(presentada) {
+        consultas.setQueryData(read(solicitudes.leer, { keys: { id: s.id } }).queryKey, presentada)
         void navegar({ to: rutaPresentada, params: { idsolicitud: String(s.id) }, replace: true })
       },
     })
@@ -61,11 +61,11 @@ function Tramite({ solicitud: s }: { solicitud: Solicitud }) {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to={volver}>{t(deOtro ? 'seccional.titulo' : 'armazon.inicio')}</Volver>
+          <BackLink to={volver}>{t(deOtro ? 'seccional.titulo' : 'armazon.inicio')}</BackLink>
           <h1 className="en-barra">{t('adherir.documentosTitulo')}</h1>
           <p className="suave">
             {s.numeroSolicitudCompleto}
-            {deOtro && ` · ${nombreCorrido(s.afiliado)}, ${s.numeroAfiliadoFormateado}`}
+            {deOtro && ` · ${plainName(s.afiliado)}, ${s.numeroAfiliadoFormateado}`}
           </p>
         </div>
         <EstadoSolicitud estado={s.estado} />
@@ -83,13 +83,13 @@ function Tramite({ solicitud: s }: { solicitud: Solicitud }) {
           pie={
             abierta && (
               <div className="pie-adhesion">
-                <Boton variante="texto" onClick={() => void navegar({ to: volver })}>
+                <Button variant="texto" onClick={() => void navegar({ to: volver })}>
                   {t('papeles.guardarYSalir')}
-                </Boton>
+                </Button>
                 {saliendo && <span className="suave">{t('papeles.esperaEnvio')}</span>}
-                <Boton variante="principal" cargando={haciendo} disabled={saliendo} onClick={() => void presentar()}>
+                <Button variant="principal" loading={running} disabled={saliendo} onClick={() => void presentar()}>
                   {t('adherir.presentar')}
-                </Boton>
+                </Button>
               </div>
             )
           }

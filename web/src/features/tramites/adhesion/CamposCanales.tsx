@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CampoTelefono } from '../../../ui/CampoTelefono.tsx'
+import { PhoneField } from '../../../ui/PhoneField.tsx'
 
 export interface Canales {
   resumenDigitalEmail: number
@@ -41,7 +41,7 @@ export function CamposCanales({ valores, cambiar, error }: Props) {
         onChange={(e) => cambiar({ email: e.currentTarget.value })}
         error={error('email')}
       />
-      <CampoTelefono
+      <PhoneField
         data-path="telefono"
         label={t('adherir.telefono')}
         value={valores.telefono}

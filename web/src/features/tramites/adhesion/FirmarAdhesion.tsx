@@ -1,6 +1,6 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { adhesiones, type DatosDeAdhesion, nombreTipoCuenta, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
 import { Checkbox, Radio, TextInput } from '@mantine/core'
@@ -8,9 +8,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { claveNueva } from '../../../platform/clave.ts'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { newKey } from '../../../platform/randomKey.ts'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { CamposCanales } from './CamposCanales.tsx'
 
 /** A new adhesion: the account, where statements go, and the authorisation as it will be kept. Refusals are said in a dialog (B-ADHESION-19). */
@@ -18,10 +18,10 @@ export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOt
   const { t } = useTranslation()
   const navegar = useNavigate()
   const consultas = useQueryClient()
-  const [clave] = useState(claveNueva)
+  const [clave] = useState(newKey)
   const { numeroAfiliado, producto, seccional, textoVersion } = datos
-  const formulario = useFormulario({
-    iniciales: {
+  const formulario = useForm({
+    initialValues: {
       tipoCuentaAdhesionDA: null as number | null,
       cbu: datos.cbu,
       resumenDigitalEmail: datos.email ? 1 : 0,
@@ -30,8 +30,8 @@ export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOt
       email: datos.email,
       autorizaDA: 0,
     },
-    pedido: ({ resumenDigitalEmail, resumenDigitalWA, autorizaDA, ...valores }) =>
-      pedido(adhesiones.guardar, {
+    request: ({ resumenDigitalEmail, resumenDigitalWA, autorizaDA, ...valores }) =>
+      request(adhesiones.guardar, {
         cuerpo: {
           clave,
           productoAfiliado: {
@@ -48,10 +48,10 @@ export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOt
           },
         },
       }),
-    fallo: t('adherir.noSeGuardo'),
-    alGuardar: async ({ id }) => {
+    failure: t('adherir.noSeGuardo'),
+    onSaved: async ({ id }) => {
       await navegar({ to: '/app/solicitudes-adhesion/$idsolicitud/tramite', params: { idsolicitud: String(id) } })
-      void consultas.invalidateQueries({ queryKey: [adhesiones.datos.ruta] })
+      void consultas.invalidateQueries({ queryKey: [adhesiones.datos.path] })
     },
   })
   const { form } = formulario
@@ -60,10 +60,10 @@ export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOt
   // The contract's fields are inside `adhesion`: their problems come with that name.
   const error = (campo: string) => form.errors[`adhesion.${campo}`] ?? form.errors[campo]
   return (
-    <PaginaFormulario
-      formulario={formulario}
-      accion={t('adherir.firmar')}
-      volver={() => void navegar({ to: deOtro ? '/app/seccionales/afiliados' : '/app' })}
+    <FormPage
+      form={formulario}
+      action={t('adherir.firmar')}
+      back={() => void navegar({ to: deOtro ? '/app/seccionales/afiliados' : '/app' })}
       className="hoja hoja-in pila adherir"
     >
       <h2>{t('adherir.cuentaTitulo')}</h2>
@@ -93,15 +93,15 @@ export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOt
         {datos.texto.map((parrafo) => (
           <p key={parrafo}>{interpolar(parrafo, { cuenta, cbu: cbu || '…' })}</p>
         ))}
-        <p className="suave">{t('adherir.leida', { fecha: mostrarFecha(textoVersion.slice(0, 10)) })}</p>
+        <p className="suave">{t('adherir.leida', { fecha: formatDate(textoVersion.slice(0, 10)) })}</p>
       </div>
       <Checkbox
         data-path="autorizaDA"
-        label={deOtro ? t('adherir.autorizoPor', { nombre: nombreCorrido(datos.afiliado) }) : t('adherir.autorizo')}
+        label={deOtro ? t('adherir.autorizoPor', { nombre: plainName(datos.afiliado) }) : t('adherir.autorizo')}
         checked={form.values.autorizaDA === 1}
         onChange={(e) => form.setFieldValue('autorizaDA', e.currentTarget.checked ? 1 : 0)}
         error={error('autorizaDA')}
       />
-    </PaginaFormulario>
+    </FormPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { AdhesionFirmada } from '@gremial/contract/tramites/solicitudes.ts'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 
 /** The authorisation word by word, with who signed it and when. */
 export function LoFirmado({ adhesion: { texto, firmada, firmadaPor, huella } }: { adhesion: AdhesionFirmada }) {
@@ -13,7 +13,7 @@ export function LoFirmado({ adhesion: { texto, firmada, firmadaPor, huella } }: 
           <p key={parrafo}>{parrafo}</p>
         ))}
         <p className="suave">
-          {t('adherir.firmadoPor', { quien: firmadaPor, fecha: mostrarMomento(new Date(firmada)), huella: huella.slice(0, 12) })}
+          {t('adherir.firmadoPor', { quien: firmadaPor, fecha: formatTimestamp(new Date(firmada)), huella: huella.slice(0, 12) })}
         </p>
       </div>
     </details>

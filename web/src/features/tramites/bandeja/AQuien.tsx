@@ -1,9 +1,9 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { bandeja, estadosAbiertos, estadosEnEspera, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import type { EstadoLista } from '../../../ui/lista/useLista.ts'
+import { read } from '../../../platform/callApi.ts'
+import type { ListState } from '../../../ui/list/useList.ts'
 
 /** Whom each kind of open request waits for; without a state the queue is what waits for the desk. */
 const esperas = {
@@ -14,19 +14,19 @@ const esperas = {
 } as const satisfies Record<string, readonly (typeof estadosAbiertos)[number][]>
 
 /** The queue by who owes the next step, with how many: the desk comes in on what waits for it. */
-export function AQuien({ estado }: { estado: EstadoLista<FilaBandeja> }) {
+export function AQuien({ estado }: { estado: ListState<FilaBandeja> }) {
   const { t } = useTranslation()
-  const { data } = useQuery(leer(bandeja.conteos, {}))
-  const { estado: pedido } = estado.consulta
+  const { data } = useQuery(read(bandeja.conteos, {}))
+  const { estado: pedido } = estado.query
   return (
     <div className="bandeja-aquien" role="group" aria-label={t('bandeja.aQuien')}>
       {(Object.keys(esperas) as Array<keyof typeof esperas>).map((quien) => {
         const valor = quien === 'mesa' ? undefined : esperas[quien].join(',')
         const cuantas = data?.estados.filter((e) => (esperas[quien] as readonly string[]).includes(e.estado))
         return (
-          <button key={quien} type="button" aria-pressed={pedido === valor} onClick={() => estado.cambiar({ estado: valor })}>
+          <button key={quien} type="button" aria-pressed={pedido === valor} onClick={() => estado.change({ estado: valor })}>
             {t(`bandeja.esperaA.${quien}`)}
-            <b className="cifra">{cuantas ? cifra(cuantas.reduce((suma, e) => suma + e.cantidad, 0)) : ''}</b>
+            <b className="cifra">{cuantas ? formatNumber(cuantas.reduce((suma, e) => suma + e.cantidad, 0)) : ''}</b>
           </button>
         )
       })}

@@ -1,14 +1,14 @@
-import { nombreDePila } from '@gremial/contract/platform/nombres.ts'
+import { givenName } from '@gremial/contract/values/names.ts'
 import { bandeja, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hace } from '../../../platform/hace.ts'
-import { leer, llamar } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { timeAgo } from '../../../platform/timeAgo.ts'
+import { read, callApi } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { Historia } from '../tramite/Historia.tsx'
 import { useBorrador } from './borrador.ts'
 import { Cambios } from './Cambios.tsx'
@@ -30,7 +30,7 @@ interface Props {
 /** The request that is being studied. On a phone it is the whole screen. */
 export function Abierta({ id, volver }: Props) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...leer(bandeja.leer, { claves: { id } }), staleTime: 60_000 })
+  const consulta = useQuery({ ...read(bandeja.leer, { keys: { id } }), staleTime: 60_000 })
   // What one decided is answered by another screen of the same request, from its beginning.
   const [dadas, setDadas] = useState(0)
   const marco = useRef<HTMLElement>(null)
@@ -39,12 +39,12 @@ export function Abierta({ id, volver }: Props) {
   }, [dadas])
   return (
     <article className="bandeja-abierta" aria-label={t('bandeja.titulo')} ref={marco} tabIndex={-1}>
-      <Boton variante="texto" icono="atras" className="bandeja-volver" onClick={volver}>
+      <Button variant="texto" icon="atras" className="bandeja-volver" onClick={volver}>
         {t('bandeja.volver')}
-      </Boton>
-      <Segun consulta={consulta} fallo={t('bandeja.fallo')} filas={10}>
+      </Button>
+      <Query query={consulta} failure={t('bandeja.fallo')} rows={10}>
         {(enMesa) => <Entera key={dadas} id={id} enMesa={enMesa} alDar={() => setDadas(dadas + 1)} />}
-      </Segun>
+      </Query>
     </article>
   )
 }
@@ -61,28 +61,28 @@ function Entera({ id, enMesa, alDar }: { id: number; enMesa: SolicitudEnMesa; al
     if (da.solicitud.estado !== enMesa.solicitud.estado) alDar()
   }
   const { solicitud } = enMesa
-  const pila = nombreDePila(solicitud.afiliado)
+  const pila = givenName(solicitud.afiliado)
   const resolver = { enMesa, alResponder, refrescar }
   return (
     <>
       <Encabezado {...resolver} />
       {choque && (
-        <Aviso tipo="alerta" icono="personas">
+        <Notice type="alerta" icon="personas">
           <strong>
             {choque.que === 'relevo'
               ? t('bandeja.cambioRelevo', { quien: choque.quien })
               : t('bandeja.cambio', { quien: choque.quien, que: t(`tramite.suceso.${choque.que}`) })}
           </strong>{' '}
           {t('bandeja.cambioTexto')}
-        </Aviso>
+        </Notice>
       )}
       {otros.map((otro) => (
-        <Aviso key={otro.nombre} tipo="alerta" icono="personas">
-          <strong>{t('bandeja.abierta', { quien: otro.nombre, hace: hace(Date.parse(otro.abierta)) })}</strong>{' '}
+        <Notice key={otro.nombre} type="alerta" icon="personas">
+          <strong>{t('bandeja.abierta', { quien: otro.nombre, hace: timeAgo(Date.parse(otro.abierta)) })}</strong>{' '}
           {t('bandeja.abiertaTexto')}
-        </Aviso>
+        </Notice>
       ))}
-      {enMesa.propia === 1 && <Aviso icono="candado">{t('bandeja.propia')}</Aviso>}
+      {enMesa.propia === 1 && <Notice icon="candado">{t('bandeja.propia')}</Notice>}
       <CondicionesEnMesa enMesa={enMesa} />
       <Cambios enMesa={enMesa} />
       <Personas enMesa={enMesa} />
@@ -116,11 +116,11 @@ function Entera({ id, enMesa, alDar }: { id: number; enMesa: SolicitudEnMesa; al
  */
 function useLosDemas(id: number, enMesa: SolicitudEnMesa) {
   const consultas = useQueryClient()
-  const clave = leer(bandeja.leer, { claves: { id } }).queryKey
+  const clave = read(bandeja.leer, { keys: { id } }).queryKey
   const [choque, setChoque] = useState<Choque>()
   const { data } = useQuery({
     queryKey: ['solicitudes/:id/presencia', id],
-    queryFn: ({ signal }) => llamar(bandeja.presencia, { claves: { id } }, signal),
+    queryFn: ({ signal }) => callApi(bandeja.presencia, { keys: { id } }, signal),
     refetchInterval: cadaCuanto,
     refetchOnWindowFocus: true,
     staleTime: 0,
@@ -128,7 +128,7 @@ function useLosDemas(id: number, enMesa: SolicitudEnMesa) {
   })
   const refrescar = async () => {
     const antes = consultas.getQueryData<SolicitudEnMesa>(clave) ?? enMesa
-    const ahora = await llamar(bandeja.leer, { claves: { id } })
+    const ahora = await callApi(bandeja.leer, { keys: { id } })
     consultas.setQueryData(clave, ahora)
     if (ahora.ultimo.momento !== antes.ultimo.momento) setChoque({ quien: ahora.ultimo.quien, que: ahora.ultimo.que })
     else if (antes.tenida === 'MIA' && ahora.tenida === 'OTRA') setChoque({ quien: ahora.tomadaPor, que: 'relevo' })

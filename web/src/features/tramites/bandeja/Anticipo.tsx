@@ -5,8 +5,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { llamar } from '../../../platform/llamar.ts'
-import { Aviso, Huesos } from '../../../ui/estados.tsx'
+import { callApi } from '../../../platform/callApi.ts'
+import { Notice, Skeleton } from '../../../ui/states.tsx'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 import type { BorradorMesa } from './borrador.ts'
 
@@ -31,7 +31,7 @@ export const motivosDe = (porMarcar: ReadonlyMap<number, string>): Motivos =>
 export const anticipoQuery = (id: number, cuerpo: PorDecidir) =>
   queryOptions({
     queryKey: ['solicitudes/:id/anticipo', id, cuerpo],
-    queryFn: ({ signal }) => llamar(bandeja.anticipo, { claves: { id }, cuerpo }, signal),
+    queryFn: ({ signal }) => callApi(bandeja.anticipo, { keys: { id }, cuerpo }, signal),
     staleTime: 0,
     gcTime: 5000,
   })
@@ -73,7 +73,7 @@ export function Anticipo({ enMesa: { solicitud: s }, paso, comentario, porMarcar
   return (
     <div className="bandeja-anticipo">
       <p>{t(`bandeja.decidir.${paso}Texto`, { nombre: pila })}</p>
-      {perdidos.length > 0 && <Aviso tipo="alerta">{t('bandeja.decidir.noVa', { papeles: perdidos.join(', ') })}</Aviso>}
+      {perdidos.length > 0 && <Notice type="alerta">{t('bandeja.decidir.noVa', { papeles: perdidos.join(', ') })}</Notice>}
       {elegir && papeles.length > 0 && (
         <fieldset>
           <legend>{t('bandeja.decidir.cual')}</legend>
@@ -87,7 +87,7 @@ export function Anticipo({ enMesa: { solicitud: s }, paso, comentario, porMarcar
           ))}
         </fieldset>
       )}
-      {data ? <Carta carta={data} pila={pila} /> : !isError && <Huesos filas={4} />}
+      {data ? <Carta carta={data} pila={pila} /> : !isError && <Skeleton rows={4} />}
     </div>
   )
 }

@@ -10,55 +10,55 @@ import {
 import { estadosSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { FiltrosGuardados } from '../../../ui/lista/FiltrosGuardados.tsx'
-import type { Filtro } from '../../../ui/lista/filtros.tsx'
-import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
-import type { EstadoLista } from '../../../ui/lista/useLista.ts'
+import { read } from '../../../platform/callApi.ts'
+import { SavedFilters } from '../../../ui/list/SavedFilters.tsx'
+import type { Filter } from '../../../ui/list/filters.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import type { ListState } from '../../../ui/list/useList.ts'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 
 const nuncaEnMesa = ['INICIADA', 'ANULADA']
 
 /** Search, filters, saved filters and export of the queue. */
-export function Cabeza({ estado }: { estado: EstadoLista<FilaBandeja> }) {
+export function Cabeza({ estado }: { estado: ListState<FilaBandeja> }) {
   const { t } = useTranslation()
   const seccional = useFiltroSeccional()
-  const { data: conteos } = useQuery(leer(bandeja.conteos, {}))
-  const filtros: Filtro[] = [
+  const { data: conteos } = useQuery(read(bandeja.conteos, {}))
+  const filtros: Filter[] = [
     {
-      campo: 'estado',
-      rotulo: t('bandeja.estado'),
-      todos: t('bandeja.todosEstados'),
-      opciones: [
+      field: 'estado',
+      label: t('bandeja.estado'),
+      all: t('bandeja.todosEstados'),
+      options: [
         { value: estadosAbiertos.join(','), label: t('bandeja.sinTerminar') },
         ...estadosSolicitud.filter((e) => !nuncaEnMesa.includes(e)).map((e) => ({ value: e, label: t(`tramite.estado.${e}`) })),
       ],
     },
-    { ...seccional, rotulo: t('bandeja.seccional'), todos: t('bandeja.todasSeccionales') },
+    { ...seccional, label: t('bandeja.seccional'), all: t('bandeja.todasSeccionales') },
     {
-      campo: 'tenida',
-      rotulo: t('bandeja.tenida'),
-      opciones: tenencias.map((uno) => ({ value: uno, label: t(`bandeja.tenencia.${uno}`) })),
+      field: 'tenida',
+      label: t('bandeja.tenida'),
+      options: tenencias.map((uno) => ({ value: uno, label: t(`bandeja.tenencia.${uno}`) })),
     },
     {
-      campo: 'idProducto',
-      rotulo: t('bandeja.producto'),
-      todos: t('bandeja.todosProductos'),
-      opciones: (conteos?.productos ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+      field: 'idProducto',
+      label: t('bandeja.producto'),
+      all: t('bandeja.todosProductos'),
+      options: (conteos?.productos ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
     },
     {
-      campo: 'dias',
-      rotulo: t('bandeja.dias'),
-      opciones: [3, diasTarde, 30].map((n) => ({ value: String(n), label: t('bandeja.masDias', { count: n }) })),
+      field: 'dias',
+      label: t('bandeja.dias'),
+      options: [3, diasTarde, 30].map((n) => ({ value: String(n), label: t('bandeja.masDias', { count: n }) })),
     },
   ]
   return (
-    <CabezaLista
-      estado={estado}
-      buscar={t('bandeja.buscar')}
-      filtros={filtros}
-      otros={{ control: <FiltrosGuardados estado={estado} llamadas={bandeja} campos={camposFiltroBandeja} />, fichas: [] }}
-      exportar={{ texto: (count) => t('bandeja.exportar', { count }), archivo: listaBandeja.archivo ?? '' }}
+    <ListHead
+      state={estado}
+      search={t('bandeja.buscar')}
+      filters={filtros}
+      others={{ control: <SavedFilters state={estado} calls={bandeja} fields={camposFiltroBandeja} />, chips: [] }}
+      exportList={{ text: (count) => t('bandeja.exportar', { count }), file: listaBandeja.file ?? '' }}
     />
   )
 }

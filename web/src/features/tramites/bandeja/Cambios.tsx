@@ -1,8 +1,8 @@
 import type { textos } from '@gremial/contract/textos/es/todo.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { useTranslation } from 'react-i18next'
-import { enFrase } from '../../../platform/enFrase.ts'
-import { Icono } from '../../../ui/iconos.tsx'
+import { inSentence } from '../../../platform/inSentence.ts'
+import { Icon } from '../../../ui/icons.tsx'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 
 /** What the member put otherwise since it was observed, before and after; and what was asked for and is as it was. */
@@ -14,7 +14,7 @@ export function Cambios({ enMesa: { cambios, solicitud } }: { enMesa: SolicitudE
   return (
     <section className="bandeja-cambios">
       <h3>
-        <Icono nombre="repetir" chico />
+        <Icon name="repetir" small />
         {t('bandeja.cambios')}
       </h3>
       <ul>
@@ -29,7 +29,7 @@ export function Cambios({ enMesa: { cambios, solicitud } }: { enMesa: SolicitudE
           </li>
         ))}
       </ul>
-      {siguen.length > 0 && <p>{t('bandeja.sigueIgual', { cuales: enFrase(siguen.map((punto) => nombrePunto(t, punto))) })}</p>}
+      {siguen.length > 0 && <p>{t('bandeja.sigueIgual', { cuales: inSentence(siguen.map((punto) => nombrePunto(t, punto))) })}</p>}
     </section>
   )
 }

@@ -1,12 +1,12 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { diasTarde, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
-import { Paginas } from '../../../ui/lista/Paginas.tsx'
-import type { EstadoLista } from '../../../ui/lista/useLista.ts'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import type { ListState } from '../../../ui/list/useList.ts'
 
 interface Props {
-  estado: EstadoLista<FilaBandeja>
+  estado: ListState<FilaBandeja>
   filas: FilaBandeja[]
   total: number
   id: number | undefined
@@ -18,12 +18,12 @@ export function Cola({ estado, filas, total, id, abrir }: Props) {
   const { t } = useTranslation()
   const sube = estado.sort[1] === 'asc'
   return (
-    <div aria-busy={estado.resultado.isPlaceholderData}>
+    <div aria-busy={estado.result.isPlaceholderData}>
       <div className="orden-cola">
         <span role="status">{t('bandeja.cuantas', { count: total })}</span>
-        <button type="button" className="orden" onClick={() => estado.cambiar({ sort: `espera,${sube ? 'desc' : 'asc'}` })}>
+        <button type="button" className="orden" onClick={() => estado.change({ sort: `espera,${sube ? 'desc' : 'asc'}` })}>
           {t(sube ? 'bandeja.masPrimero' : 'bandeja.menosPrimero')}
-          <Icono nombre={sube ? 'abajo' : 'arriba'} chico />
+          <Icon name={sube ? 'abajo' : 'arriba'} small />
         </button>
       </div>
       <ul>
@@ -33,13 +33,13 @@ export function Cola({ estado, filas, total, id, abrir }: Props) {
               <b>{fila.afiliado}</b>
               <Espera dias={fila.dias} />
               <span>{fila.producto}</span>
-              <span className="cifra">{fila.monto === null ? '' : formatearImporte(fila.monto)}</span>
+              <span className="cifra">{fila.monto === null ? '' : formatAmount(fila.monto)}</span>
               <Sobre fila={fila} />
             </button>
           </li>
         ))}
       </ul>
-      <Paginas estado={estado} total={total} />
+      <Pager state={estado} total={total} />
     </div>
   )
 }
@@ -49,7 +49,7 @@ function Espera({ dias }: { dias: number }) {
   const tarde = dias > diasTarde
   return (
     <span className={tarde ? 'esp tarde' : 'esp'}>
-      {tarde && <Icono nombre="reloj" chico />}
+      {tarde && <Icon name="reloj" small />}
       {dias === 0 ? t('bandeja.esperaHoy') : t('bandeja.espera', { count: dias })}
     </span>
   )
@@ -58,7 +58,7 @@ function Espera({ dias }: { dias: number }) {
 /** State, branch, and the one thing that the desk wants to know before it opens it. */
 function Sobre({ fila }: { fila: FilaBandeja }) {
   const { t } = useTranslation()
-  const [icono, que]: [NombreIcono, string] = fila.faltaConformidad
+  const [icono, que]: [IconName, string] = fila.faltaConformidad
     ? ['perfil', t('bandeja.faltaConformidad')]
     : fila.corregida
       ? ['repetir', t('bandeja.corregida')]
@@ -69,7 +69,7 @@ function Sobre({ fila }: { fila: FilaBandeja }) {
           : ['bandeja', fila.estado !== 'PRESENTADA' ? '' : t(fila.iniciadaPor ? 'bandeja.deSeccional' : 'bandeja.sinTomar')]
   return (
     <small>
-      <Icono nombre={icono} chico />
+      <Icon name={icono} small />
       <span>{[t(`tramite.estado.${fila.estado}`), fila.seccional, que].filter(Boolean).join(' · ')}</span>
     </small>
   )

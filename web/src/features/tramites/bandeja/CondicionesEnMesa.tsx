@@ -1,12 +1,12 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { nombreTipoCuenta } from '@gremial/contract/tramites/adhesion.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Palabra } from '../../../ui/Palabra.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Term } from '../../../ui/Term.tsx'
 import { conPorciento } from './porciento.ts'
 
 /** What is asked for, with the conditions of the day that it was filed beside those of today; of an adhesion, what was signed. */
@@ -17,9 +17,9 @@ export function CondicionesEnMesa({ enMesa }: { enMesa: SolicitudEnMesa }) {
   if (s.adhesion) return <Adhesion enMesa={enMesa} />
   if (!condiciones) return null
   const pares: Array<[string, string, ('tna' | 'cft')?]> = [
-    [t('bandeja.pide'), s.monto === null ? '' : formatearPesos(s.monto)],
-    [t('bandeja.cuotas', { count: s.plazo ?? 0 }), cuota === null ? '' : formatearPesos(cuota)],
-    [t('bandeja.total'), total === null ? '' : formatearPesos(total)],
+    [t('bandeja.pide'), s.monto === null ? '' : formatPesos(s.monto)],
+    [t('bandeja.cuotas', { count: s.plazo ?? 0 }), cuota === null ? '' : formatPesos(cuota)],
+    [t('bandeja.total'), total === null ? '' : formatPesos(total)],
     [t('bandeja.tna'), conPorciento(condiciones.tna), 'tna'],
     [t('bandeja.cft'), cft === null ? '' : conPorciento(cft), 'cft'],
   ]
@@ -28,15 +28,15 @@ export function CondicionesEnMesa({ enMesa }: { enMesa: SolicitudEnMesa }) {
       <dl>
         {pares.map(([que, valor, palabra]) => (
           <div key={que}>
-            <dt>{palabra ? <Palabra cual={palabra}>{que}</Palabra> : que}</dt>
+            <dt>{palabra ? <Term which={palabra}>{que}</Term> : que}</dt>
             <dd className="cifra">{valor}</dd>
           </div>
         ))}
       </dl>
       <p>
-        <Icono nombre="candado" chico />
+        <Icon name="candado" small />
         <span>
-          {t('bandeja.delDia', { fecha: mostrarFecha(s.condicionesDia) })}{' '}
+          {t('bandeja.delDia', { fecha: formatDate(s.condicionesDia) })}{' '}
           {tnaHoy !== null &&
             (tnaHoy === condiciones.tna ? t('bandeja.hoyIgual') : t('bandeja.hoyOtra', { tna: conPorciento(tnaHoy, false) }))}
         </span>
@@ -56,7 +56,7 @@ function Adhesion({ enMesa: { solicitud } }: { enMesa: SolicitudEnMesa }) {
   if (!adhesion) return null
   const por = [
     ...(adhesion.resumenDigitalEmail ? [t('bandeja.adhesion.email', { email: adhesion.email })] : []),
-    ...(adhesion.resumenDigitalWA ? [t('bandeja.adhesion.wa', { telefono: telefonoLegible(adhesion.telefono) })] : []),
+    ...(adhesion.resumenDigitalWA ? [t('bandeja.adhesion.wa', { telefono: readablePhone(adhesion.telefono) })] : []),
   ]
   return (
     <section className="bandeja-condic" aria-label={t('bandeja.condiciones')}>
@@ -75,9 +75,9 @@ function Adhesion({ enMesa: { solicitud } }: { enMesa: SolicitudEnMesa }) {
         </div>
       </dl>
       <p>
-        <Icono nombre="candado" chico />
+        <Icon name="candado" small />
         <span>
-          {t('bandeja.adhesion.firmada', { quien: adhesion.firmadaPor, momento: mostrarMomento(new Date(adhesion.firmada)) })}.{' '}
+          {t('bandeja.adhesion.firmada', { quien: adhesion.firmadaPor, momento: formatTimestamp(new Date(adhesion.firmada)) })}.{' '}
           {t('bandeja.conf.huella', { huella: adhesion.huella.slice(0, 16) })}
         </span>
       </p>

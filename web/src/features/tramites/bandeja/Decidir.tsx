@@ -1,14 +1,14 @@
-import { type AlgunPedido, pedido } from '@gremial/contract/platform/llamada.ts'
+import { type AnyRequest, request } from '@gremial/contract/platform/call.ts'
 import { bandeja, faltaAprobar, maximoComentario, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { alDar } from '@gremial/contract/tramites/estados.ts'
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { Anticipo, anticipoQuery, type Decision, motivosDe, sinMarcar } from './Anticipo.tsx'
 import { type BorradorMesa, camposDichos } from './borrador.ts'
 import type { EnMano } from './Encabezado.tsx'
@@ -25,7 +25,7 @@ interface Props extends EnMano {
 /** The words for the member and the answer: one principal button, the one that what was marked leads to. */
 export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escribir, enviado }: Props) {
   const { t } = useTranslation()
-  const { hacer, haciendo: enviando } = useHacer()
+  const { run, running: enviando } = useAction()
   const consultas = useQueryClient()
   const [preparando, setPreparando] = useState(false)
   const haciendo = enviando || preparando
@@ -43,12 +43,12 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
   if (!puede('aprobar') && !puede('otorgar')) return null
 
   const datos = { numero: s.numeroSolicitudCompleto, nombre: pila }
-  const enviar = (que: AlgunPedido) =>
-    hacer(que, {
-      fallo: t('bandeja.noCambio'),
-      alChocar: refrescar,
-      enCampos: (errores) => setFalta(errores.comentario ?? ''),
-      alLograr(da) {
+  const enviar = (que: AnyRequest) =>
+    run(que, {
+      failure: t('bandeja.noCambio'),
+      onConflict: refrescar,
+      onFieldErrors: (errores) => setFalta(errores.comentario ?? ''),
+      onSuccess(da) {
         enviado()
         alResponder(da as SolicitudEnMesa)
       },
@@ -66,8 +66,8 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
     if (paso === 'rechazar' && pedirComentario(t('bandeja.faltaMotivo'))) return
     let motivos = motivosDe(porMarcar)
     const pregunta = {
-      titulo: t(`bandeja.decidir.${paso}`, datos),
-      texto: (
+      title: t(`bandeja.decidir.${paso}`, datos),
+      text: (
         <Anticipo
           enMesa={enMesa}
           paso={paso}
@@ -78,22 +78,22 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
           pila={pila}
         />
       ),
-      accion: t(`bandeja.${paso}`),
-      cancelar: t('comun.cancelar'),
-      grave: paso === 'rechazar',
-      dudosa: paso === 'rechazar' || (paso === 'aprobar' && porMarcar.size + campos.length > 0),
+      action: t(`bandeja.${paso}`),
+      cancel: t('comun.cancelar'),
+      danger: paso === 'rechazar',
+      uncertain: paso === 'rechazar' || (paso === 'aprobar' && porMarcar.size + campos.length > 0),
     }
     // It opens as tall as it will be. What could not be read is asked again there, or done without.
     const primeros = paso === 'observar' ? { motivos, campos } : { motivos: [], campos: [] }
     setPreparando(true)
     await consultas.prefetchQuery(anticipoQuery(s.id, { paso, comentario, ...primeros })).finally(() => setPreparando(false))
-    if (!(await preguntar(pregunta))) return
+    if (!(await ask(pregunta))) return
     const cuerpo = { version: s.version, comentario }
     const claves = { id: s.id }
     await enviar(
       paso === 'observar'
-        ? pedido(bandeja.observar, { claves, cuerpo: { ...cuerpo, motivos, campos } })
-        : pedido(bandeja[paso], { claves, cuerpo }),
+        ? request(bandeja.observar, { keys: claves, cuerpo: { ...cuerpo, motivos, campos } })
+        : request(bandeja[paso], { keys: claves, cuerpo }),
     )
   }
   // What the marks lead to is the main one; the other stays beside it.
@@ -118,40 +118,40 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
       <div className="botones">
         {puede('aprobar') && razon && (
           <span className="razon">
-            <Icono nombre="alerta" chico />
+            <Icon name="alerta" small />
             <span>{razon}</span>
           </span>
         )}
         {puede('rechazar') && (
-          <Boton variante="texto" className="rech" disabled={haciendo} onClick={() => void decidir('rechazar')}>
+          <Button variant="texto" className="rech" disabled={haciendo} onClick={() => void decidir('rechazar')}>
             {t('bandeja.rechazar')}
-          </Boton>
+          </Button>
         )}
         {puede('observar') && !llevaAObservar && (
-          <Boton disabled={haciendo} onClick={() => void decidir('observar')}>
+          <Button disabled={haciendo} onClick={() => void decidir('observar')}>
             {t('bandeja.observar')}
-          </Boton>
+          </Button>
         )}
         {puede('aprobar') && (
-          <Boton
-            variante={llevaAObservar ? 'comun' : 'principal'}
+          <Button
+            variant={llevaAObservar ? 'comun' : 'principal'}
             disabled={haciendo || razon !== ''}
             onClick={() => void decidir('aprobar')}
           >
             {t('bandeja.aprobar')}
-          </Boton>
+          </Button>
         )}
         {puede('observar') && llevaAObservar && (
-          <Boton variante="principal" cargando={haciendo} onClick={() => void decidir('observar')}>
+          <Button variant="principal" loading={haciendo} onClick={() => void decidir('observar')}>
             {campos.length > 0
               ? t('bandeja.observarCorregir', { count: pedidos })
               : t('bandeja.observarPedir', { count: pedidos })}
-          </Boton>
+          </Button>
         )}
         {puede('otorgar') && (
-          <Boton variante="principal" cargando={haciendo} onClick={() => void decidir('otorgar')}>
+          <Button variant="principal" loading={haciendo} onClick={() => void decidir('otorgar')}>
             {t('bandeja.otorgar')}
-          </Boton>
+          </Button>
         )}
       </div>
     </section>

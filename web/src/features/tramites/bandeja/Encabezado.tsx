@@ -1,11 +1,11 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { bandeja, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { alDar } from '@gremial/contract/tramites/estados.ts'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 
 /** What the parts of an open request share: it, and what to do when a step of one's own answered, or somebody else came first. */
@@ -18,32 +18,32 @@ export interface EnMano {
 /** Who asks and for what, how long it waits, and who has it: taken, released, or taken over on purpose. */
 export function Encabezado({ enMesa, alResponder, refrescar }: EnMano) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const { solicitud, dias, tenida, tomada, tomadaPor: quien, propia } = enMesa
   const { id, version, estado } = solicitud
-  const que = { fallo: t('bandeja.noCambio'), alLograr: alResponder, alChocar: refrescar }
+  const que = { failure: t('bandeja.noCambio'), onSuccess: alResponder, onConflict: refrescar }
   const claves = { id }
-  const tomar = () => hacer(pedido(bandeja.tomar, { claves, cuerpo: { version } }), que)
+  const tomar = () => run(request(bandeja.tomar, { keys: claves, cuerpo: { version } }), que)
   const relevar = async () => {
     const pregunta = {
-      titulo: t('bandeja.relevarTitulo', { quien }),
-      texto: t('bandeja.relevarTexto', { quien }),
-      accion: t('bandeja.relevar'),
-      cancelar: t('comun.cancelar'),
-      dudosa: true,
+      title: t('bandeja.relevarTitulo', { quien }),
+      text: t('bandeja.relevarTexto', { quien }),
+      action: t('bandeja.relevar'),
+      cancel: t('comun.cancelar'),
+      uncertain: true,
     }
-    if (await preguntar(pregunta)) await hacer(pedido(bandeja.tomar, { claves, cuerpo: { version, relevar: 1 } }), que)
+    if (await ask(pregunta)) await run(request(bandeja.tomar, { keys: claves, cuerpo: { version, relevar: 1 } }), que)
   }
   const soltar = async () => {
     const pregunta = {
-      titulo: t('bandeja.soltarTitulo'),
-      texto: t('bandeja.soltarTexto'),
-      accion: t('bandeja.soltar'),
-      cancelar: t('comun.cancelar'),
+      title: t('bandeja.soltarTitulo'),
+      text: t('bandeja.soltarTexto'),
+      action: t('bandeja.soltar'),
+      cancel: t('comun.cancelar'),
     }
-    if (await preguntar(pregunta)) await hacer(pedido(bandeja.soltar, { claves, cuerpo: { version } }), que)
+    if (await ask(pregunta)) await run(request(bandeja.soltar, { keys: claves, cuerpo: { version } }), que)
   }
-  const desde = tomada && mostrarMomento(new Date(tomada))
+  const desde = tomada && formatTimestamp(new Date(tomada))
   const deQuien =
     tenida === 'MIA'
       ? t('bandeja.laTenes', { momento: desde })
@@ -64,19 +64,19 @@ export function Encabezado({ enMesa, alResponder, refrescar }: EnMano) {
         </p>
       </div>
       {propia === 0 && alDar('tomar', estado) && (
-        <Boton variante="principal" cargando={haciendo} onClick={() => void tomar()}>
+        <Button variant="principal" loading={running} onClick={() => void tomar()}>
           {t('bandeja.tomar')}
-        </Boton>
+        </Button>
       )}
       {propia === 0 && tenida === 'MIA' && alDar('soltar', estado) && (
-        <Boton variante="texto" icono="deshacer" cargando={haciendo} onClick={() => void soltar()}>
+        <Button variant="texto" icon="deshacer" loading={running} onClick={() => void soltar()}>
           {t('bandeja.soltar')}
-        </Boton>
+        </Button>
       )}
       {propia === 0 && tenida === 'OTRA' && alDar('soltar', estado) && (
-        <Boton cargando={haciendo} onClick={() => void relevar()}>
+        <Button loading={running} onClick={() => void relevar()}>
           {t('bandeja.relevar')}
-        </Boton>
+        </Button>
       )}
       <p className="signos">
         <EstadoSolicitud estado={estado} />

@@ -2,8 +2,8 @@ import { camposDe, maximoObservaciones, partes } from '@gremial/contract/tramite
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoElegir } from '../../../ui/CampoElegir.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 import type { BorradorMesa, DatoObservado } from './borrador.ts'
 
@@ -27,7 +27,7 @@ export function ObservarDatos({ solicitud, datos, poner }: Props) {
       {datos.map((dato, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and only the last one is added
         <div key={i} className="fila-observada">
-          <CampoElegir
+          <SelectField
             label={t('bandeja.dato')}
             data={cuales.filter(({ value }) => value === dato.cual || datos.every(({ cual }) => cual !== value))}
             value={dato.cual}
@@ -39,14 +39,14 @@ export function ObservarDatos({ solicitud, datos, poner }: Props) {
             value={dato.motivo}
             onChange={(e) => cambiar(i, { motivo: e.currentTarget.value })}
           />
-          <Boton variante="texto" onClick={() => poner(datos.filter((_, j) => j !== i))}>
+          <Button variant="texto" onClick={() => poner(datos.filter((_, j) => j !== i))}>
             {t('bandeja.quitarDato')}
-          </Boton>
+          </Button>
         </div>
       ))}
-      <Boton icono="editar" disabled={datos.length >= cuales.length} onClick={() => poner([...datos, { cual: '', motivo: '' }])}>
+      <Button icon="editar" disabled={datos.length >= cuales.length} onClick={() => poner([...datos, { cual: '', motivo: '' }])}>
         {t('bandeja.observarDato')}
-      </Boton>
+      </Button>
     </section>
   )
 }

@@ -1,13 +1,13 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { bandeja, revisionDe, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { maximoObservaciones } from '@gremial/contract/tramites/observacion.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import type { BorradorMesa } from './borrador.ts'
 import type { EnMano } from './Encabezado.tsx'
 import { Visor } from './Visor.tsx'
@@ -26,7 +26,7 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
   const [actual, setActual] = useState(0)
   const [observando, setObservando] = useState<number>()
   const campo = useRef<HTMLTextAreaElement>(null)
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const documento = s.documentos[Math.min(actual, s.documentos.length - 1)]
   if (!documento) return <Ninguno />
   const idDocumento = documento.id
@@ -42,10 +42,10 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
   const marcar = async (revision: Marca) => {
     if (!revisa || idDocumento === null) return
     const cuerpo = { version: s.version, revision, motivo: revision === 'OBSERVADO' ? motivo : '' }
-    await hacer(pedido(bandeja.revisar, { claves: { id: s.id, idDocumento }, cuerpo }), {
-      fallo: t('bandeja.noCambio'),
-      alChocar: refrescar,
-      alLograr(da) {
+    await run(request(bandeja.revisar, { keys: { id: s.id, idDocumento }, cuerpo }), {
+      failure: t('bandeja.noCambio'),
+      onConflict: refrescar,
+      onSuccess(da) {
         setObservando(undefined)
         // What was typed is the mark now, or was taken back by accepting it.
         const { [String(idDocumento)]: _, ...motivos } = borrador.motivos
@@ -92,17 +92,17 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
         {revisa && (
           <div className="revisar">
             <div className="botones">
-              <Boton
-                icono="hecho"
+              <Button
+                icon="hecho"
                 aria-pressed={marca === 'ACEPTADO' && !escribe}
-                disabled={haciendo}
+                disabled={running}
                 onClick={() => void marcar('ACEPTADO')}
               >
                 {t('bandeja.aceptar')}
-              </Boton>
-              <Boton icono="alerta" className="av" aria-pressed={escribe} disabled={haciendo} onClick={observar}>
+              </Button>
+              <Button icon="alerta" className="av" aria-pressed={escribe} disabled={running} onClick={observar}>
                 {t('bandeja.observar')}
-              </Boton>
+              </Button>
             </div>
             {escribe && (
               <>
@@ -118,9 +118,9 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
                   onChange={(e) => poner({ motivos: { ...borrador.motivos, [String(idDocumento)]: e.currentTarget.value } })}
                 />
                 {(marca !== 'OBSERVADO' || motivo !== marcado?.motivo) && (
-                  <Boton cargando={haciendo} disabled={motivo.trim() === ''} onClick={() => void marcar('OBSERVADO')}>
+                  <Button loading={running} disabled={motivo.trim() === ''} onClick={() => void marcar('OBSERVADO')}>
                     {t('bandeja.marcar')}
-                  </Boton>
+                  </Button>
                 )}
               </>
             )}
@@ -163,7 +163,7 @@ function Cuenta({ enMesa: { solicitud, revisiones } }: { enMesa: SolicitudEnMesa
   ].join(', ')
 }
 
-const iconos: Record<Marca, NombreIcono> = { ACEPTADO: 'bien', OBSERVADO: 'alerta', '': 'sinMirar' }
+const iconos: Record<Marca, IconName> = { ACEPTADO: 'bien', OBSERVADO: 'alerta', '': 'sinMirar' }
 
 function Renglon({
   documento: d,
@@ -194,7 +194,7 @@ function Renglon({
       aria-pressed={elegido}
       onClick={elegir}
     >
-      <Icono nombre={iconos[marca]} />
+      <Icon name={iconos[marca]} />
       <span>
         {d.requisito}
         <small>

@@ -1,16 +1,16 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarDocumento } from '@gremial/contract/platform/documento.ts'
-import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatIdentityDocument } from '@gremial/contract/values/identity-document.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
 import { type Papel, type PersonaSolicitud, papeles } from '@gremial/contract/tramites/personas.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { signosConformidad } from '../conformidad/signos.ts'
 import { conPorciento } from './porciento.ts'
 
@@ -41,10 +41,10 @@ function Persona({ papel, enMesa }: { papel: Papel; enMesa: SolicitudEnMesa }) {
     persona.relacion !== '' && [t('bandeja.campos.relacion'), persona.relacion],
     persona.viveDe !== '' && [t('bandeja.campos.viveDe'), t(`tramite.medio.${persona.viveDe}`)],
     persona.empresa !== '' && [t(persona.viveDe === 'OTRO' ? 'solicitud.queHace' : 'bandeja.campos.empresa'), persona.empresa],
-    persona.ingreso !== null && [t('bandeja.ingreso'), formatearPesos(persona.ingreso)],
+    persona.ingreso !== null && [t('bandeja.ingreso'), formatPesos(persona.ingreso)],
   ]
   const contacto: Par[] = [
-    persona.telefono !== '' && [t('bandeja.campos.telefono'), telefonoLegible(persona.telefono)],
+    persona.telefono !== '' && [t('bandeja.campos.telefono'), readablePhone(persona.telefono)],
     persona.email !== '' && [t('bandeja.campos.email'), persona.email],
     persona.domicilio !== '' && [
       t('bandeja.campos.domicilio'),
@@ -62,8 +62,8 @@ function Persona({ papel, enMesa }: { papel: Papel; enMesa: SolicitudEnMesa }) {
           <b>{`${persona.nombre} ${persona.apellido}`}</b>
           <small className="cifra">
             {[
-              persona.numeroAfiliado !== null && formatearNumeroAfiliado(persona.numeroAfiliado),
-              persona.numeroDocumento !== null && t('bandeja.documentoN', { numero: mostrarDocumento(persona.numeroDocumento) }),
+              persona.numeroAfiliado !== null && formatMemberNumber(persona.numeroAfiliado),
+              persona.numeroDocumento !== null && t('bandeja.documentoN', { numero: formatIdentityDocument(persona.numeroDocumento) }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -89,7 +89,7 @@ function useSuyos({ solicitud, cuota, categoria, fechaAlta, estadoAfiliado, sign
       t('bandeja.categoria'),
       <Fragment key="categoria">
         {`${categoria}, ${t('bandeja.desde', { anio: fechaAlta.slice(0, 4) })}`}{' '}
-        {signoEstado !== 'ok' && <Estado signo={signoEstado}>{estadoAfiliado}</Estado>}
+        {signoEstado !== 'ok' && <StatusChip sign={signoEstado}>{estadoAfiliado}</StatusChip>}
       </Fragment>,
     ],
     parte !== null && [
@@ -97,14 +97,14 @@ function useSuyos({ solicitud, cuota, categoria, fechaAlta, estadoAfiliado, sign
       <span key="parte" className={maximo !== null && parte > maximo ? 'excede' : 'entra'}>
         {maximo === null
           ? t('bandeja.parte', { parte: conPorciento(parte, false) })
-          : t('bandeja.parteDe', { parte: conPorciento(parte, false), maximo: cifra(maximo) })}
+          : t('bandeja.parteDe', { parte: conPorciento(parte, false), maximo: formatNumber(maximo) })}
       </span>,
     ],
     [
       t('bandeja.cuenta'),
       saldo > 0 ? (
         <span key="debe" className="excede">
-          {t('bandeja.debe', { importe: formatearPesos(saldo) })}
+          {t('bandeja.debe', { importe: formatPesos(saldo) })}
         </span>
       ) : (
         t('bandeja.alDia')
@@ -138,7 +138,7 @@ function Pares({ pares }: { pares: Par[] }) {
 /** Step by step: the link was sent, opened, answered. */
 function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) {
   const { t } = useTranslation()
-  const momento = (iso: string) => <time dateTime={iso}>{mostrarMomento(new Date(iso))}</time>
+  const momento = (iso: string) => <time dateTime={iso}>{formatTimestamp(new Date(iso))}</time>
   const pasos: Array<[boolean, string, string]> = [
     [c.pedida !== '', t('bandeja.conf.enviado', { email: c.email }), c.pedida],
     [c.abierta !== '', t('bandeja.conf.abierto'), c.abierta],
@@ -146,13 +146,13 @@ function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) 
   ]
   return (
     <div className="conformidad">
-      <Estado signo={signosConformidad[c.estado]}>{t(`tramite.conformidad.${c.estado}`)}</Estado>
+      <StatusChip sign={signosConformidad[c.estado]}>{t(`tramite.conformidad.${c.estado}`)}</StatusChip>
       <ul>
         {pasos.map(
           ([hecho, que, cuando]) =>
             hecho && (
               <li key={que}>
-                <Icono nombre={c.estado === 'RECHAZADA' && cuando === c.respondida ? 'impide' : 'hecho'} chico />
+                <Icon name={c.estado === 'RECHAZADA' && cuando === c.respondida ? 'impide' : 'hecho'} small />
                 <span>{que}</span>
                 {momento(cuando)}
               </li>
@@ -160,16 +160,16 @@ function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) 
         )}
         {c.respondida === '' && c.vence !== '' && (
           <li>
-            <Icono nombre="reloj" chico />
+            <Icon name="reloj" small />
             <span>{t(c.estado === 'VENCIDA' ? 'bandeja.conf.vencio' : 'bandeja.conf.vence')}</span>
             {momento(c.vence)}
           </li>
         )}
       </ul>
       {c.marcas.map((marca) => (
-        <Estado key={marca} signo="alerta">
+        <StatusChip key={marca} sign="alerta">
           {t(`bandeja.marca.${marca}`)}
-        </Estado>
+        </StatusChip>
       ))}
       {c.huella && (
         <p className="ayuda cifra">

@@ -1,33 +1,33 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { bandeja, type ConteosBandeja, diasTarde, estadosEnEspera, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import type { EstadoLista } from '../../../ui/lista/useLista.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import type { ListState } from '../../../ui/list/useList.ts'
+import { Query } from '../../../ui/Query.tsx'
 
 interface Props {
-  estado: EstadoLista<FilaBandeja>
+  estado: ListState<FilaBandeja>
   abrir(id: number): void
 }
 
 /** How the desk stands, in sentences, and the open requests by state: a bar narrows the queue to its own. */
 export function Resumen({ estado, abrir }: Props) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...leer(bandeja.conteos, {}), refetchInterval: 120_000 })
+  const consulta = useQuery({ ...read(bandeja.conteos, {}), refetchInterval: 120_000 })
   return (
     <div className="bandeja-arriba">
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('bandeja.titulo')}</h1>
       </div>
-      <Segun consulta={consulta} filas={3}>
+      <Query query={consulta} rows={3}>
         {(conteos) => (
           <>
             <Frases conteos={conteos} abrir={abrir} />
             <Barras conteos={conteos} estado={estado} />
           </>
         )}
-      </Segun>
+      </Query>
     </div>
   )
 }
@@ -64,7 +64,7 @@ function Frases({ conteos: { estados, masVieja, resueltas }, abrir }: { conteos:
   )
 }
 
-function Barras({ conteos: { estados }, estado }: { conteos: ConteosBandeja; estado: EstadoLista<FilaBandeja> }) {
+function Barras({ conteos: { estados }, estado }: { conteos: ConteosBandeja; estado: ListState<FilaBandeja> }) {
   const { t } = useTranslation()
   const total = estados.reduce((suma, e) => suma + e.cantidad, 0)
   const mayor = Math.max(1, ...estados.map((e) => e.cantidad))
@@ -80,21 +80,21 @@ function Barras({ conteos: { estados }, estado }: { conteos: ConteosBandeja; est
       <ul>
         {estados.map((e) => {
           const nombre = t(`bandeja.estados.${e.estado}`)
-          const elegida = estado.consulta.estado === e.estado
+          const elegida = estado.query.estado === e.estado
           return (
             <li key={e.estado}>
               <button
                 type="button"
                 aria-pressed={elegida}
-                aria-label={t('bandeja.barra', { nombre, cantidad: cifra(e.cantidad), tarde: cifra(e.tarde), dias: diasTarde })}
-                onClick={() => estado.cambiar({ estado: elegida ? undefined : e.estado })}
+                aria-label={t('bandeja.barra', { nombre, cantidad: formatNumber(e.cantidad), tarde: formatNumber(e.tarde), dias: diasTarde })}
+                onClick={() => estado.change({ estado: elegida ? undefined : e.estado })}
               >
                 <span>{nombre}</span>
                 <span className="barra">
                   <span style={{ width: `${((e.cantidad - e.tarde) / mayor) * 100}%` }} />
                   <span style={{ width: `${(e.tarde / mayor) * 100}%` }} />
                 </span>
-                <strong className="cifra">{cifra(e.cantidad)}</strong>
+                <strong className="cifra">{formatNumber(e.cantidad)}</strong>
               </button>
             </li>
           )

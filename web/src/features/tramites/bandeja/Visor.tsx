@@ -1,13 +1,13 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { descargar } from '../../../platform/descargas.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
-import { LoSacado } from '../../../ui/LoSacado.tsx'
+import { downloadFile } from '../../../platform/downloads.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { RemovedParts } from '../../../ui/RemovedParts.tsx'
 
 interface Props {
   solicitud: number
@@ -28,15 +28,15 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
   const url =
     documento.id === null
       ? ''
-      : direccionDe(documentosTramite.descargar, { claves: { id: solicitud, idDocumento: documento.id } })
+      : urlOf(documentosTramite.descargar, { keys: { id: solicitud, idDocumento: documento.id } })
   const foto = /\.(jpe?g|png|bmp)$/i.test(documento.nombre)
   const pdf = /\.pdf$/i.test(documento.nombre)
-  const boton = (icono: NombreIcono, que: string, hacer: () => unknown, inactivo = false) => (
+  const boton = (icono: IconName, que: string, hacer: () => unknown, inactivo = false) => (
     <button type="button" className="boton-icono" aria-label={que} title={que} disabled={inactivo} onClick={() => void hacer()}>
-      <Icono nombre={icono} />
+      <Icon name={icono} />
     </button>
   )
-  const bajar = () => descargar(url, documento.nombre).catch((error: Error) => avisarFallo(t('armazon.descargaFallo'), error))
+  const bajar = () => downloadFile(url, documento.nombre).catch((error: Error) => notifyFailure(t('armazon.descargaFallo'), error))
   return (
     <div className="visor">
       <div className="mandos">
@@ -71,13 +71,13 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
           <p className="suave">{t('bandeja.noSeVe')}</p>
         )}
       </div>
-      <LoSacado que={documento.sacado} />
+      <RemovedParts what={documento.sacado} />
       {documento.deCarpeta && (
         <p className="ayuda pie">
           {t('bandeja.aceptadoEn', {
-            fecha: mostrarFecha(documento.deCarpeta.aceptado),
+            fecha: formatDate(documento.deCarpeta.aceptado),
             numero: documento.deCarpeta.numeroSolicitud,
-            hasta: mostrarFecha(documento.deCarpeta.hasta),
+            hasta: formatDate(documento.deCarpeta.hasta),
           })}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { camposObservados } from '@gremial/contract/tramites/observacion.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { guardar, leer } from '../../../platform/deposito.ts'
+import { save, read } from '../../../platform/deviceStorage.ts'
 
 type CampoObservado = z.output<typeof camposObservados>[number]
 
@@ -21,7 +21,7 @@ const vacio: BorradorMesa = { comentario: '', motivos: {}, datos: [] }
 
 /**
  * The draft of a request, kept in this device while it is not sent: the line may drop, the session end, the page close. It is of whoever is
- * in, and goes with them (platform/deposito.ts).
+ * in, and goes with them (platform/deviceStorage.ts).
  */
 export function useBorrador(id: number) {
   const clave = `bandeja:${id}`
@@ -29,7 +29,7 @@ export function useBorrador(id: number) {
   const escrito = useRef(false)
   useEffect(() => {
     let sigue = true
-    void leer<BorradorMesa>('propio', clave).then((antes) => {
+    void read<BorradorMesa>('propio', clave).then((antes) => {
       // What is being written already is newer than what was kept.
       if (sigue && antes && !escrito.current) setBorrador({ ...vacio, ...antes })
     })
@@ -41,7 +41,7 @@ export function useBorrador(id: number) {
     escrito.current = true
     setBorrador((antes) => {
       const ahora = { ...antes, ...parte }
-      void guardar('propio', clave, ahora)
+      void save('propio', clave, ahora)
       return ahora
     })
   }

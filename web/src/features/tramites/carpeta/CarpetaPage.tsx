@@ -1,19 +1,19 @@
 import './carpeta.css'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { carpeta, type PapelDeCarpeta } from '@gremial/contract/tramites/carpeta.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Estado, Vacio } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
-import { Volver } from '../../../ui/Volver.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { StatusChip, EmptyState } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { useAction } from '../../../ui/useAction.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { enBloques } from '../solicitud/enBloques.ts'
 import { direccionDePapel } from './direccionDePapel.ts'
 
@@ -22,24 +22,24 @@ const signos = { VIGENTE: 'ok', VENCIDO: 'alerta', SIEMPRE: 'neutro', OBSERVADO:
 /** One's own papers that the desk accepted: until when each serves, and how not to have it used any more (decision 094). */
 export function CarpetaPage() {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...leer(carpeta.listar, {}), refetchOnMount: 'always' })
-  useTitulo(t('carpeta.titulo'), t('carpeta.corto'))
+  const consulta = useQuery({ ...read(carpeta.listar, {}), refetchOnMount: 'always' })
+  useTitle(t('carpeta.titulo'), t('carpeta.corto'))
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/afiliados/documentos">{t('documentos.titulo')}</Volver>
+          <BackLink to="/app/afiliados/documentos">{t('documentos.titulo')}</BackLink>
           <h1 className="en-barra">{t('carpeta.titulo')}</h1>
           <p className="suave">{t('carpeta.bajada')}</p>
         </div>
       </div>
       <section className="hoja">
-        <Segun consulta={consulta} filas={4} fallo={t('carpeta.fallo')}>
+        <Query query={consulta} rows={4} failure={t('carpeta.fallo')}>
           {(papeles) =>
             papeles.length === 0 ? (
-              <Vacio icono="documento" titulo={t('carpeta.vacia')}>
+              <EmptyState icon="documento" title={t('carpeta.vacia')}>
                 {t('carpeta.vaciaTexto')}
-              </Vacio>
+              </EmptyState>
             ) : (
               <>
                 <ul className="carpeta" aria-label={t('carpeta.tabla')}>
@@ -51,7 +51,7 @@ export function CarpetaPage() {
               </>
             )
           }
-        </Segun>
+        </Query>
       </section>
     </>
   )
@@ -59,30 +59,30 @@ export function CarpetaPage() {
 
 function Papel({ papel: p }: { papel: PapelDeCarpeta }) {
   const { t } = useTranslation()
-  const escribe = usePuede('tramites.iniciar')
-  const { hacer, haciendo } = useHacer()
+  const escribe = useCan('tramites.iniciar')
+  const { run, running } = useAction()
   const retirar = async () => {
-    const si = await preguntar({
-      titulo: t('carpeta.preguntaRetirar', { papel: p.clase }),
-      texto: t('carpeta.textoRetirar'),
-      accion: t('carpeta.retirar'),
-      cancelar: t('carpeta.noRetirar'),
+    const si = await ask({
+      title: t('carpeta.preguntaRetirar', { papel: p.clase }),
+      text: t('carpeta.textoRetirar'),
+      action: t('carpeta.retirar'),
+      cancel: t('carpeta.noRetirar'),
     })
     if (!si) return
-    await hacer(pedido(carpeta.retirar, { claves: { id: p.idDocumento } }), {
-      fallo: t('carpeta.noSeRetiro'),
-      alLograr: () => notifications.show({ message: t('carpeta.retirado', { papel: p.clase }) }),
+    await run(request(carpeta.retirar, { keys: { id: p.idDocumento } }), {
+      failure: t('carpeta.noSeRetiro'),
+      onSuccess: () => notifications.show({ message: t('carpeta.retirado', { papel: p.clase }) }),
     })
   }
   return (
     <li>
       <div className="encabezado">
         <h2>{p.clase}</h2>
-        <Estado signo={signos[p.situacion]}>{t(`carpeta.situacion.${p.situacion}`)}</Estado>
+        <StatusChip sign={signos[p.situacion]}>{t(`carpeta.situacion.${p.situacion}`)}</StatusChip>
       </div>
-      <p>{t(`carpeta.dice.${p.situacion}`, { fecha: mostrarFecha(p.hasta) })}</p>
+      <p>{t(`carpeta.dice.${p.situacion}`, { fecha: formatDate(p.hasta) })}</p>
       <p className="suave">
-        {t('carpeta.aceptado', { fecha: mostrarFecha(p.aceptado), numero: p.numeroSolicitud })}{' '}
+        {t('carpeta.aceptado', { fecha: formatDate(p.aceptado), numero: p.numeroSolicitud })}{' '}
         {p.cbu && t('carpeta.cuenta', { cbu: enBloques(p.cbu) })}
       </p>
       <div className="botones">
@@ -91,14 +91,14 @@ function Papel({ papel: p }: { papel: PapelDeCarpeta }) {
           <span className="solo-lector">: {p.clase}</span>
         </a>
         {escribe && p.situacion === 'VIGENTE' && (
-          <Boton
-            variante="texto"
-            cargando={haciendo}
+          <Button
+            variant="texto"
+            loading={running}
             aria-label={t('carpeta.retirarDe', { papel: p.clase })}
             onClick={() => void retirar()}
           >
             {t('carpeta.retirar')}
-          </Boton>
+          </Button>
         )}
       </div>
     </li>

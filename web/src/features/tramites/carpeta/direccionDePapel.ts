@@ -1,7 +1,7 @@
 import type { PapelAceptado } from '@gremial/contract/tramites/carpeta.ts'
 import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
+import { urlOf } from '../../../platform/callApi.ts'
 
 /** The file of an accepted paper, in the request that it was sent for. */
 export const direccionDePapel = ({ idSolicitud, idDocumento }: PapelAceptado): string =>
-  direccionDe(documentosTramite.descargar, { claves: { id: idSolicitud, idDocumento } })
+  urlOf(documentosTramite.descargar, { keys: { id: idSolicitud, idDocumento } })

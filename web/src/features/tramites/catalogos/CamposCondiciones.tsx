@@ -1,11 +1,11 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { CampoImporte } from '../../../ui/CampoImporte.tsx'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { today } from '../../../platform/today.ts'
+import { AmountField } from '../../../ui/AmountField.tsx'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { numeroDe, type ValoresProducto } from './valores.ts'
 
 /** What it allows and charges, with what a member would see of it while it is written. */
@@ -22,8 +22,8 @@ export function CamposCondiciones({ form }: { form: UseFormReturnType<ValoresPro
         <h2>{t('catalogosTramites.condiciones')}</h2>
       </legend>
       <div className="campos-producto">
-        <CampoImporte label={t('catalogosTramites.montoMinimo')} {...importe('montoMinimo')} />
-        <CampoImporte label={t('catalogosTramites.montoMaximo')} {...importe('montoMaximo')} />
+        <AmountField label={t('catalogosTramites.montoMinimo')} {...importe('montoMinimo')} />
+        <AmountField label={t('catalogosTramites.montoMaximo')} {...importe('montoMaximo')} />
         {(['plazoMinimo', 'plazoMaximo', 'plazoSalto'] as const).map((campo) => (
           <TextInput
             key={campo}
@@ -36,7 +36,7 @@ export function CamposCondiciones({ form }: { form: UseFormReturnType<ValoresPro
         <TextInput label={t('catalogosTramites.tna')} inputMode="decimal" maxLength={6} {...form.getInputProps('tna')} />
         <TextInput label={t('catalogosTramites.gasto')} inputMode="decimal" maxLength={6} {...form.getInputProps('gasto')} />
         <TextInput
-          label={<Opcional>{t('catalogosTramites.maximoIngreso')}</Opcional>}
+          label={<OptionalLabel>{t('catalogosTramites.maximoIngreso')}</OptionalLabel>}
           inputMode="decimal"
           maxLength={6}
           {...form.getInputProps('maximoIngreso')}
@@ -60,8 +60,8 @@ function Ejemplo({ valores: v }: { valores: ValoresProducto }) {
     tna !== null &&
     tna <= 999 &&
     gasto <= 50
-  const pesos = (centavos: number) => formatearPesos(centavos / 100)
-  const s = sirve && v.montoMaximo !== null ? simular(v.montoMaximo, plazo, { tna, gasto }, hoy()) : null
+  const pesos = (centavos: number) => formatPesos(centavos / 100)
+  const s = sirve && v.montoMaximo !== null ? simular(v.montoMaximo, plazo, { tna, gasto }, today()) : null
   return (
     <div className="ejemplo-producto" role="status">
       <h3>{t('catalogosTramites.ejemplo')}</h3>

@@ -1,21 +1,21 @@
-import { tamanioTodos } from '@gremial/contract/platform/lista.ts'
+import { maxPageSize } from '@gremial/contract/platform/list.ts'
 import { listaClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
 import { medios } from '@gremial/contract/tramites/personas.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
-import { leerLista } from '../../../ui/lista/useLista.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { OrderedList } from '../../../ui/form/OrderedList.tsx'
+import { readList } from '../../../ui/list/useList.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import type { ValoresProducto } from './valores.ts'
 
 /** The papers that it asks for, in the order in which the member sees them. */
 export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProducto> }) {
   const { t } = useTranslation()
   const { requisitos } = form.values
-  const { data: clases } = useQuery(leerLista(listaClasesPapel, { size: tamanioTodos }))
+  const { data: clases } = useQuery(readList(listaClasesPapel, { size: maxPageSize }))
   return (
     <fieldset className="sin-marco pila">
       <legend>
@@ -25,10 +25,10 @@ export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProd
         {t(requisitos.length > 0 ? 'catalogosTramites.requisitosAyuda' : 'catalogosTramites.sinRequisitos')}
       </p>
       {requisitos.length > 0 && (
-        <ListaOrdenada
-          nombres={requisitos.map((r) => r.nombre || t('catalogosTramites.unRequisito'))}
-          mover={(from, to) => form.reorderListItem('requisitos', { from, to })}
-          quitar={(i) => form.removeListItem('requisitos', i)}
+        <OrderedList
+          names={requisitos.map((r) => r.nombre || t('catalogosTramites.unRequisito'))}
+          move={(from, to) => form.reorderListItem('requisitos', { from, to })}
+          remove={(i) => form.removeListItem('requisitos', i)}
         >
           {(i) => (
             <div className="requisito-producto">
@@ -38,7 +38,7 @@ export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProd
                 {...form.getInputProps(`requisitos.${i}.nombre`)}
               />
               <TextInput
-                label={<Opcional>{t('catalogosTramites.requisitoAyuda')}</Opcional>}
+                label={<OptionalLabel>{t('catalogosTramites.requisitoAyuda')}</OptionalLabel>}
                 maxLength={300}
                 {...form.getInputProps(`requisitos.${i}.ayuda`)}
               />
@@ -64,15 +64,15 @@ export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProd
               />
             </div>
           )}
-        </ListaOrdenada>
+        </OrderedList>
       )}
       <div className="botones">
-        <Boton
-          icono="agregar"
+        <Button
+          icon="agregar"
           onClick={() => form.insertListItem('requisitos', { nombre: '', ayuda: '', obligatorio: true, idClase: '', viveDe: '' })}
         >
           {t('catalogosTramites.agregarRequisito')}
-        </Boton>
+        </Button>
       </div>
     </fieldset>
   )

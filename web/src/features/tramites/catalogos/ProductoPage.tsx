@@ -1,6 +1,6 @@
 import './producto.css'
-import { tamanioTodos } from '@gremial/contract/platform/lista.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { maxPageSize } from '@gremial/contract/platform/list.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { catalogosTramites, listaDestinos, type ProductoEditable } from '@gremial/contract/tramites/catalogos.ts'
 import { clasesProducto } from '@gremial/contract/tramites/productos.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
@@ -8,14 +8,14 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
-import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { leerLista } from '../../../ui/lista/useLista.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { RecordPage } from '../../../ui/form/RecordPage.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { readList } from '../../../ui/list/useList.ts'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { CamposCondiciones } from './CamposCondiciones.tsx'
 import { CamposRequisitos } from './CamposRequisitos.tsx'
 import { cuerpoDelProducto, inicialesDe, type ValoresProducto } from './valores.ts'
@@ -26,15 +26,15 @@ export function ProductoPage() {
   const { id } = useParams({ from: '/app/tramites/productos/editar/$id' })
   const nuevo = id === 'nuevo'
   return (
-    <PaginaRegistro
-      llamada={catalogosTramites.leerProducto}
-      pide={{ claves: { id: Number(id) } }}
-      nuevo={nuevo}
-      titulo={() => t(nuevo ? 'catalogosTramites.nuevo' : 'catalogosTramites.tituloEditar')}
-      filas={8}
+    <RecordPage
+      call={catalogosTramites.leerProducto}
+      input={{ keys: { id: Number(id) } }}
+      fresh={nuevo}
+      title={() => t(nuevo ? 'catalogosTramites.nuevo' : 'catalogosTramites.tituloEditar')}
+      rows={8}
     >
       {(producto) => <FormularioProducto producto={producto} />}
-    </PaginaRegistro>
+    </RecordPage>
   )
 }
 
@@ -42,19 +42,19 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
   const { t } = useTranslation()
   const navegar = useNavigate()
   const volver = () => void navegar({ to: '/app/tramites/productos/lista' })
-  const formulario = useFormulario({
-    iniciales: inicialesDe(producto),
-    pedido(valores: ValoresProducto) {
+  const formulario = useForm({
+    initialValues: inicialesDe(producto),
+    request(valores: ValoresProducto) {
       const cuerpo = cuerpoDelProducto(valores)
       return producto
-        ? pedido(catalogosTramites.cambiarProducto, {
-            claves: { id: producto.id },
+        ? request(catalogosTramites.cambiarProducto, {
+            keys: { id: producto.id },
             cuerpo: { ...cuerpo, version: producto.version },
           })
-        : pedido(catalogosTramites.crearProducto, { cuerpo: { ...cuerpo, codigo: valores.codigo } })
+        : request(catalogosTramites.crearProducto, { cuerpo: { ...cuerpo, codigo: valores.codigo } })
     },
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar(_, { nombre }) {
+    failure: t('formulario.noSeGuardo'),
+    onSaved(_, { nombre }) {
       notifications.show({ message: t('catalogosTramites.guardado', { nombre }) })
       volver()
     },
@@ -69,12 +69,12 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
     onChange: (d: string | null) => form.setFieldValue(campo, d ?? ''),
   })
   return (
-    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+    <FormPage form={formulario} back={volver} className="hoja-in pila">
       {producto && producto.solicitudes > 0 && (
-        <Aviso>
+        <Notice>
           {t('catalogosTramites.conservan')}{' '}
           {producto.empezadas > 0 && t('catalogosTramites.cambia', { count: producto.empezadas })}
-        </Aviso>
+        </Notice>
       )}
       <fieldset className="sin-marco pila">
         <legend>
@@ -103,12 +103,12 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
             maxLength={1}
             {...form.getInputProps('idCircuito')}
           />
-          <CampoFecha label={t('catalogosTramites.desde')} {...dia('desde')} />
-          <CampoFecha clearable label={<Opcional>{t('catalogosTramites.hasta')}</Opcional>} {...dia('hasta')} />
+          <DateField label={t('catalogosTramites.desde')} {...dia('desde')} />
+          <DateField clearable label={<OptionalLabel>{t('catalogosTramites.hasta')}</OptionalLabel>} {...dia('hasta')} />
           <TextInput label={t('catalogosTramites.orden')} inputMode="numeric" maxLength={4} {...form.getInputProps('orden')} />
         </div>
         <TextInput
-          label={<Opcional>{t('catalogosTramites.descripcion')}</Opcional>}
+          label={<OptionalLabel>{t('catalogosTramites.descripcion')}</OptionalLabel>}
           maxLength={200}
           {...form.getInputProps('descripcion')}
         />
@@ -127,14 +127,14 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
       </fieldset>
       <CamposRequisitos form={form} />
       {form.values.clase === 'PRESTAMO' && <Destinos form={form} />}
-    </PaginaFormulario>
+    </FormPage>
   )
 }
 
 /** Those that are offered, and those that the product has already. */
 function Destinos({ form }: Pick<Parameters<typeof CamposRequisitos>[0], 'form'>) {
   const { t } = useTranslation()
-  const consulta = useQuery(leerLista(listaDestinos, { size: tamanioTodos }))
+  const consulta = useQuery(readList(listaDestinos, { size: maxPageSize }))
   const { destinos } = form.values
   return (
     <Checkbox.Group
@@ -145,7 +145,7 @@ function Destinos({ form }: Pick<Parameters<typeof CamposRequisitos>[0], 'form'>
       onChange={(elegidos) => form.setFieldValue('destinos', elegidos)}
     >
       <div className="destinos-producto">
-        <Segun consulta={consulta} filas={3}>
+        <Query query={consulta} rows={3}>
           {({ content }) =>
             content
               .filter((d) => d.habilitado === 1 || destinos.includes(String(d.id)))
@@ -153,7 +153,7 @@ function Destinos({ form }: Pick<Parameters<typeof CamposRequisitos>[0], 'form'>
                 <Checkbox key={d.id} value={String(d.id)} label={d.nombre} data-path={i === 0 ? 'destinos' : undefined} />
               ))
           }
-        </Segun>
+        </Query>
       </div>
     </Checkbox.Group>
   )

@@ -1,10 +1,10 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { catalogosTramites, type FilaProducto, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useDeCatalogo } from './useDeCatalogo.tsx'
 
 /** What members may ask for: every product, offered or not. */
@@ -14,24 +14,24 @@ export function ProductosPage() {
   const titulo = t('catalogosTramites.productos')
   const abrir = (id: string) => navegar({ to: '/app/tramites/productos/editar/$id', params: { id } })
   const { marca, filtro, alternarFila, eliminarFila } = useDeCatalogo(titulo)
-  const acciones = (p: FilaProducto): Accion[] => [
-    { texto: t('catalogosTramites.editar'), icono: 'editar', hacer: () => abrir(String(p.id)) },
-    alternarFila(p, pedido(catalogosTramites.alternarProducto, { claves: { id: p.id } })),
-    eliminarFila(p, pedido(catalogosTramites.eliminarProducto, { claves: { id: p.id } })),
+  const acciones = (p: FilaProducto): RowAction[] => [
+    { text: t('catalogosTramites.editar'), icon: 'editar', run: () => abrir(String(p.id)) },
+    alternarFila(p, request(catalogosTramites.alternarProducto, { keys: { id: p.id } })),
+    eliminarFila(p, request(catalogosTramites.eliminarProducto, { keys: { id: p.id } })),
   ]
   return (
-    <PantallaLista
-      lista={listaProductos}
-      titulo={titulo}
-      corto={t('barra.productos')}
-      bajada={t('catalogosTramites.bajada')}
-      nuevo={{ texto: t('catalogosTramites.nuevo'), hacer: () => abrir('nuevo') }}
-      buscar={t('catalogosTramites.buscar')}
-      filtros={[filtro]}
-      exportar={(count) => t('catalogosTramites.exportar', { count })}
-      nombreDe={(p) => p.nombre}
-      acciones={acciones}
-      celdas={{
+    <ListPage
+      list={listaProductos}
+      title={titulo}
+      short={t('barra.productos')}
+      subtitle={t('catalogosTramites.bajada')}
+      fresh={{ text: t('catalogosTramites.nuevo'), run: () => abrir('nuevo') }}
+      search={t('catalogosTramites.buscar')}
+      filters={[filtro]}
+      exportList={(count) => t('catalogosTramites.exportar', { count })}
+      nameOf={(p) => p.nombre}
+      actions={acciones}
+      cells={{
         nombre: (p) => (
           <>
             <strong>{p.nombre}</strong>
@@ -40,18 +40,18 @@ export function ProductosPage() {
         ),
         habilitado: marca,
       }}
-      bloque={(p) => (
+      block={(p) => (
         <div>
           <p className="fuerte">{p.nombre}</p>
           {p.montoMaximo !== null && p.plazoMaximo !== null && p.tna !== null && (
             <p className="sub">
-              {formatearPesos(p.montoMaximo)} · {t('misTramites.cuotas', { count: p.plazoMaximo })} · {formatearImporte(p.tna)} %
+              {formatPesos(p.montoMaximo)} · {t('misTramites.cuotas', { count: p.plazoMaximo })} · {formatAmount(p.tna)} %
             </p>
           )}
           {!p.habilitado && marca(p)}
         </div>
       )}
-      vacia={{ icono: 'prestamo', titulo: t('catalogosTramites.vacio') }}
+      empty={{ icon: 'prestamo', title: t('catalogosTramites.vacio') }}
     />
   )
 }

@@ -1,9 +1,9 @@
-import type { AlgunPedido } from '@gremial/contract/platform/llamada.ts'
+import type { AnyRequest } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { statusFilter } from '../../../ui/list/filters.tsx'
 
 interface Fila {
   nombre: string
@@ -15,42 +15,42 @@ export function useDeCatalogo(titulo: string) {
   const { t } = useTranslation()
   return {
     marca: ({ habilitado }: Fila) => (
-      <Estado signo={habilitado ? 'ok' : 'neutro'}>
+      <StatusChip sign={habilitado ? 'ok' : 'neutro'}>
         {t(habilitado ? 'catalogosTramites.habilitado' : 'catalogosTramites.deshabilitado')}
-      </Estado>
+      </StatusChip>
     ),
-    filtro: filtroDeEstado(
+    filtro: statusFilter(
       'habilitado',
       t('catalogosTramites.estado'),
       t('catalogosTramites.habilitado'),
       t('catalogosTramites.deshabilitado'),
     ),
-    alternarFila: ({ nombre, habilitado }: Fila, pedido: AlgunPedido): Accion =>
-      alternar({
+    alternarFila: ({ nombre, habilitado }: Fila, pedido: AnyRequest): RowAction =>
+      toggle({
         habilitado,
-        habilitar: { texto: t('catalogosTramites.habilitar') },
-        deshabilitar: {
-          texto: t('catalogosTramites.deshabilitar'),
-          pregunta: {
-            titulo: t('catalogosTramites.preguntaDeshabilitar', { nombre }),
-            texto: t('catalogosTramites.textoDeshabilitar'),
+        enable: { text: t('catalogosTramites.habilitar') },
+        disable: {
+          text: t('catalogosTramites.deshabilitar'),
+          question: {
+            title: t('catalogosTramites.preguntaDeshabilitar', { nombre }),
+            text: t('catalogosTramites.textoDeshabilitar'),
           },
         },
-        pedido,
-        hecho: () => t(habilitado ? 'catalogosTramites.quedoDeshabilitado' : 'catalogosTramites.quedoHabilitado', { nombre }),
-        fallo: titulo,
+        request: pedido,
+        done: () => t(habilitado ? 'catalogosTramites.quedoDeshabilitado' : 'catalogosTramites.quedoHabilitado', { nombre }),
+        failure: titulo,
       }),
-    eliminarFila: ({ nombre }: Fila, pedido: AlgunPedido): Accion =>
-      eliminar({
-        texto: t('catalogosTramites.eliminar'),
-        pregunta: {
-          titulo: t('catalogosTramites.preguntaEliminar', { nombre }),
-          texto: t('catalogosTramites.textoEliminar'),
-          cancelar: t('catalogosTramites.noEliminar'),
+    eliminarFila: ({ nombre }: Fila, pedido: AnyRequest): RowAction =>
+      deleteRow({
+        text: t('catalogosTramites.eliminar'),
+        question: {
+          title: t('catalogosTramites.preguntaEliminar', { nombre }),
+          text: t('catalogosTramites.textoEliminar'),
+          cancel: t('catalogosTramites.noEliminar'),
         },
-        pedido,
-        hecho: () => t('catalogosTramites.eliminado', { nombre }),
-        fallo: titulo,
+        request: pedido,
+        done: () => t('catalogosTramites.eliminado', { nombre }),
+        failure: titulo,
       }),
   }
 }

@@ -1,7 +1,7 @@
-import { leerImporte } from '@gremial/contract/platform/dinero.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
 import type { ProductoEditable, ProductoNuevo } from '@gremial/contract/tramites/catalogos.ts'
 import type { Medio } from '@gremial/contract/tramites/personas.ts'
-import { hoy } from '../../../platform/hoy.ts'
+import { today } from '../../../platform/today.ts'
 
 /** A product while it is written: amounts in cents, numbers as they are typed. */
 export interface ValoresProducto {
@@ -55,7 +55,7 @@ export const inicialesDe = (p: ProductoEditable | undefined): ValoresProducto =>
   productoTuristico: p?.productoTuristico === 1,
   seguroVida: p?.seguroVida === 1,
   habilitado: p?.habilitado !== 0,
-  desde: p?.desde ?? hoy(),
+  desde: p?.desde ?? today(),
   hasta: p?.hasta ?? '',
   orden: String(p?.orden ?? 100),
   requisitos: (p?.requisitos ?? []).map(({ obligatorio, idClase, ...r }) => ({
@@ -69,7 +69,7 @@ export const inicialesDe = (p: ProductoEditable | undefined): ValoresProducto =>
 /** A number with a comma or a dot for its decimals; null while it is empty, NaN while it is none: whoever validates refuses it. */
 export const numeroDe = (texto: string): number | null => {
   if (texto.trim() === '') return null
-  const centesimos = leerImporte(texto)
+  const centesimos = parseAmount(texto)
   return centesimos === undefined ? Number.NaN : centesimos / 100
 }
 const logico = (si: boolean) => (si ? (1 as const) : (0 as const))

@@ -1,15 +1,15 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { clasesPapel, type FilaClasePapel, listaClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import type { Accion } from '../../../ui/lista/acciones.ts'
-import { eliminar } from '../../../ui/lista/catalogo.ts'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { deleteRow } from '../../../ui/list/catalogActions.ts'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 
 /** Kinds of paper, and how long one that was accepted is good. */
 export function ClasesPapelPage() {
@@ -18,37 +18,37 @@ export function ClasesPapelPage() {
   const titulo = t('clasesPapel.titulo')
   const vale = ({ meses }: FilaClasePapel) =>
     meses === null ? t('clasesPapel.siempre') : t('clasesPapel.vale', { count: meses })
-  const acciones = (c: FilaClasePapel): Accion[] => [
-    { texto: t('clasesPapel.editar'), icono: 'editar', hacer: () => setAbierta(c) },
-    eliminar({
-      texto: t('clasesPapel.eliminar'),
-      pregunta: {
-        titulo: t('clasesPapel.preguntaEliminar', { nombre: c.nombre }),
-        texto: t('clasesPapel.textoEliminar'),
-        cancelar: t('clasesPapel.noEliminar'),
+  const acciones = (c: FilaClasePapel): RowAction[] => [
+    { text: t('clasesPapel.editar'), icon: 'editar', run: () => setAbierta(c) },
+    deleteRow({
+      text: t('clasesPapel.eliminar'),
+      question: {
+        title: t('clasesPapel.preguntaEliminar', { nombre: c.nombre }),
+        text: t('clasesPapel.textoEliminar'),
+        cancel: t('clasesPapel.noEliminar'),
       },
-      pedido: pedido(clasesPapel.eliminar, { claves: { id: c.id } }),
-      hecho: () => t('clasesPapel.eliminada', { nombre: c.nombre }),
-      fallo: titulo,
+      request: request(clasesPapel.eliminar, { keys: { id: c.id } }),
+      done: () => t('clasesPapel.eliminada', { nombre: c.nombre }),
+      failure: titulo,
     }),
   ]
   return (
     <>
-      <PantallaLista
-        lista={listaClasesPapel}
-        titulo={titulo}
-        bajada={t('clasesPapel.bajada')}
-        nuevo={{ texto: t('clasesPapel.nueva'), hacer: () => setAbierta('nueva') }}
-        buscar={t('clasesPapel.buscar')}
-        exportar={(count) => t('clasesPapel.exportar', { count })}
-        nombreDe={(c) => c.nombre}
-        acciones={acciones}
-        celdas={{
+      <ListPage
+        list={listaClasesPapel}
+        title={titulo}
+        subtitle={t('clasesPapel.bajada')}
+        fresh={{ text: t('clasesPapel.nueva'), run: () => setAbierta('nueva') }}
+        search={t('clasesPapel.buscar')}
+        exportList={(count) => t('clasesPapel.exportar', { count })}
+        nameOf={(c) => c.nombre}
+        actions={acciones}
+        cells={{
           nombre: (c) => <strong>{c.nombre}</strong>,
           meses: (c) => c.meses ?? t('clasesPapel.siempre'),
           conCbu: (c) => t(c.conCbu === 1 ? 'comun.si' : 'comun.no'),
         }}
-        bloque={(c) => (
+        block={(c) => (
           <div>
             <p className="fuerte">{c.nombre}</p>
             <p className="sub">
@@ -58,7 +58,7 @@ export function ClasesPapelPage() {
             </p>
           </div>
         )}
-        vacia={{ icono: 'documento', titulo: t('clasesPapel.vacia') }}
+        empty={{ icon: 'documento', title: t('clasesPapel.vacia') }}
       />
       {abierta && <DialogoClase clase={abierta === 'nueva' ? undefined : abierta} cerrar={() => setAbierta(null)} />}
     </>
@@ -73,32 +73,32 @@ interface Valores {
 
 function DialogoClase({ clase, cerrar }: { clase: FilaClasePapel | undefined; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { nombre: clase?.nombre ?? '', meses: String(clase?.meses ?? ''), conCbu: clase?.conCbu === 1 },
-    pedido({ nombre, meses, conCbu }: Valores) {
+  const formulario = useForm({
+    initialValues: { nombre: clase?.nombre ?? '', meses: String(clase?.meses ?? ''), conCbu: clase?.conCbu === 1 },
+    request({ nombre, meses, conCbu }: Valores) {
       const cuerpo = { nombre, meses: meses.trim() || null, conCbu: conCbu ? (1 as const) : (0 as const) }
       return clase
-        ? pedido(clasesPapel.cambiar, { claves: { id: clase.id }, cuerpo: { ...cuerpo, version: clase.version } })
-        : pedido(clasesPapel.crear, { cuerpo })
+        ? request(clasesPapel.cambiar, { keys: { id: clase.id }, cuerpo: { ...cuerpo, version: clase.version } })
+        : request(clasesPapel.crear, { cuerpo })
     },
-    fallo: t('formulario.noSeGuardo'),
-    alGuardar(_, { nombre }) {
+    failure: t('formulario.noSeGuardo'),
+    onSaved(_, { nombre }) {
       notifications.show({ message: t('clasesPapel.guardada', { nombre }) })
       cerrar()
     },
   })
   const { form } = formulario
   return (
-    <DialogoFormulario titulo={t(clase ? 'clasesPapel.cambiar' : 'clasesPapel.nueva')} formulario={formulario} cerrar={cerrar}>
+    <FormDialog title={t(clase ? 'clasesPapel.cambiar' : 'clasesPapel.nueva')} form={formulario} close={cerrar}>
       <TextInput label={t('clasesPapel.nombre')} maxLength={80} data-autofocus {...form.getInputProps('nombre')} />
       <TextInput
-        label={<Opcional>{t('clasesPapel.meses')}</Opcional>}
+        label={<OptionalLabel>{t('clasesPapel.meses')}</OptionalLabel>}
         description={t('clasesPapel.mesesAyuda')}
         inputMode="numeric"
         maxLength={3}
         {...form.getInputProps('meses')}
       />
       <Checkbox label={t('clasesPapel.conCbu')} {...form.getInputProps('conCbu', { type: 'checkbox' })} />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import './conformidad.css'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import {
   type ConformidadAbierta,
   conformidades,
@@ -10,10 +10,10 @@ import { TextInput } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { today } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { PaginaEnlace, useEnlace } from '../../acceso/acceso/PaginaEnlace.tsx'
 import { nacimientoEscrito } from '../../acceso/registro/nacimiento.ts'
 import { Hecho } from './Hecho.tsx'
@@ -23,7 +23,7 @@ import { ResponderConformidad } from './ResponderConformidad.tsx'
 export function ConformidadPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/conformidad/$token' })
-  const enlace = useEnlace(conformidades.mirar, { claves: { token } })
+  const enlace = useEnlace(conformidades.mirar, { keys: { token } })
   return (
     <PaginaEnlace titulo={t('conformidad.titulo')} espera={t('conformidad.abriendo')} enlace={enlace}>
       {({ papel, propia }) =>
@@ -40,7 +40,7 @@ interface Abierta {
 
 function Pasos({ token, papel }: { token: string; papel: PapelConformidad }) {
   const { t } = useTranslation()
-  const { hacer } = useHacer()
+  const { run } = useAction()
   const [abierta, setAbierta] = useState<Abierta>()
   const [acepto, setAcepto] = useState<boolean>()
   if (abierta && acepto !== undefined) return <Hecho acepto={acepto} solicitante={abierta.pedido.solicitante} />
@@ -52,11 +52,11 @@ function Pasos({ token, papel }: { token: string; papel: PapelConformidad }) {
     <ResponderConformidad
       key={huella}
       pide={suPedido}
-      con={(acepta) => pedido(conformidades.responder, { claves: { token }, cuerpo: { ...quien, huella, acepta } })}
+      con={(acepta) => request(conformidades.responder, { keys: { token }, cuerpo: { ...quien, huella, acepta } })}
       releer={async () => {
-        await hacer(pedido(conformidades.abrir, { claves: { token }, cuerpo: quien }), {
-          fallo: t('conformidad.noSeAbrio'),
-          alLograr: (otro) => setAbierta({ quien, pedido: otro }),
+        await run(request(conformidades.abrir, { keys: { token }, cuerpo: quien }), {
+          failure: t('conformidad.noSeAbrio'),
+          onSuccess: (otro) => setAbierta({ quien, pedido: otro }),
         })
       }}
       alResponder={setAcepto}
@@ -80,12 +80,12 @@ function EnSuCuenta({ id, papel }: { id: number; papel: PapelConformidad }) {
 
 function Identificarse({ token, papel, alAbrir }: { token: string; papel: PapelConformidad; alAbrir(abierta: Abierta): void }) {
   const { t } = useTranslation()
-  const conFecha = (v: Identificacion): Identificacion => ({ ...v, fechaNacimiento: nacimientoEscrito(v.fechaNacimiento, hoy()) })
-  const { form, props, guardando } = useFormulario({
-    iniciales: { numero: '', fechaNacimiento: '' },
-    pedido: (valores) => pedido(conformidades.abrir, { claves: { token }, cuerpo: conFecha(valores) }),
-    fallo: t('conformidad.noSeAbrio'),
-    alGuardar: (abierto, valores) => alAbrir({ quien: conFecha(valores), pedido: abierto }),
+  const conFecha = (v: Identificacion): Identificacion => ({ ...v, fechaNacimiento: nacimientoEscrito(v.fechaNacimiento, today()) })
+  const { form, props, saving } = useForm({
+    initialValues: { numero: '', fechaNacimiento: '' },
+    request: (valores) => request(conformidades.abrir, { keys: { token }, cuerpo: conFecha(valores) }),
+    failure: t('conformidad.noSeAbrio'),
+    onSaved: (abierto, valores) => alAbrir({ quien: conFecha(valores), pedido: abierto }),
   })
   return (
     <>
@@ -109,9 +109,9 @@ function Identificarse({ token, papel, alAbrir }: { token: string; papel: PapelC
           {...form.getInputProps('fechaNacimiento')}
           onBlur={() => form.setFieldValue('fechaNacimiento', conFecha(form.values).fechaNacimiento)}
         />
-        <Boton type="submit" variante="principal" ancho cargando={guardando}>
+        <Button type="submit" variant="principal" width loading={saving}>
           {t('conformidad.seguir')}
-        </Boton>
+        </Button>
       </form>
     </>
   )

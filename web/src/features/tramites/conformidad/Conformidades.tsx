@@ -1,14 +1,14 @@
 import './conformidades.css'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { conformidades as llamadas, type PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Estado } from '../../../ui/estados.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { signosConformidad } from './signos.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ export function Conformidades({ solicitud, papel, soloLectura = false, guardar }
   ))
 }
 
-const dia = (momento: string) => (momento ? mostrarFecha(diaDe(new Date(momento))) : '')
+const dia = (momento: string) => (momento ? formatDate(dateOf(new Date(momento))) : '')
 
 function Una({
   solicitud,
@@ -49,14 +49,14 @@ function Una({
   guardar: Props['guardar']
 }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const { papel, estado, email } = c
   const pedir = async () => {
     const [salio, { id, version }] = (await guardar?.()) ?? ['bien', solicitud]
     if (salio !== 'bien') return
-    await hacer(pedido(llamadas.pedir, { claves: { id }, cuerpo: { papel, version } }), {
-      fallo: t('conformidad.noSeMando'),
-      alLograr(nueva) {
+    await run(request(llamadas.pedir, { keys: { id }, cuerpo: { papel, version } }), {
+      failure: t('conformidad.noSeMando'),
+      onSuccess(nueva) {
         const para = nueva.conformidades.find((otra) => otra.papel === papel)?.email ?? ''
         notifications.show({ message: t('conformidad.mandado', { email: para }) })
       },
@@ -76,15 +76,15 @@ function Una({
     <section className="conformidad-de" aria-label={t(`conformidad.deQuien.${papel}`)} data-papel={papel}>
       <div className="conformidad-cabeza">
         <h3>{t(`conformidad.deQuien.${papel}`)}</h3>
-        <Estado signo={signosConformidad[estado]}>{t(`tramite.conformidad.${estado}`)}</Estado>
+        <StatusChip sign={signosConformidad[estado]}>{t(`tramite.conformidad.${estado}`)}</StatusChip>
       </div>
       <p>{texto}</p>
       {estado === 'PEDIDA' && c.abierta !== '' && <p>{t('conformidad.abierta', { dia: dia(c.abierta) })}</p>}
       {estado === 'ACEPTADA' && <p className="suave huella">{t('conformidad.huella', { huella: c.huella })}</p>}
       {pide && estado !== 'ACEPTADA' && (
-        <Boton icono="correo" cargando={haciendo} onClick={() => void pedir()}>
+        <Button icon="correo" loading={running} onClick={() => void pedir()}>
           {t(estado === 'SIN PEDIR' ? 'conformidad.pedir' : 'conformidad.otraVez')}
-        </Boton>
+        </Button>
       )}
     </section>
   )

@@ -1,16 +1,16 @@
 import './conformidad.css'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type CopiaConformidad, conformidades } from '@gremial/contract/tramites/conformidad.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { urlOf } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { EnlaceListo, PaginaEnlace, useEnlace } from '../../acceso/acceso/PaginaEnlace.tsx'
 import { Compartir } from '../tramite/Compartir.tsx'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
@@ -19,7 +19,7 @@ import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 export function CopiaPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/no-fui-yo/$token' })
-  const enlace = useEnlace(conformidades.mirarCopia, { claves: { token } })
+  const enlace = useEnlace(conformidades.mirarCopia, { keys: { token } })
   return (
     <PaginaEnlace titulo={t('conformidad.copia.titulo')} espera={t('conformidad.abriendo')} enlace={enlace}>
       {(copia) => <Copia token={token} copia={copia} />}
@@ -29,23 +29,23 @@ export function CopiaPage() {
 
 function Copia({ token, copia }: { token: string; copia: CopiaConformidad }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const [negada, setNegada] = useState(copia.desconocida)
   if (negada) return <EnlaceListo titulo={t('conformidad.noFuiYoHecho')}>{t('conformidad.noFuiYoHechoTexto')}</EnlaceListo>
   const { acepta, papel, solicitante, producto, numeroSolicitudCompleto: numero, estadoSolicitud: estado } = copia
-  const momento = mostrarMomento(new Date(copia.respondida))
-  const direccion = direccionDe(conformidades.bajarCopia, { claves: { token } })
+  const momento = formatTimestamp(new Date(copia.respondida))
+  const direccion = urlOf(conformidades.bajarCopia, { keys: { token } })
   const noFuiYo = async () => {
-    const si = await preguntar({
-      titulo: t('conformidad.noFuiYoTitulo'),
-      texto: t('conformidad.noFuiYoTexto'),
-      accion: t('conformidad.noFuiYoSi'),
-      cancelar: t('conformidad.noFuiYoNo'),
+    const si = await ask({
+      title: t('conformidad.noFuiYoTitulo'),
+      text: t('conformidad.noFuiYoTexto'),
+      action: t('conformidad.noFuiYoSi'),
+      cancel: t('conformidad.noFuiYoNo'),
     })
     if (si)
-      await hacer(pedido(conformidades.desconocerCopia, { claves: { token } }), {
-        fallo: t('conformidad.noFuiYoFallo'),
-        alLograr: () => setNegada(true),
+      await run(request(conformidades.desconocerCopia, { keys: { token } }), {
+        failure: t('conformidad.noFuiYoFallo'),
+        onSuccess: () => setNegada(true),
       })
   }
   return (
@@ -62,7 +62,7 @@ function Copia({ token, copia }: { token: string; copia: CopiaConformidad }) {
       {acepta && terminada(estado) && estado !== 'OTORGADA' && <p>{t('conformidad.copia.termino')}</p>}
       <div className="botones">
         <a className="boton principal" href={direccion} download>
-          <Icono nombre="descargar" />
+          <Icon name="descargar" />
           {t('conformidad.copia.bajar')}
         </a>
         <Compartir titulo={t('conformidad.copia.archivo', { numero })} direccion={direccion} />
@@ -72,9 +72,9 @@ function Copia({ token, copia }: { token: string; copia: CopiaConformidad }) {
         <p>{copia.texto}</p>
         <p className="suave partible">{t('conformidad.huella', { huella: copia.huella })}</p>
       </details>
-      <Boton variante="texto" cargando={haciendo} onClick={() => void noFuiYo()}>
+      <Button variant="texto" loading={running} onClick={() => void noFuiYo()}>
         {t('conformidad.noFuiYo')}
-      </Boton>
+      </Button>
     </div>
   )
 }

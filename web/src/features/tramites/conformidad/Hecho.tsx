@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 /** What was answered, once it was; below, where to go. */
 export function Hecho({ acepto, solicitante, children }: { acepto: boolean; solicitante: string; children?: ReactNode }) {
@@ -10,7 +10,7 @@ export function Hecho({ acepto, solicitante, children }: { acepto: boolean; soli
   useEffect(() => titulo.current?.focus(), [])
   return (
     <div className="conformidad-hecho" role="status">
-      <Icono nombre="bien" />
+      <Icon name="bien" />
       <h1 ref={titulo} tabIndex={-1}>
         {t(acepto ? 'conformidad.hechoSi' : 'conformidad.hechoNo')}
       </h1>

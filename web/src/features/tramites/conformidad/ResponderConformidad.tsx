@@ -1,20 +1,20 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import type { Pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import type { ApiRequest } from '@gremial/contract/platform/call.ts'
 import type { ConformidadAbierta, conformidades, conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisar, preguntar } from '../../../ui/dialogos.ts'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Palabra } from '../../../ui/Palabra.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify, ask } from '../../../ui/dialogs.ts'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Term } from '../../../ui/Term.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 
 interface Props {
   pide: ConformidadAbierta
   /** The call that answers. */
-  con(acepta: 0 | 1): Pedido<typeof conformidades.responder> | Pedido<typeof conformidadesPropias.responder>
+  con(acepta: 0 | 1): ApiRequest<typeof conformidades.responder> | ApiRequest<typeof conformidadesPropias.responder>
   /** The request says something else by now: it is read again. */
   releer(): Promise<void>
   alResponder(acepto: boolean): void
@@ -23,33 +23,33 @@ interface Props {
 /** Who asks, for how much, what it means, the text itself, and yes or no. */
 export function ResponderConformidad({ pide, con, releer, alResponder }: Props) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const titulo = useRef<HTMLHeadingElement>(null)
   useEffect(() => titulo.current?.focus(), [])
   const { papel, solicitante, plazo } = pide
-  const [monto, cuota, total] = [formatearPesos(pide.monto), formatearPesos(pide.cuota), formatearPesos(pide.total)]
+  const [monto, cuota, total] = [formatPesos(pide.monto), formatPesos(pide.cuota), formatPesos(pide.total)]
   const leerDeNuevo = async () => {
-    await avisar(t('conformidad.cambioTitulo'), t('conformidad.cambio'), t('conformidad.volver'))
+    await notify(t('conformidad.cambioTitulo'), t('conformidad.cambio'), t('conformidad.volver'))
     await releer()
   }
-  const { form, props, guardando } = useFormulario({
-    iniciales: { leido: false },
-    pedido: () => con(1),
-    ademas: ({ leido }): Record<string, string> => (leido ? {} : { leido: t('conformidad.faltaLeer') }),
-    fallo: t('conformidad.noSeGuardo'),
-    alChocar: leerDeNuevo,
-    alGuardar: () => alResponder(true),
+  const { form, props, saving } = useForm({
+    initialValues: { leido: false },
+    request: () => con(1),
+    extra: ({ leido }): Record<string, string> => (leido ? {} : { leido: t('conformidad.faltaLeer') }),
+    failure: t('conformidad.noSeGuardo'),
+    onConflict: leerDeNuevo,
+    onSaved: () => alResponder(true),
   })
   const rechazar = async () => {
-    const si = await preguntar({
-      titulo: t('conformidad.preguntaRechazar'),
-      texto: t('conformidad.textoRechazar', { solicitante }),
-      accion: t('conformidad.rechazar'),
-      cancelar: t('conformidad.volver'),
-      dudosa: true,
+    const si = await ask({
+      title: t('conformidad.preguntaRechazar'),
+      text: t('conformidad.textoRechazar', { solicitante }),
+      action: t('conformidad.rechazar'),
+      cancel: t('conformidad.volver'),
+      uncertain: true,
     })
     if (!si) return
-    await hacer(con(0), { fallo: t('conformidad.noSeGuardo'), alChocar: leerDeNuevo, alLograr: () => alResponder(false) })
+    await run(con(0), { failure: t('conformidad.noSeGuardo'), onConflict: leerDeNuevo, onSuccess: () => alResponder(false) })
   }
   return (
     <div className="conformidad-pedido">
@@ -58,32 +58,32 @@ export function ResponderConformidad({ pide, con, releer, alResponder }: Props) 
       </h1>
       <p className="fuerte">{t(`conformidad.pide.${papel}`, { solicitante, monto })}</p>
       <p>{t(`conformidad.significa.${papel}`, { solicitante, plazo, cuota, total })}</p>
-      <Rotulados
-        lineas={[
+      <LabelledList
+        lines={[
           [t('conformidad.producto'), pide.producto],
           [t('conformidad.solicitud'), pide.numeroSolicitudCompleto],
           [t('conformidad.monto'), monto],
           [t('conformidad.cuotas'), t('conformidad.deCuota', { plazo, cuota })],
           [t('conformidad.total'), total],
-          [t('conformidad.tna'), `${formatearImporte(pide.tna)} %`],
-          [t('conformidad.cft'), `${formatearImporte(pide.cft)} %`],
+          [t('conformidad.tna'), `${formatAmount(pide.tna)} %`],
+          [t('conformidad.cft'), `${formatAmount(pide.cft)} %`],
         ]}
       />
       <div className="con-palabra">
-        <Palabra cual="conformidad">
+        <Term which="conformidad">
           <h2>{t('conformidad.queAceptas')}</h2>
-        </Palabra>
+        </Term>
       </div>
       <blockquote className="conformidad-texto">{pide.texto.replaceAll('$ ', '$\u00a0')}</blockquote>
       <form {...props}>
         <Checkbox label={t('conformidad.leido')} {...form.getInputProps('leido', { type: 'checkbox' })} />
         <div className="botones">
-          <Boton type="submit" variante="principal" cargando={guardando}>
+          <Button type="submit" variant="principal" loading={saving}>
             {t(`conformidad.aceptar.${papel}`)}
-          </Boton>
-          <Boton cargando={haciendo} onClick={() => void rechazar()}>
+          </Button>
+          <Button loading={running} onClick={() => void rechazar()}>
             {t('conformidad.rechazar')}
-          </Boton>
+          </Button>
         </div>
       </form>
     </div>

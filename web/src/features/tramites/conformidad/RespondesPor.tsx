@@ -1,19 +1,19 @@
 import './conformidades.css'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type ConformidadPropia, conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
+import { StatusChip } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { signosConformidad } from './signos.ts'
 
-const dia = (momento: string) => mostrarFecha(diaDe(new Date(momento)))
+const dia = (momento: string) => formatDate(dateOf(new Date(momento)))
 
 /**
  * For whom the person of the session is asked to stand, and what was answered in their name, with the way to say that it was not them. Nothing
@@ -21,7 +21,7 @@ const dia = (momento: string) => mostrarFecha(diaDe(new Date(momento)))
  */
 export function RespondesPor() {
   const { t } = useTranslation()
-  const { data = [] } = useQuery(leer(conformidadesPropias.listar, {}))
+  const { data = [] } = useQuery(read(conformidadesPropias.listar, {}))
   if (data.length === 0) return null
   return (
     <section className="hoja hoja-in responde-por" aria-labelledby="responde-por">
@@ -37,22 +37,22 @@ export function RespondesPor() {
 
 function Una({ conformidad: c }: { conformidad: ConformidadPropia }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const { id, papel, solicitante, estado } = c
   const noFuiYo = async () => {
-    const si = await preguntar({
-      titulo: t('conformidad.noFuiYoTitulo'),
-      texto: t('conformidad.noFuiYoTexto'),
-      accion: t('conformidad.noFuiYoSi'),
-      cancelar: t('conformidad.noFuiYoNo'),
+    const si = await ask({
+      title: t('conformidad.noFuiYoTitulo'),
+      text: t('conformidad.noFuiYoTexto'),
+      action: t('conformidad.noFuiYoSi'),
+      cancel: t('conformidad.noFuiYoNo'),
     })
-    if (si) await hacer(pedido(conformidadesPropias.desconocer, { claves: { id } }), { fallo: t('conformidad.noFuiYoFallo') })
+    if (si) await run(request(conformidadesPropias.desconocer, { keys: { id } }), { failure: t('conformidad.noFuiYoFallo') })
   }
   return (
     <li>
       <div className="conformidad-cabeza">
         <h3>{t(`conformidad.por.${papel}`, { solicitante })}</h3>
-        {estado !== 'PEDIDA' && <Estado signo={signosConformidad[estado]}>{t(`tramite.conformidad.${estado}`)}</Estado>}
+        {estado !== 'PEDIDA' && <StatusChip sign={signosConformidad[estado]}>{t(`tramite.conformidad.${estado}`)}</StatusChip>}
       </div>
       <p className="suave">
         {c.producto} <span className="cifra">{c.numeroSolicitudCompleto}</span>
@@ -69,14 +69,14 @@ function Una({ conformidad: c }: { conformidad: ConformidadPropia }) {
             <p>{c.texto}</p>
             <p className="suave huella">{t('conformidad.huella', { huella: c.huella })}</p>
           </details>
-          <a className="boton" href={direccionDe(conformidadesPropias.bajarCopia, { claves: { id } })} download>
-            <Icono nombre="descargar" />
+          <a className="boton" href={urlOf(conformidadesPropias.bajarCopia, { keys: { id } })} download>
+            <Icon name="descargar" />
             {t('conformidad.copia.bajar')}
           </a>
           {estado !== 'DESCONOCIDA' && (
-            <Boton variante="texto" cargando={haciendo} onClick={() => void noFuiYo()}>
+            <Button variant="texto" loading={running} onClick={() => void noFuiYo()}>
               {t('conformidad.noFuiYo')}
-            </Boton>
+            </Button>
           )}
         </>
       )}

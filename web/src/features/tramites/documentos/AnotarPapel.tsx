@@ -1,31 +1,31 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
 import { maximoObservaciones } from '@gremial/contract/tramites/observacion.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { today } from '../../../platform/today.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 
 /** The day of a paper and what the desk should know of it. */
 export function AnotarPapel({ id, documento: d, cerrar }: { id: number; documento: DocumentoSolicitud; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useFormulario({
-    iniciales: { fechaEmision: d.fechaEmision, observaciones: d.observaciones },
-    pedido: (cuerpo) => pedido(documentosTramite.anotar, { claves: { id, idDocumento: d.id ?? 0 }, cuerpo }),
-    fallo: t('papeles.noSeGuardo'),
-    alGuardar: cerrar,
+  const formulario = useForm({
+    initialValues: { fechaEmision: d.fechaEmision, observaciones: d.observaciones },
+    request: (cuerpo) => request(documentosTramite.anotar, { keys: { id, idDocumento: d.id ?? 0 }, cuerpo }),
+    failure: t('papeles.noSeGuardo'),
+    onSaved: cerrar,
   })
   const { form } = formulario
   return (
-    <DialogoFormulario titulo={t('papeles.anotarTitulo', { requisito: d.requisito })} formulario={formulario} cerrar={cerrar}>
-      <CampoFecha
+    <FormDialog title={t('papeles.anotarTitulo', { requisito: d.requisito })} form={formulario} close={cerrar}>
+      <DateField
         clearable
         label={t('papeles.fechaEmision')}
         description={t('papeles.ayudaFecha')}
-        maxDate={hoy()}
+        maxDate={today()}
         {...form.getInputProps('fechaEmision')}
         value={form.values.fechaEmision || null}
         onChange={(dia) => form.setFieldValue('fechaEmision', dia ?? '')}
@@ -38,6 +38,6 @@ export function AnotarPapel({ id, documento: d, cerrar }: { id: number; document
         maxLength={maximoObservaciones}
         {...form.getInputProps('observaciones')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 /** How to take a photo that the desk can read. */
 export function Consejo() {
@@ -13,7 +13,7 @@ export function Consejo() {
             <Hoja />
           </svg>
           <figcaption className="si">
-            <Icono nombre="bien" chico />
+            <Icon name="bien" small />
             {t('papeles.consejoBien')}
           </figcaption>
         </figure>
@@ -25,26 +25,26 @@ export function Consejo() {
             <path className="sombra-papel" d="M0 0h70L20 110H0z" />
           </svg>
           <figcaption className="no">
-            <Icono nombre="impide" chico />
+            <Icon name="impide" small />
             {t('papeles.consejoMal')}
           </figcaption>
         </figure>
       </div>
       <ul>
         <li>
-          <Icono nombre="camara" />
+          <Icon name="camara" />
           <span>{t('papeles.consejoChica')}</span>
         </li>
         <li>
-          <Icono nombre="documento" />
+          <Icon name="documento" />
           <span>{t('papeles.consejoTipos')}</span>
         </li>
         <li className="solo-escritorio">
-          <Icono nombre="subir" />
+          <Icon name="subir" />
           <span>{t('papeles.consejoSoltar')}</span>
         </li>
         <li>
-          <Icono nombre="candado" />
+          <Icon name="candado" />
           <span>{t('papeles.consejoQuien')}</span>
         </li>
       </ul>

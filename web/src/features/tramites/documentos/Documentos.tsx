@@ -3,9 +3,9 @@ import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
 import type { DocumentoSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccionDe } from '../../../platform/llamar.ts'
-import { pesoDe } from '../../../platform/peso.ts'
-import { Aviso } from '../../../ui/estados.tsx'
+import { urlOf } from '../../../platform/callApi.ts'
+import { sizeOf } from '../../../platform/fileSize.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { AnotarPapel } from './AnotarPapel.tsx'
 import { Consejo } from './Consejo.tsx'
 import type { EnviosPapeles } from './envios.ts'
@@ -48,7 +48,7 @@ export function Documentos({ solicitud, envios: { envios, mandar, cancelar, rein
         </div>
         {cupo && (
           <div className="hoja-in">
-            <Aviso tipo="alerta">{t(`papeles.cupo.${cupo.de}`, { peso: pesoDe(cupo.quedan, i18n.language) })}</Aviso>
+            <Notice type="alerta">{t(`papeles.cupo.${cupo.de}`, { peso: sizeOf(cupo.quedan, i18n.language) })}</Notice>
           </div>
         )}
         {documentos.length === 0 && <p className="hoja-in">{t('papeles.sinDocumentos')}</p>}
@@ -59,7 +59,7 @@ export function Documentos({ solicitud, envios: { envios, mandar, cancelar, rein
               documento={d}
               envio={envios[d.idRequisito]}
               archivo={
-                d.id === null ? '' : direccionDe(documentosTramite.descargar, { claves: { id: solicitud.id, idDocumento: d.id } })
+                d.id === null ? '' : urlOf(documentosTramite.descargar, { keys: { id: solicitud.id, idDocumento: d.id } })
               }
               mandar={(archivo) => void mandar(d.idRequisito, archivo)}
               cancelar={() => cancelar(d.idRequisito)}

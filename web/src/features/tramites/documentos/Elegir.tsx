@@ -2,7 +2,7 @@ import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
+import { Button } from '../../../ui/Button.tsx'
 
 /** What opens the device's own choosers: the camera, and any file. */
 export interface AbreElegir {
@@ -24,13 +24,13 @@ export function Elegir({ documento: { estado }, elegir, children }: Props) {
   return (
     <div className="botones">
       {dedo && (
-        <Boton icono="camara" onClick={elegir.foto}>
+        <Button icon="camara" onClick={elegir.foto}>
           {t(estado === 'FALTA' ? 'papeles.sacar' : 'papeles.sacarOtra')}
-        </Boton>
+        </Button>
       )}
-      <Boton variante={dedo ? 'texto' : 'comun'} onClick={elegir.archivo}>
+      <Button variant={dedo ? 'texto' : 'comun'} onClick={elegir.archivo}>
         {t(estado === 'FALTA' || estado === 'OBSERVADO' ? 'papeles.elegir' : 'papeles.reemplazar')}
-      </Boton>
+      </Button>
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useTranslation } from 'react-i18next'
-import { pesoDe } from '../../../platform/peso.ts'
-import { Boton } from '../../../ui/Boton.tsx'
+import { sizeOf } from '../../../platform/fileSize.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { type AbreElegir, Elegir } from './Elegir.tsx'
 import type { EnvioPapel } from './envios.ts'
 
@@ -19,9 +19,9 @@ export function EnCamino({ documento, envio, elegir, cancelar, reintentar, quita
   const { t } = useTranslation()
   const { fase } = envio
   const sacar = (
-    <Boton variante="texto" onClick={quitar}>
+    <Button variant="texto" onClick={quitar}>
       {t('papeles.quitar')}
-    </Boton>
+    </Button>
   )
   return (
     <>
@@ -30,9 +30,9 @@ export function EnCamino({ documento, envio, elegir, cancelar, reintentar, quita
         <>
           <p>{t('papeles.quedo')}</p>
           <div className="botones">
-            <Boton icono="reintentar" onClick={reintentar}>
+            <Button icon="reintentar" onClick={reintentar}>
               {t('comun.reintentar')}
-            </Boton>
+            </Button>
             {sacar}
           </div>
         </>
@@ -49,9 +49,9 @@ export function EnCamino({ documento, envio, elegir, cancelar, reintentar, quita
       )}
       {(fase === 'enviando' || fase === 'preparando') && (
         <div className="botones">
-          <Boton variante="texto" onClick={cancelar}>
+          <Button variant="texto" onClick={cancelar}>
             {t('papeles.cancelar')}
-          </Boton>
+          </Button>
         </div>
       )}
     </>
@@ -67,7 +67,7 @@ function Subiendo({ envio: { nombre, bytes, parte, fase } }: { envio: EnvioPapel
       <span>{nombre}</span>
       {fase !== 'rechazado' && (
         <>
-          <span className="cifra suave">{t('papeles.parte', { parte: porcentaje, peso: pesoDe(bytes, i18n.language) })}</span>
+          <span className="cifra suave">{t('papeles.parte', { parte: porcentaje, peso: sizeOf(bytes, i18n.language) })}</span>
           <span
             className={fase === 'cortado' ? 'barra-papel mal-b' : 'barra-papel'}
             role="progressbar"

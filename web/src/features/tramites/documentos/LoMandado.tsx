@@ -1,10 +1,10 @@
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { seVe, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { isViewable, uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useTranslation } from 'react-i18next'
-import { pesoDe } from '../../../platform/peso.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { LoSacado } from '../../../ui/LoSacado.tsx'
+import { sizeOf } from '../../../platform/fileSize.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RemovedParts } from '../../../ui/RemovedParts.tsx'
 import { direccionDePapel } from '../carpeta/direccionDePapel.ts'
 import { type AbreElegir, Elegir } from './Elegir.tsx'
 
@@ -34,9 +34,9 @@ export function LoMandado({ documento: d, archivo, elegir, anotar }: Props) {
           <a className="boton texto" href={direccionDePapel(d.deCarpeta)} target="_blank" rel="noreferrer">
             {t(esVisible(d.deCarpeta.nombre) ? 'papeles.ver' : 'papeles.bajar')}
           </a>
-          <Boton variante="texto" onClick={elegir.archivo}>
+          <Button variant="texto" onClick={elegir.archivo}>
             {t('papeles.mandarOtro')}
-          </Boton>
+          </Button>
         </div>
       ) : leFalta ? (
         <Elegir documento={d} elegir={elegir}>
@@ -47,12 +47,12 @@ export function LoMandado({ documento: d, archivo, elegir, anotar }: Props) {
           {ver(t(esVisible(d.nombre) ? 'papeles.ver' : 'papeles.bajar'))}
           {d.seCambia === 1 && (
             <>
-              <Boton variante="texto" onClick={elegir.archivo}>
+              <Button variant="texto" onClick={elegir.archivo}>
                 {t('papeles.reemplazar')}
-              </Boton>
-              <Boton variante="texto" onClick={anotar}>
+              </Button>
+              <Button variant="texto" onClick={anotar}>
                 {t(d.observaciones || d.fechaEmision ? 'papeles.cambiarAclaracion' : 'papeles.aclarar')}
-              </Boton>
+              </Button>
             </>
           )}
         </div>
@@ -70,7 +70,7 @@ function Dicho({ documento: d }: Pick<Props, 'documento'>) {
           «{d.motivo}»
           <small>
             {t('tramite.lado.MESA')}
-            {d.mirado && `, ${mostrarFecha(diaDe(new Date(d.mirado)))}`}
+            {d.mirado && `, ${formatDate(dateOf(new Date(d.mirado)))}`}
           </small>
         </p>
       )}
@@ -78,20 +78,20 @@ function Dicho({ documento: d }: Pick<Props, 'documento'>) {
       {d.deCarpeta && (
         <p>
           {t(d.estado === 'EN CARPETA' ? 'papeles.enCarpeta' : 'papeles.deCarpeta', {
-            fecha: mostrarFecha(d.deCarpeta.aceptado),
+            fecha: formatDate(d.deCarpeta.aceptado),
             numero: d.deCarpeta.numeroSolicitud,
-            hasta: mostrarFecha(d.deCarpeta.hasta),
+            hasta: formatDate(d.deCarpeta.hasta),
           })}
         </p>
       )}
       {!d.deCarpeta && (d.estado === 'ENVIADO' || d.estado === 'ACEPTADO') && (
         <p>
-          {t('papeles.archivo', { nombre: d.nombre, peso: pesoDe(d.bytes, i18n.language) })}{' '}
+          {t('papeles.archivo', { nombre: d.nombre, peso: sizeOf(d.bytes, i18n.language) })}{' '}
           {d.estado === 'ENVIADO' ? t('papeles.sinMirar') : t('papeles.noHaceFalta')}
         </p>
       )}
-      <LoSacado que={d.sacado} />
-      {d.id !== null && d.fechaEmision && <p>{t('papeles.emitido', { fecha: mostrarFecha(d.fechaEmision) })}</p>}
+      <RemovedParts what={d.sacado} />
+      {d.id !== null && d.fechaEmision && <p>{t('papeles.emitido', { fecha: formatDate(d.fechaEmision) })}</p>}
       {d.id !== null && d.observaciones && <p>{t('papeles.aclaracion', { texto: d.observaciones })}</p>}
     </>
   )
@@ -99,5 +99,5 @@ function Dicho({ documento: d }: Pick<Props, 'documento'>) {
 
 const esVisible = (nombre: string): boolean => {
   const final = nombre.split('.').at(-1) ?? ''
-  return final === 'jpg' || seVe(tiposPapel[final as keyof typeof tiposPapel] ?? '')
+  return final === 'jpg' || isViewable(uploadTypes[final as keyof typeof uploadTypes] ?? '')
 }

@@ -1,9 +1,9 @@
-import { papelesQueSeEligen } from '@gremial/contract/platform/papel.ts'
+import { acceptedUploads } from '@gremial/contract/platform/uploads.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { EstadoDocumento } from '../tramite/EstadoSolicitud.tsx'
 import { EnCamino } from './EnCamino.tsx'
 import type { EnvioPapel } from './envios.ts'
@@ -39,10 +39,10 @@ export function Renglon({ documento: d, envio, archivo, mandar, cancelar, reinte
       data-encima={encima || undefined}
       {...alSoltar}
     >
-      <Icono nombre={icono} />
+      <Icon name={icono} />
       <h3>{d.obligatorio === 1 ? d.requisito : t('papeles.opcional', { requisito: d.requisito })}</h3>
       {envio ? (
-        <Estado signo={noSalio(envio) ? 'mal' : 'org'}>{t(`papeles.${envio.fase}`)}</Estado>
+        <StatusChip sign={noSalio(envio) ? 'mal' : 'org'}>{t(`papeles.${envio.fase}`)}</StatusChip>
       ) : (
         <EstadoDocumento estado={d.estado} />
       )}
@@ -54,7 +54,7 @@ export function Renglon({ documento: d, envio, archivo, mandar, cancelar, reinte
         )}
       </div>
       <CampoArchivo campo={foto} accept="image/*" capture="environment" data-camara rotulo={t('papeles.sacar')} elegir={mandar} />
-      <CampoArchivo campo={cualquiera} accept={papelesQueSeEligen} rotulo={t('papeles.elegir')} elegir={mandar} />
+      <CampoArchivo campo={cualquiera} accept={acceptedUploads} rotulo={t('papeles.elegir')} elegir={mandar} />
     </li>
   )
 }
@@ -127,7 +127,7 @@ function CampoArchivo({ campo, rotulo, elegir, ...otras }: PropsCampo) {
 
 const noSalio = ({ fase }: EnvioPapel): boolean => fase === 'cortado' || fase === 'rechazado'
 
-function signo(d: DocumentoSolicitud, envio: EnvioPapel | undefined): [clase: string, icono: NombreIcono] {
+function signo(d: DocumentoSolicitud, envio: EnvioPapel | undefined): [clase: string, icono: IconName] {
   if (envio) return noSalio(envio) ? ['mal', 'sinRed'] : ['org', 'subir']
   if (d.estado === 'OBSERVADO') return ['av', 'alerta']
   if (d.estado === 'ENVIADO') return ['org', 'bien']

@@ -1,16 +1,16 @@
-import { maximoPapel } from '@gremial/contract/platform/papel.ts'
+import { maxUploadBytes } from '@gremial/contract/platform/uploads.ts'
 import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
 import { type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useEffect, useState } from 'react'
-import { borrar, guardar, leer as leerDeposito } from '../../../platform/deposito.ts'
-import { crearEnvios, type Envio } from '../../../platform/envios.ts'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { useAlVolverLaLinea } from '../../../platform/useAlVolverLaLinea.ts'
-import { achicar } from '../../../ui/foto/achicar.ts'
-import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { remove, save, read as leerDeposito } from '../../../platform/deviceStorage.ts'
+import { createUploadQueue, type Upload } from '../../../platform/uploadQueue.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { useUser } from '../../../platform/session.ts'
+import { useReconnect } from '../../../platform/useReconnect.ts'
+import { shrinkPhoto } from '../../../ui/photo/shrinkPhoto.ts'
+import { useInvalidate } from '../../../ui/useAction.ts'
 
 interface Guardado {
   archivo: Blob
@@ -18,8 +18,8 @@ interface Guardado {
 }
 
 /** A paper goes as soon as it is chosen: it never waits for its person. */
-export interface EnvioPapel extends Envio {
-  fase: Exclude<Envio['fase'], 'espera'>
+export interface EnvioPapel extends Upload {
+  fase: Exclude<Upload['fase'], 'espera'>
 }
 
 const unEnvio = (requisito: number, nombre: string, bytes: number): EnvioPapel => ({
@@ -38,47 +38,47 @@ const llamadaDe = ({ producto }: Solicitud) =>
 function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida: Solicitud) => void) {
   const { id } = solicitud
   const enDeposito = (requisito: number | string) => `papel ${usuario} ${id} ${requisito}`
-  const olvidar = (requisito: number | string) => borrar('propio', enDeposito(requisito))
-  const envios = crearEnvios<EnvioPapel, Solicitud>({
-    subida: ({ clave, nombre }, archivo) => ({
-      metodo: 'PUT',
-      direccion: direccionDe(llamadaDe(solicitud), { claves: { id } }),
-      campos: { idRequisito: clave, nombreDelUsuario: nombre },
-      parte: 'contenido',
-      archivo,
-      nombre,
+  const olvidar = (requisito: number | string) => remove('propio', enDeposito(requisito))
+  const envios = createUploadQueue<EnvioPapel, Solicitud>({
+    upload: ({ clave, nombre }, archivo) => ({
+      method: 'PUT',
+      address: urlOf(llamadaDe(solicitud), { keys: { id } }),
+      fields: { idRequisito: clave, nombreDelUsuario: nombre },
+      part: 'contenido',
+      file: archivo,
+      name: nombre,
     }),
-    alSubir,
-    alCancelar: (clave): Promise<void> => envios.quitar(clave),
-    async alRechazar(clave, { message, codigo }): Promise<void> {
-      envios.poner(clave, { fase: 'rechazado', dice: message })
+    onUploaded: alSubir,
+    onCancel: (clave): Promise<void> => envios.remove(clave),
+    async onRejected(clave, { message, code }): Promise<void> {
+      envios.set(clave, { fase: 'rechazado', dice: message })
       // What the server does not take is not sent again by itself; what only has to wait for tomorrow stays in the device.
-      if (codigo !== 'CUPO_DEL_DIA') await olvidar(clave)
+      if (code !== 'CUPO_DEL_DIA') await olvidar(clave)
     },
-    olvidar,
+    forget: olvidar,
   })
 
   /** Makes a photo small, keeps it in the device and sends it. */
   async function mandar(requisito: number, elegido: File): Promise<void> {
     const envio = unEnvio(requisito, elegido.name, elegido.size)
     const { clave } = envio
-    envios.sumar(envio)
-    const listo = await achicar(elegido)
+    envios.add(envio)
+    const listo = await shrinkPhoto(elegido)
     // Another one was chosen meanwhile, or none.
-    if (envios.uno(clave) !== envio) return
-    if (listo.archivo.size > maximoPapel)
-      return envios.poner(clave, { fase: 'rechazado', dice: i18next.t('errores.DOCUMENTO_PESO') })
-    await guardar('propio', enDeposito(requisito), listo)
-    if (envios.uno(clave) !== envio) return
-    envios.poner(clave, { nombre: listo.nombre, bytes: listo.archivo.size })
-    envios.listo(clave, listo.archivo)
-    envios.enviar(clave)
+    if (envios.one(clave) !== envio) return
+    if (listo.file.size > maxUploadBytes)
+      return envios.set(clave, { fase: 'rechazado', dice: i18next.t('errores.DOCUMENTO_PESO') })
+    await save('propio', enDeposito(requisito), listo)
+    if (envios.one(clave) !== envio) return
+    envios.set(clave, { nombre: listo.name, bytes: listo.file.size })
+    envios.ready(clave, listo.file)
+    envios.send(clave)
   }
 
   function cancelar(requisito: number): void {
     const clave = String(requisito)
-    if (envios.uno(clave)?.fase === 'preparando') void envios.quitar(clave)
-    else envios.cancelar(clave)
+    if (envios.one(clave)?.fase === 'preparando') void envios.remove(clave)
+    else envios.cancel(clave)
   }
 
   /** What was left from before is shown, and goes by itself. */
@@ -86,9 +86,9 @@ function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida:
     for (const { idRequisito, seCambia } of solicitud.documentos) {
       if (seCambia === 0) continue
       const guardado = await leerDeposito<Guardado | null>('propio', enDeposito(idRequisito))
-      if (!guardado || envios.uno(String(idRequisito))) continue
+      if (!guardado || envios.one(String(idRequisito))) continue
       const { archivo, nombre } = guardado
-      envios.tomar({ ...unEnvio(idRequisito, nombre, archivo.size), fase: 'cortado' }, archivo)
+      envios.take({ ...unEnvio(idRequisito, nombre, archivo.size), fase: 'cortado' }, archivo)
     }
   }
 
@@ -98,24 +98,24 @@ function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida:
 /** Papers of a request being sent, by requirement; each with how to stop it, send it again and take it away. */
 export function useEnvios(solicitud: Solicitud) {
   const { id } = solicitud
-  const usuario = useUsuario().id
+  const usuario = useUser().id
   const consultas = useQueryClient()
-  const envejecer = useEnvejecer()
+  const envejecer = useInvalidate()
   const [papeles] = useState(() =>
     crearPapeles(usuario, solicitud, (recibida) => {
-      consultas.setQueryData(leer(solicitudes.leer, { claves: { id } }).queryKey, recibida)
+      consultas.setQueryData(read(solicitudes.leer, { keys: { id } }).queryKey, recibida)
       envejecer(llamadaDe(solicitud))
     }),
   )
-  const todos = papeles.lista.use()
+  const todos = papeles.list.use()
   useEffect(() => void papeles.cargar(), [papeles])
-  useAlVolverLaLinea(papeles.reanudar)
+  useReconnect(papeles.resume)
   return {
     envios: Object.fromEntries(todos.map((e) => [e.clave, e])),
     mandar: papeles.mandar,
-    reintentar: (requisito: number) => papeles.enviar(String(requisito)),
+    reintentar: (requisito: number) => papeles.send(String(requisito)),
     cancelar: papeles.cancelar,
-    quitar: (requisito: number) => papeles.quitar(String(requisito)),
+    quitar: (requisito: number) => papeles.remove(String(requisito)),
   }
 }
 export type EnviosPapeles = ReturnType<typeof useEnvios>

@@ -1,12 +1,12 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type EstadoEnvio, type FilaEnvio, listaEnvios, resumenes, type Tanda } from '@gremial/contract/tramites/resumenes.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { accion } from '../../../ui/lista/acciones.ts'
-import { Lista } from '../../../ui/lista/Lista.tsx'
-import { useLista } from '../../../ui/lista/useLista.ts'
-import { SolapasConCuenta } from '../../../ui/SolapasConCuenta.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
+import { List } from '../../../ui/list/List.tsx'
+import { useList } from '../../../ui/list/useList.ts'
+import { CountedTabs } from '../../../ui/CountedTabs.tsx'
 import { momentoEscrito } from './textos.ts'
 
 const solapas = ['FALLIDO', 'EN_DUDA', 'PENDIENTE', 'ENVIADO', 'OMITIDO'] as const satisfies readonly EstadoEnvio[]
@@ -29,72 +29,72 @@ export function Envios({ tanda }: { tanda: Tanda }) {
     solapas.find((uno) => uno === pedida) ?? solapas.find((uno) => cuantos[uno] > 0 && uno !== 'PENDIENTE') ?? 'PENDIENTE'
   const ver = (solapa: Solapa) => void navegar({ to: '.', search: { solapa }, replace: true, resetScroll: false })
   return (
-    <SolapasConCuenta
-      nombre={t('resumenes.quienes')}
-      solapas={solapas}
-      actual={actual}
-      ver={ver}
-      rotulo={(uno) => t(`resumenEnvio.${uno}`)}
-      cuantos={(uno) => cifra(cuantos[uno])}
+    <CountedTabs
+      name={t('resumenes.quienes')}
+      tabs={solapas}
+      current={actual}
+      view={ver}
+      label={(uno) => t(`resumenEnvio.${uno}`)}
+      count={(uno) => formatNumber(cuantos[uno])}
     >
       {cuantos[actual] === 0 ? (
         <p className="solo-frase">{t('resumenes.sinEnvios')}</p>
       ) : (
         <Lineas key={actual} id={tanda.id} estado={actual} />
       )}
-    </SolapasConCuenta>
+    </CountedTabs>
   )
 }
 
-const texto = { tipo: 'texto' } as const
-const nombre = listaEnvios.nombre
+const texto = { type: 'texto' } as const
+const nombre = listaEnvios.name
 const quien = { afiliado: texto, canal: texto, destino: texto } as const
 const columnas = {
-  PENDIENTE: { nombre, columnas: { ...quien, intentos: { tipo: 'entero' } } },
-  ENVIADO: { nombre, columnas: { ...quien, enviado: { tipo: 'momento' } } },
-  FALLIDO: { nombre, columnas: { ...quien, error: texto } },
-  EN_DUDA: { nombre, columnas: { ...quien, error: texto } },
-  OMITIDO: { nombre, columnas: { ...quien, error: texto } },
+  PENDIENTE: { name: nombre, columns: { ...quien, intentos: { type: 'entero' } } },
+  ENVIADO: { name: nombre, columns: { ...quien, enviado: { type: 'momento' } } },
+  FALLIDO: { name: nombre, columns: { ...quien, error: texto } },
+  EN_DUDA: { name: nombre, columns: { ...quien, error: texto } },
+  OMITIDO: { name: nombre, columns: { ...quien, error: texto } },
 } as const
 
 function Lineas({ id, estado }: { id: number; estado: Solapa }) {
   const { t } = useTranslation()
-  const lista = useLista(listaEnvios, { fijos: { tanda: String(id), estado } })
+  const lista = useList(listaEnvios, { fixed: { tanda: String(id), estado } })
   const porque = ({ error }: FilaEnvio) =>
     error === 'retirado' || error === 'revocada' ? t(`resumenes.errores.${error}`) : error
   const canal = (f: FilaEnvio) => t(`resumenCanal.${f.canal}`)
   const reintentar = (f: FilaEnvio) =>
-    accion({
-      texto: t('resumenes.reintentarUno'),
-      icono: 'reintentar',
+    action({
+      text: t('resumenes.reintentarUno'),
+      icon: 'reintentar',
       ...(f.estado === 'EN_DUDA'
         ? {
-            pregunta: {
-              titulo: t('resumenes.preguntaDuda'),
-              texto: t('resumenes.textoDuda', { afiliado: f.afiliado }),
-              accion: t('resumenes.reintentarUno'),
-              cancelar: t('comun.cancelar'),
-              grave: true,
+            question: {
+              title: t('resumenes.preguntaDuda'),
+              text: t('resumenes.textoDuda', { afiliado: f.afiliado }),
+              action: t('resumenes.reintentarUno'),
+              cancel: t('comun.cancelar'),
+              danger: true,
             },
           }
         : {}),
-      pedido: pedido(resumenes.reintentar, { claves: { id }, cuerpo: { idEnvio: f.id } }),
-      hecho: () => t('resumenes.reintentado'),
-      fallo: t('resumenes.noReintento'),
+      request: request(resumenes.reintentar, { keys: { id }, cuerpo: { idEnvio: f.id } }),
+      done: () => t('resumenes.reintentado'),
+      failure: t('resumenes.noReintento'),
     })
   return (
-    <Lista
-      lista={columnas[estado]}
-      estado={lista}
-      nombreDe={(f) => f.afiliado}
-      {...(estado === 'FALLIDO' || estado === 'EN_DUDA' ? { acciones: (f: FilaEnvio) => [reintentar(f)] } : {})}
-      celdas={{
+    <List
+      list={columnas[estado]}
+      state={lista}
+      nameOf={(f) => f.afiliado}
+      {...(estado === 'FALLIDO' || estado === 'EN_DUDA' ? { actions: (f: FilaEnvio) => [reintentar(f)] } : {})}
+      cells={{
         canal,
         estado: (f) => t(`resumenEnvio.${f.estado}`),
         enviado: (f) => momentoEscrito(f.enviado),
         error: porque,
       }}
-      bloque={(f) => (
+      block={(f) => (
         <div>
           <p className="fuerte">{f.afiliado}</p>
           <p className="sub">
@@ -103,7 +103,7 @@ function Lineas({ id, estado }: { id: number; estado: Solapa }) {
           <p className="sub">{f.enviado ? momentoEscrito(f.enviado) : porque(f)}</p>
         </div>
       )}
-      vacia={{ icono: 'correo', titulo: t('resumenes.sinEnvios') }}
+      empty={{ icon: 'correo', title: t('resumenes.sinEnvios') }}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { cifra } from '@gremial/contract/platform/cifra.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { estadosTanda, type FilaTanda, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
-import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { mesEscrito, momentoEscrito, signosTanda } from './textos.ts'
 
 /** The sendings of statements, one a month. */
@@ -11,25 +11,25 @@ export function ResumenesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const abrir = ({ id }: FilaTanda) => navegar({ to: '/app/resumenes/$id', params: { id: String(id) } })
-  const marca = ({ estado }: FilaTanda) => <Estado signo={signosTanda[estado]}>{t(`resumenes.estados.${estado}`)}</Estado>
-  const avance = (f: FilaTanda) => t('resumenes.avance', { enviados: cifra(f.enviados), total: cifra(f.total) })
+  const marca = ({ estado }: FilaTanda) => <StatusChip sign={signosTanda[estado]}>{t(`resumenes.estados.${estado}`)}</StatusChip>
+  const avance = (f: FilaTanda) => t('resumenes.avance', { enviados: formatNumber(f.enviados), total: formatNumber(f.total) })
   return (
-    <PantallaLista
-      lista={listaTandas}
-      titulo={t('resumenes.titulo')}
-      bajada={t('resumenes.bajada')}
-      nuevo={{ texto: t('resumenes.nuevo'), hacer: () => navegar({ to: '/app/resumenes/nuevo' }) }}
-      filtros={[
+    <ListPage
+      list={listaTandas}
+      title={t('resumenes.titulo')}
+      subtitle={t('resumenes.bajada')}
+      fresh={{ text: t('resumenes.nuevo'), run: () => navegar({ to: '/app/resumenes/nuevo' }) }}
+      filters={[
         {
-          campo: 'estado',
-          rotulo: t('resumenes.estado'),
-          todos: t('resumenes.todos'),
-          opciones: estadosTanda.map((value) => ({ value, label: t(`resumenes.estados.${value}`) })),
+          field: 'estado',
+          label: t('resumenes.estado'),
+          all: t('resumenes.todos'),
+          options: estadosTanda.map((value) => ({ value, label: t(`resumenes.estados.${value}`) })),
         },
       ]}
-      nombreDe={(f) => mesEscrito(f.periodo)}
-      acciones={(f) => [{ texto: t('resumenes.ver'), icono: 'ver', hacer: () => abrir(f) }]}
-      celdas={{
+      nameOf={(f) => mesEscrito(f.periodo)}
+      actions={(f) => [{ text: t('resumenes.ver'), icon: 'ver', run: () => abrir(f) }]}
+      cells={{
         periodo: (f) => (
           <button type="button" className="enlace" onClick={() => void abrir(f)}>
             {mesEscrito(f.periodo)}
@@ -37,18 +37,18 @@ export function ResumenesPage() {
         ),
         estado: marca,
         creada: (f) => momentoEscrito(f.creada),
-        total: (f) => cifra(f.total),
-        enviados: (f) => cifra(f.enviados),
-        fallidos: (f) => cifra(f.fallidos),
+        total: (f) => formatNumber(f.total),
+        enviados: (f) => formatNumber(f.enviados),
+        fallidos: (f) => formatNumber(f.fallidos),
       }}
-      bloque={(f) => (
+      block={(f) => (
         <div>
           <p className="fuerte">{mesEscrito(f.periodo)}</p>
           <p className="sub">{avance(f)}</p>
           {marca(f)}
         </div>
       )}
-      vacia={{ icono: 'correo', titulo: t('resumenes.vacia') }}
+      empty={{ icon: 'correo', title: t('resumenes.vacia') }}
     />
   )
 }

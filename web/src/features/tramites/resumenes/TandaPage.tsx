@@ -1,20 +1,20 @@
-import '../../../ui/revision.css'
-import { cifra } from '@gremial/contract/platform/cifra.ts'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import '../../../ui/review.css'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type CuentaEnvios, canalesResumen, resumenes, type Tanda } from '@gremial/contract/tramites/resumenes.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Barra } from '../../../ui/Barra.tsx'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso, Estado } from '../../../ui/estados.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
-import { Volver } from '../../../ui/Volver.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Bar } from '../../../ui/Bar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { useAction } from '../../../ui/useAction.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Envios } from './Envios.tsx'
 import { mesEscrito, signosTanda } from './textos.ts'
 
@@ -25,23 +25,23 @@ export function TandaPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/resumenes/$id' })
   const consulta = useQuery({
-    ...leer(resumenes.leer, { claves: { id: Number(id) } }),
+    ...read(resumenes.leer, { keys: { id: Number(id) } }),
     refetchInterval: ({ state }) => (state.data?.estado === 'EN_MARCHA' ? vistazoMs : false),
   })
   const titulo = consulta.data ? t('resumenes.de', { mes: mesEscrito(consulta.data.periodo) }) : t('resumenes.titulo')
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app/resumenes">{t('resumenes.volver')}</Volver>
+          <BackLink to="/app/resumenes">{t('resumenes.volver')}</BackLink>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {consulta.data && (
-          <Estado signo={signosTanda[consulta.data.estado]}>{t(`resumenes.estados.${consulta.data.estado}`)}</Estado>
+          <StatusChip sign={signosTanda[consulta.data.estado]}>{t(`resumenes.estados.${consulta.data.estado}`)}</StatusChip>
         )}
       </div>
-      <Segun consulta={consulta} marco="hoja" filas={6}>
+      <Query query={consulta} crop="hoja" rows={6}>
         {(tanda) => (
           <div className="revision-importacion">
             <div className="pila-importacion">
@@ -55,53 +55,53 @@ export function TandaPage() {
             </aside>
           </div>
         )}
-      </Segun>
+      </Query>
     </>
   )
 }
 
 function Marcha({ tanda: { id, estado, porMinuto, total, enviados, sinResumen, fallidos } }: { tanda: Tanda }) {
   const { t } = useTranslation()
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const claves = { id }
   const avisa = (message: string) => () => notifications.show({ message })
   const detener = () =>
-    hacer(pedido(resumenes.detener, { claves }), { fallo: t('resumenes.noDetuvo'), alLograr: avisa(t('resumenes.detenido')) })
+    run(request(resumenes.detener, { keys: claves }), { failure: t('resumenes.noDetuvo'), onSuccess: avisa(t('resumenes.detenido')) })
   const seguir = () =>
-    hacer(pedido(resumenes.seguir, { claves, cuerpo: { porMinuto } }), {
-      fallo: t('resumenes.noSiguio'),
-      alLograr: avisa(t('resumenes.siguio')),
+    run(request(resumenes.seguir, { keys: claves, cuerpo: { porMinuto } }), {
+      failure: t('resumenes.noSiguio'),
+      onSuccess: avisa(t('resumenes.siguio')),
     })
   const reintentar = () =>
-    hacer(pedido(resumenes.reintentar, { claves, cuerpo: {} }), {
-      fallo: t('resumenes.noReintento'),
-      alLograr: avisa(t('resumenes.reintentado')),
+    run(request(resumenes.reintentar, { keys: claves, cuerpo: {} }), {
+      failure: t('resumenes.noReintento'),
+      onSuccess: avisa(t('resumenes.reintentado')),
     })
-  const avance = t('resumenes.avance', { enviados: cifra(enviados), total: cifra(total) })
+  const avance = t('resumenes.avance', { enviados: formatNumber(enviados), total: formatNumber(total) })
   return (
     <div className="corre-importacion">
       <h2 aria-live="polite">{avance}</h2>
-      <Barra parte={total === 0 ? 0 : enviados / total} nombre={avance} />
+      <Bar part={total === 0 ? 0 : enviados / total} name={avance} />
       <p>
         {estado === 'EN_MARCHA'
-          ? t('resumenes.enMarcha', { n: cifra(porMinuto) })
+          ? t('resumenes.enMarcha', { n: formatNumber(porMinuto) })
           : t(estado === 'DETENIDA' ? 'resumenes.detenidoTexto' : 'resumenes.terminado')}
       </p>
       {sinResumen > 0 && <p className="suave">{t('resumenes.sinResumen', { count: sinResumen })}</p>}
       {estado === 'EN_MARCHA' && (
-        <Boton ancho cargando={haciendo} onClick={() => void detener()}>
+        <Button width loading={running} onClick={() => void detener()}>
           {t('resumenes.detener')}
-        </Boton>
+        </Button>
       )}
       {estado === 'DETENIDA' && (
-        <Boton ancho variante="principal" cargando={haciendo} onClick={() => void seguir()}>
+        <Button width variant="principal" loading={running} onClick={() => void seguir()}>
           {t('resumenes.seguir')}
-        </Boton>
+        </Button>
       )}
       {fallidos > 0 && (
-        <Boton ancho icono="reintentar" cargando={haciendo} onClick={() => void reintentar()}>
+        <Button width icon="reintentar" loading={running} onClick={() => void reintentar()}>
           {t('resumenes.reintentar')}
-        </Boton>
+        </Button>
       )}
     </div>
   )
@@ -114,16 +114,16 @@ function Canal({ nombre, cuenta }: { nombre: string; cuenta: CuentaEnvios }) {
   return (
     <div>
       <h3>{nombre}</h3>
-      <Rotulados
-        lineas={[
-          [t('resumenes.enviados'), cifra(enviados)],
-          pendientes > 0 && [t('resumenes.pendientes'), cifra(pendientes)],
-          fallidos > 0 && [t('resumenes.fallidos'), cifra(fallidos)],
-          enDuda > 0 && [t('resumenes.enDuda'), cifra(enDuda)],
-          omitidos > 0 && [t('resumenes.omitidos'), cifra(omitidos)],
+      <LabelledList
+        lines={[
+          [t('resumenes.enviados'), formatNumber(enviados)],
+          pendientes > 0 && [t('resumenes.pendientes'), formatNumber(pendientes)],
+          fallidos > 0 && [t('resumenes.fallidos'), formatNumber(fallidos)],
+          enDuda > 0 && [t('resumenes.enDuda'), formatNumber(enDuda)],
+          omitidos > 0 && [t('resumenes.omitidos'), formatNumber(omitidos)],
         ]}
       />
-      {enDuda > 0 && <Aviso tipo="alerta">{t('resumenes.enDudaTexto')}</Aviso>}
+      {enDuda > 0 && <Notice type="alerta">{t('resumenes.enDudaTexto')}</Notice>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
+import { read } from '../../../platform/callApi.ts'
 import { CampoCbu } from './CampoCbu.tsx'
 import type { ValoresCondiciones } from './partes.ts'
 
@@ -18,7 +18,7 @@ interface Destino {
 export function useDestinos(form: UseFormReturnType<ValoresCondiciones>): Destino[] {
   const { idProducto, idDestino } = form.values
   const { data } = useQuery({
-    ...leer(productos.destinos, { claves: { id: idProducto ?? 0 } }),
+    ...read(productos.destinos, { keys: { id: idProducto ?? 0 } }),
     enabled: idProducto !== null,
   })
   const revisar = useEffectEvent(() => {

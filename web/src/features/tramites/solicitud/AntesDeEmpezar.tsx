@@ -3,13 +3,13 @@ import { type ProductoConCondiciones, productos } from '@gremial/contract/tramit
 import { pedidosParaHabitual, tramites } from '@gremial/contract/tramites/tramites.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
+import { read } from '../../../platform/callApi.ts'
 
 /** What a loan will want, before anything of it is typed: papers, who else, and how long an answer takes (decision 095). */
 export function AntesDeEmpezar({ producto: p }: { producto: ProductoConCondiciones }) {
   const { t } = useTranslation()
-  const { data: papeles } = useQuery(leer(productos.requisitos, { consulta: { idProducto: p.id } }))
-  const { data: habitual } = useQuery(leer(tramites.habitual, { claves: { id: p.id } }))
+  const { data: papeles } = useQuery(read(productos.requisitos, { consulta: { idProducto: p.id } }))
+  const { data: habitual } = useQuery(read(tramites.habitual, { keys: { id: p.id } }))
   const dias = habitual && habitual.pedidos >= pedidosParaHabitual ? habitual.dias : null
   const quienes = [
     p.habilitaGarante === 1 && t('solicitud.antes.garante'),

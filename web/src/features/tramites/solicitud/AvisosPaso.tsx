@@ -1,9 +1,9 @@
 import './marco.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hace } from '../../../platform/hace.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
+import { timeAgo } from '../../../platform/timeAgo.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import type { PasoEscrito } from './usePaso.ts'
 
 interface Props<V> {
@@ -22,15 +22,15 @@ export function AvisosPaso<V>({ paso, decir, empezarDeCero }: Props<V>) {
   return (
     <>
       {recuperado !== undefined && !cerrado && choque.length === 0 && (
-        <Aviso icono="reloj">
-          <strong>{t('solicitud.retomar')}</strong> {t('solicitud.retomarTexto', { hace: hace(recuperado) })}
+        <Notice icon="reloj">
+          <strong>{t('solicitud.retomar')}</strong> {t('solicitud.retomarTexto', { hace: timeAgo(recuperado) })}
           <div className="botones">
-            {empezarDeCero && <Boton onClick={empezarDeCero}>{t('solicitud.deCero')}</Boton>}
-            <Boton variante="texto" onClick={() => setCerrado(true)}>
+            {empezarDeCero && <Button onClick={empezarDeCero}>{t('solicitud.deCero')}</Button>}
+            <Button variant="texto" onClick={() => setCerrado(true)}>
               {t('comun.cerrar')}
-            </Boton>
+            </Button>
           </div>
-        </Aviso>
+        </Notice>
       )}
       {choque.length > 0 && <Choque choque={choque.map(decir)} traer={paso.traer} quedarme={paso.quedarme} />}
     </>
@@ -52,7 +52,7 @@ function Choque({
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} className="choque-solicitud">
-      <Aviso tipo="alerta" icono="equipo">
+      <Notice type="alerta" icon="equipo">
         <strong>{t('solicitud.otro')}</strong> {t('solicitud.otroTexto')}
         <ul className="choque-campos">
           {choque.map(({ rotulo, valor }) => (
@@ -62,12 +62,12 @@ function Choque({
           ))}
         </ul>
         <div className="botones">
-          <Boton onClick={traer}>{t('solicitud.otroTraer')}</Boton>
-          <Boton variante="texto" onClick={quedarme}>
+          <Button onClick={traer}>{t('solicitud.otroTraer')}</Button>
+          <Button variant="texto" onClick={quedarme}>
             {t('solicitud.otroSeguir')}
-          </Boton>
+          </Button>
         </div>
-      </Aviso>
+      </Notice>
     </div>
   )
 }

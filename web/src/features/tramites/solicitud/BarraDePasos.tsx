@@ -1,11 +1,11 @@
-import '../../../ui/pasos.css'
-import '../../../ui/punto.css'
+import '../../../ui/steps.css'
+import '../../../ui/dot.css'
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { rutaDePaso } from './aDondeSigue.ts'
 import { type PasoDeBarra, partesListas, pasosDe } from './pasos.ts'
 
@@ -34,7 +34,7 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) 
           className={i === hoy ? 'hoy' : paso.hecho ? 'hecho' : ''}
           aria-current={i === hoy ? 'step' : undefined}
         >
-          <span className="punto-paso">{i !== hoy && paso.hecho && <Icono nombre="hecho" />}</span>
+          <span className="punto-paso">{i !== hoy && paso.hecho && <Icon name="hecho" />}</span>
           <EnlacePaso id={solicitud.id} paso={paso}>
             <strong>{nombre(paso.pantalla)}</strong>
             <Nota solicitud={solicitud} paso={paso} />
@@ -63,7 +63,7 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) 
         <details>
           <summary>
             <span>{t('solicitud.partesListas', partesListas(pasos))}</span>
-            <Icono nombre="desplegar" chico />
+            <Icon name="desplegar" small />
           </summary>
           <ol className="pasos-linea pasos-solicitud vertical" aria-label={t('solicitud.pasos')}>
             {lista}

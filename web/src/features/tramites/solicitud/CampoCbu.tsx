@@ -1,11 +1,11 @@
-import { bancoDelCbu, cbuValido } from '@gremial/contract/platform/cbu.ts'
+import { bankOfCbu, isValidCbu } from '@gremial/contract/values/cbu.ts'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Icono } from '../../../ui/iconos.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { Icon } from '../../../ui/icons.tsx'
 import { enBloques } from './enBloques.ts'
 
 interface Props {
@@ -22,9 +22,9 @@ export function CampoCbu({ valor, cambiar, error, ayuda }: Props) {
   const [adentro, setAdentro] = useState(false)
   const [dejado, setDejado] = useState(false)
   const entero = valor.length === 22
-  const bien = cbuValido(valor)
+  const bien = isValidCbu(valor)
   const { data } = useQuery({
-    ...leer(solicitudPrestamo.banco, { consulta: { codigo: bancoDelCbu(valor) } }),
+    ...read(solicitudPrestamo.banco, { consulta: { codigo: bankOfCbu(valor) } }),
     enabled: bien,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -59,7 +59,7 @@ export function CampoCbu({ valor, cambiar, error, ayuda }: Props) {
       <p className="cbu-bien" role="status">
         {bien && (
           <>
-            <Icono nombre="bien" chico />
+            <Icon name="bien" small />
             <span>{data?.banco ? t('solicitud.cbuBienDe', { banco: data.banco }) : t('solicitud.cbuBien')}</span>
           </>
         )}

@@ -1,8 +1,8 @@
 import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CampoImporte } from '../../../ui/CampoImporte.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { AmountField } from '../../../ui/AmountField.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { redondo } from './ElegirProducto.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ export function CampoMonto({ condiciones, valor, cambiar, error, tope, plazo, in
   const limitado = maximoIngreso !== null && ingreso !== null && tope !== undefined && plazo !== null
   return (
     <div className="bloque-solicitud campo-monto">
-      <CampoImporte
+      <AmountField
         data-path="monto"
         label={t('solicitud.cuanto')}
         value={valor}
@@ -60,7 +60,7 @@ export function CampoMonto({ condiciones, valor, cambiar, error, tope, plazo, in
       </p>
       {limitado && !error && (
         <p className="por-que" id="tope-monto">
-          <Icono nombre="info" />
+          <Icon name="info" />
           <span>
             {t('solicitud.tope', { plazo, count: plazo, importe: redondo(tope), porciento: maximoIngreso })}
             {deAntes && ` ${t('solicitud.topeDeAntes', { ingreso: redondo(ingreso) })}`}
@@ -69,7 +69,7 @@ export function CampoMonto({ condiciones, valor, cambiar, error, tope, plazo, in
       )}
       {maximoIngreso !== null && ingreso === null && (
         <p className="por-que">
-          <Icono nombre="info" />
+          <Icon name="info" />
           <span>{t('solicitud.topeDespues', { porciento: maximoIngreso })}</span>
         </p>
       )}

@@ -6,12 +6,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { CampoImporte } from '../../../ui/CampoImporte.tsx'
-import { CampoTelefono } from '../../../ui/CampoTelefono.tsx'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { AmountField } from '../../../ui/AmountField.tsx'
+import { PhoneField } from '../../../ui/PhoneField.tsx'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import type { ValoresPersona } from './partes.ts'
 
 type Form = UseFormReturnType<ValoresPersona>
@@ -22,7 +22,7 @@ export function CamposDomicilio({ form }: { form: Form }) {
   const { codigoPostal, localidad } = form.values
   const [codigo] = useDebouncedValue(codigoPostal.trim(), 300)
   const { data: opciones = [] } = useQuery({
-    ...leer(catalogos.localidades, { consulta: { codigoPostal: codigo } }),
+    ...read(catalogos.localidades, { consulta: { codigoPostal: codigo } }),
     enabled: /^[A-Za-z]?\d{4}/.test(codigo),
   })
   const nombres = [...new Set(opciones.map((o) => o.nombre))]
@@ -71,10 +71,10 @@ export function CamposDeContacto({
   conEnlace?: boolean
 }) {
   const { t } = useTranslation()
-  const rotulo = (texto: string) => (opcional ? <Opcional>{texto}</Opcional> : texto)
+  const rotulo = (texto: string) => (opcional ? <OptionalLabel>{texto}</OptionalLabel> : texto)
   return (
     <div className="campos">
-      <CampoTelefono
+      <PhoneField
         label={rotulo(t('solicitud.campo.telefono'))}
         autoComplete="off"
         {...form.getInputProps('telefono')}
@@ -114,7 +114,7 @@ export function CamposTrabajo({
   return (
     <>
       {!soloIngreso && <DeQueVive form={form} propio={propio} />}
-      <CampoImporte
+      <AmountField
         label={t('solicitud.campo.ingreso')}
         description={ayuda ?? t('solicitud.ingresoAyuda')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -161,10 +161,10 @@ function DeQueVive({ form, propio }: { form: Form; propio: boolean }) {
             autoComplete="organization"
             {...form.getInputProps('empresa')}
           />
-          <CampoFecha
+          <DateField
             clearable
-            label={<Opcional>{t('solicitud.campo.empleoDesde')}</Opcional>}
-            maxDate={hoy()}
+            label={<OptionalLabel>{t('solicitud.campo.empleoDesde')}</OptionalLabel>}
+            maxDate={today()}
             {...form.getInputProps('empleoDesde')}
             value={form.values.empleoDesde || null}
             onChange={(dia) => form.setFieldValue('empleoDesde', dia ?? '')}

@@ -1,9 +1,9 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAlVolverLaLinea } from '../../../platform/useAlVolverLaLinea.ts'
-import { Aviso } from '../../../ui/estados.tsx'
+import { useReconnect } from '../../../platform/useReconnect.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { AdondeVa, useDestinos } from './AdondeVa.tsx'
 import { AntesDeEmpezar } from './AntesDeEmpezar.tsx'
 import { AvisosPaso } from './AvisosPaso.tsx'
@@ -34,7 +34,7 @@ export function PasoCondiciones({ deCero, ...que }: Props) {
   const alSalir = useAlSalirDeCondiciones(solicitud, paso)
   // Begun without line: it goes on by itself once there is one.
   const espera = paso.sinRed && nueva
-  useAlVolverLaLinea(() => espera && seguir())
+  useReconnect(() => espera && seguir())
   const deTurismo = productos.filter((p) => p.productoTuristico === 1)
   const ofrecidos = nueva && link?.includes('turismo') && deTurismo.length > 0 ? deTurismo : productos
   return (
@@ -54,16 +54,16 @@ export function PasoCondiciones({ deCero, ...que }: Props) {
       cifra={
         calculo && {
           rotulo: t('solicitud.cuotasDe', { count: v.plazo ?? 0 }),
-          valor: formatearPesos(calculo.cuota / 100),
+          valor: formatPesos(calculo.cuota / 100),
         }
       }
       alSalir={alSalir}
       avisos={
         <>
           {espera && (
-            <Aviso tipo="alerta" icono="sinRed">
+            <Notice type="alerta" icon="sinRed">
               {t('solicitud.esperaLinea')}
-            </Aviso>
+            </Notice>
           )}
           <AvisosPaso
             paso={{ ...paso, recuperado: borrador ? paso.recuperado : undefined }}
@@ -123,6 +123,6 @@ function useAlSalirDeCondiciones({ id }: Solicitud, { form, mandar }: Condicione
 function decirCondicion(v: ValoresCondiciones, campo: keyof ValoresCondiciones, s: Solicitud): string {
   if (campo === 'idProducto') return s.producto.nombreProductoAfiliado
   if (campo === 'idDestino') return s.destino
-  if (campo === 'monto') return v.monto === null ? '' : formatearPesos(v.monto / 100)
+  if (campo === 'monto') return v.monto === null ? '' : formatPesos(v.monto / 100)
   return String(v[campo] ?? '')
 }

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { claveNueva } from '../../../platform/clave.ts'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { usePuede, useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { newKey } from '../../../platform/randomKey.ts'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useCan, useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { borrarBorrador } from './borradores.ts'
 import { PasoCondiciones } from './Condiciones.tsx'
 import { ConBorrador, EnSolicitud } from './EnSolicitud.tsx'
@@ -33,17 +33,17 @@ export function CondicionesPage() {
 function Nueva() {
   const { t } = useTranslation()
   const { idAfiliado, titulo } = useSearch({ from: '/app/solicitudes-prestamo/$idprestamo/editar' })
-  const propio = useUsuario().numeroAfiliado
+  const propio = useUser().numeroAfiliado
   const numero = idAfiliado ? Number(idAfiliado) : propio
-  const elige = usePuede('seccionales.afiliados')
-  useTitulo(titulo ?? t('solicitud.nueva'), titulo ?? t('barra.prestamo'))
+  const elige = useCan('seccionales.afiliados')
+  useTitle(titulo ?? t('solicitud.nueva'), titulo ?? t('barra.prestamo'))
   if (numero === null || !Number.isSafeInteger(numero))
     return (
       <div className="hoja">
-        <Vacio
-          icono="personas"
-          titulo={t('solicitud.sinAfiliado')}
-          accion={
+        <EmptyState
+          icon="personas"
+          title={t('solicitud.sinAfiliado')}
+          action={
             elige && (
               <Link to="/app/seccionales/afiliados" className="boton">
                 {t('seccional.titulo')}
@@ -58,7 +58,7 @@ function Nueva() {
       key={numero}
       numeroAfiliado={numero}
       solicitud={({ nombre, numeroAfiliadoFormateado }) =>
-        porEmpezar(numero, { afiliado: nombre, numeroAfiliadoFormateado }, hoy())
+        porEmpezar(numero, { afiliado: nombre, numeroAfiliadoFormateado }, today())
       }
     />
   )
@@ -72,17 +72,17 @@ function ConLoSabido({
   numeroAfiliado: number
   solicitud(c: DatosConocidos): Solicitud
 }) {
-  const usuario = useUsuario().id
-  const conocidos = useQuery(leer(solicitudPrestamo.conocidos, { claves: { id: numeroAfiliado } }))
-  const ofrecidos = useQuery(leer(productos.conCondiciones, { claves: { id: numeroAfiliado } }))
-  const [nueva] = useState(claveNueva)
+  const usuario = useUser().id
+  const conocidos = useQuery(read(solicitudPrestamo.conocidos, { keys: { id: numeroAfiliado } }))
+  const ofrecidos = useQuery(read(productos.conCondiciones, { keys: { id: numeroAfiliado } }))
+  const [nueva] = useState(newKey)
   const juntas = {
     data: conocidos.data && ofrecidos.data ? { sabido: conocidos.data, ofrecidos: ofrecidos.data } : undefined,
     error: conocidos.error ?? ofrecidos.error,
     refetch: () => Promise.all([conocidos.refetch(), ofrecidos.refetch()]),
   }
   return (
-    <Segun consulta={juntas} marco="hoja" filas={10}>
+    <Query query={juntas} crop="hoja" rows={10}>
       {({ sabido, ofrecidos }) => {
         const solicitud = deQuien(sabido)
         return (
@@ -104,6 +104,6 @@ function ConLoSabido({
           </ConBorrador>
         )
       }}
-    </Segun>
+    </Query>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { Segun } from '../../../ui/Segun.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { pantallaQueSigue, rutaDeAdhesion, rutaDePaso } from './aDondeSigue.ts'
 import { solicitudQuery } from './solicitudes.api.ts'
 
@@ -11,7 +11,7 @@ export function ContinuarPage() {
   // As it is now, and not as it was read before: somebody may have gone on with it.
   const { isFetching, data, error } = consulta
   return (
-    <Segun consulta={{ ...consulta, data: isFetching && !error ? undefined : data }} marco="hoja">
+    <Query query={{ ...consulta, data: isFetching && !error ? undefined : data }} crop="hoja">
       {(s) =>
         s.producto.clase === 'ADHESION' ? (
           <Navigate to={rutaDeAdhesion(s.id)} replace />
@@ -19,6 +19,6 @@ export function ContinuarPage() {
           <Navigate to={rutaDePaso(s.id, pantallaQueSigue(s))} replace />
         )
       }
-    </Segun>
+    </Query>
   )
 }

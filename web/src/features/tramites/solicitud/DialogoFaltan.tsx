@@ -2,8 +2,8 @@ import type { Falta, Solicitud } from '@gremial/contract/tramites/solicitudes.ts
 import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { rutaDePaso } from './aDondeSigue.ts'
 import { partesListas, pasosDe } from './pasos.ts'
 
@@ -26,7 +26,7 @@ export function DialogoFaltan({ solicitud, faltan, conforme, cerrar }: Props) {
       <ul className="faltan-solicitud">
         {faltan.map((f) => (
           <li key={`${f.pantalla} ${f.campo} ${f.nombre ?? ''}`}>
-            <Icono nombre="alerta" />
+            <Icon name="alerta" />
             <div>
               <p className="fuerte">{f.nombre ?? t(`solicitud.loQueFalta.${f.campo}`)}</p>
               <small>
@@ -42,7 +42,7 @@ export function DialogoFaltan({ solicitud, faltan, conforme, cerrar }: Props) {
         ))}
         {!conforme && (
           <li>
-            <Icono nombre="alerta" />
+            <Icon name="alerta" />
             <div>
               <p className="fuerte">{t('solicitud.tuConformidad')}</p>
               <small>{t('solicitud.conformeFalta')}</small>
@@ -51,9 +51,9 @@ export function DialogoFaltan({ solicitud, faltan, conforme, cerrar }: Props) {
         )}
       </ul>
       <div className="botones">
-        <Boton variante="principal" onClick={cerrar} data-autofocus>
+        <Button variant="principal" onClick={cerrar} data-autofocus>
           {t('solicitud.completar')}
-        </Boton>
+        </Button>
       </div>
     </Modal>
   )

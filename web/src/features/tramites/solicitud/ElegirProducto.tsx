@@ -1,5 +1,5 @@
 import './antes.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { ProductoConCondiciones } from '@gremial/contract/tramites/productos.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A whole amount without its cents, as limits are said. */
-export const redondo = (importe: number): string => formatearPesos(importe).replace(/,00$/, '')
+export const redondo = (importe: number): string => formatPesos(importe).replace(/,00$/, '')
 
 /** The loans that can be asked for today, each with what it allows; one in progress says so and leads to it. */
 export function ElegirProducto({ productos, elegido, actual, fijo, elegir, error }: Props) {

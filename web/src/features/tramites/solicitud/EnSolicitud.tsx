@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { Segun } from '../../../ui/Segun.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { Query } from '../../../ui/Query.tsx'
 import { pantallaQueSigue, rutaDePaso } from './aDondeSigue.ts'
 import { type BorradorDePaso, type Cual, leerBorrador } from './borradores.ts'
 import type { Parte } from './partes.ts'
@@ -23,7 +23,7 @@ export function EnSolicitud({ id, pantalla, children }: Props) {
   const { t } = useTranslation()
   const consulta = useQuery({ ...solicitudQuery(id), refetchOnMount: 'always' })
   return (
-    <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('tramite.fallo')}>
+    <Query query={consulta} crop="hoja" rows={8} failure={t('tramite.fallo')}>
       {(solicitud) => {
         if (pantalla === 'resumen') return children(solicitud)
         if (solicitud.mostrarBotonContinuarRegistro === 0) return <Navigate to={rutaDePaso(id, 'resumen')} replace />
@@ -31,7 +31,7 @@ export function EnSolicitud({ id, pantalla, children }: Props) {
           return <Navigate to={rutaDePaso(id, pantallaQueSigue(solicitud))} replace />
         return children(solicitud)
       }}
-    </Segun>
+    </Query>
   )
 }
 
@@ -45,7 +45,7 @@ export function ConBorrador<V>({
   parte: Parte<V>
   children(borrador: BorradorDePaso<V> | undefined, olvidar: () => void): ReactNode
 }) {
-  const usuario = useUsuario().id
+  const usuario = useUser().id
   const [vuelta, setVuelta] = useState(0)
   const cual: Cual = { usuario, id, numeroAfiliado }
   const { data } = useQuery({

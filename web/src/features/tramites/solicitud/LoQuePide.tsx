@@ -2,8 +2,8 @@ import './marco.css'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Palabra } from '../../../ui/Palabra.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { Term } from '../../../ui/Term.tsx'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 import { pantallaDePunto, rutaDePaso } from './aDondeSigue.ts'
 
@@ -16,9 +16,9 @@ export function LoQuePide({ solicitud: s }: { solicitud: Solicitud }) {
   if (s.estado !== 'OBSERVADA' || !s.observacion) return null
   const { comentario, puntos } = s.observacion
   return (
-    <Aviso tipo={puntos.some(({ corregido }) => corregido === 0) || s.observacion.cambio === 0 ? 'alerta' : 'ok'}>
+    <Notice type={puntos.some(({ corregido }) => corregido === 0) || s.observacion.cambio === 0 ? 'alerta' : 'ok'}>
       <strong>{t('solicitud.pide')}</strong>
-      <Palabra cual="observada">{null}</Palabra> {comentario && `«${comentario}»`}
+      <Term which="observada">{null}</Term> {comentario && `«${comentario}»`}
       {puntos.length > 0 && (
         <ul className="choque-campos">
           {puntos.map((punto) => (
@@ -34,6 +34,6 @@ export function LoQuePide({ solicitud: s }: { solicitud: Solicitud }) {
           ))}
         </ul>
       )}
-    </Aviso>
+    </Notice>
   )
 }

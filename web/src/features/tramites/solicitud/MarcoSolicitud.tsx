@@ -1,19 +1,19 @@
 import './marco.css'
-import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useNetwork } from '@mantine/hooks'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Volver } from '../../../ui/Volver.tsx'
+import { today } from '../../../platform/today.ts'
+import { useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { CambioCondiciones } from '../tramite/CambioCondiciones.tsx'
 import { rutaDePaso, rutaTramites } from './aDondeSigue.ts'
 import { BarraDePasos } from './BarraDePasos.tsx'
@@ -67,13 +67,13 @@ export function MarcoSolicitud({
   children,
 }: Props) {
   const { t } = useTranslation()
-  const usuario = useUsuario()
+  const usuario = useUser()
   const navegar = useNavigate()
   const { enEsteEquipo, aMedias, conTodo } = usePendientes(solicitud, pantalla)
   const vista = conTodo(solicitud)
   const porOtro = usuario.numeroAfiliado !== solicitud.numeroAfiliado
   const nombre = titulo ?? solicitud.producto.nombreProductoAfiliado
-  useTitulo(nombre, t(solicitud.producto.clase === 'ADHESION' ? 'barra.adhesion' : 'barra.prestamo'))
+  useTitle(nombre, t(solicitud.producto.clase === 'ADHESION' ? 'barra.adhesion' : 'barra.prestamo'))
   const sigue = vecino(pasosDe(vista), pantalla, 1)
   usePreparar(solicitud.id, sigue)
   const volver = porOtro ? '/app/seccionales/afiliados' : rutaTramites
@@ -93,17 +93,17 @@ export function MarcoSolicitud({
     <div className="marco-solicitud">
       <div className="titulo-pantalla">
         <div>
-          <Volver to={volver}>{t(porOtro ? 'seccional.titulo' : 'solicitud.tramites')}</Volver>
+          <BackLink to={volver}>{t(porOtro ? 'seccional.titulo' : 'solicitud.tramites')}</BackLink>
           <h1 className="en-barra">{nombre}</h1>
         </div>
         <span className="solo-escritorio">{guardado}</span>
       </div>
       {porOtro && (
         <p className="para-quien">
-          <Icono nombre="perfil" chico />
+          <Icon name="perfil" small />
           <span>
             {t('solicitud.paraQuien', {
-              nombre: nombreCorrido(solicitud.afiliado),
+              nombre: plainName(solicitud.afiliado),
               numero: solicitud.numeroAfiliadoFormateado,
             })}
           </span>
@@ -115,34 +115,34 @@ export function MarcoSolicitud({
         <LoQuePide solicitud={solicitud} />
         <CambioCondiciones solicitud={solicitud} />
         {aMedias.map((paso) => (
-          <Aviso key={paso} tipo="alerta">
+          <Notice key={paso} type="alerta">
             {t('solicitud.aMedias', { paso: t(`solicitud.paso.${paso}`) })}{' '}
             <Link to={rutaDePaso(solicitud.id, paso)}>{t('solicitud.aMediasIr')}</Link>
-          </Aviso>
+          </Notice>
         ))}
         {avisos}
       </div>
       {children}
       {boton && (
         <div className="pie-solicitud" data-sin-salir={cifra || boton.icono ? true : undefined}>
-          <Boton variante="texto" className="salir" onClick={() => void salir()}>
+          <Button variant="texto" className="salir" onClick={() => void salir()}>
             {t('solicitud.guardarYSalir')}
-          </Boton>
+          </Button>
           {cifra && (
             <p className="cifra-pie">
               {cifra.rotulo}
               <b className="cifra">{cifra.valor}</b>
             </p>
           )}
-          <Boton
-            variante="principal"
-            cargando={boton.cargando ?? false}
-            {...(boton.icono ? { icono: boton.icono } : {})}
+          <Button
+            variant="principal"
+            loading={boton.cargando ?? false}
+            {...(boton.icono ? { icon: boton.icono } : {})}
             {...(boton.hacer ? { onClick: boton.hacer } : { type: 'submit' as const, form: boton.formulario })}
           >
             {boton.texto}
             {boton.detalle && <span className="detalle">: {boton.detalle}</span>}
-          </Boton>
+          </Button>
         </div>
       )}
     </div>
@@ -168,10 +168,10 @@ function Guardado({
   const { t } = useTranslation()
   if (id === 0 && !enEquipo) return null
   const momento = new Date(guardada)
-  const cuando = id === 0 ? '' : diaDe(momento) === hoy() ? horaDe(momento) : mostrarFecha(diaDe(momento))
+  const cuando = id === 0 ? '' : dateOf(momento) === today() ? timeOf(momento) : formatDate(dateOf(momento))
   return (
     <span className="guardado" data-en={enEquipo ? 'equipo' : 'servidor'}>
-      <Icono nombre={enEquipo ? 'telefono' : 'bien'} chico />
+      <Icon name={enEquipo ? 'telefono' : 'bien'} small />
       <span>
         {numeroSolicitudCompleto && (
           <span className="solo-escritorio">{t('solicitud.numero', { numero: numeroSolicitudCompleto })} · </span>
@@ -187,8 +187,8 @@ function SinLinea() {
   const { online } = useNetwork()
   if (online) return null
   return (
-    <Aviso tipo="alerta" icono="sinRed">
+    <Notice type="alerta" icon="sinRed">
       <strong>{t('solicitud.sinLinea')}</strong> {t('solicitud.sinLineaTexto')}
-    </Aviso>
+    </Notice>
   )
 }

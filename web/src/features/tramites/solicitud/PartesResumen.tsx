@@ -1,16 +1,16 @@
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import './resumen.css'
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
 import type { ResumenSolicitud } from '@gremial/contract/tramites/solicitud.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { Estado } from '../../../ui/estados.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 import { EstadoDocumento } from '../tramite/EstadoSolicitud.tsx'
 import { rutaDePaso } from './aDondeSigue.ts'
 import { enBloques } from './enBloques.ts'
@@ -20,9 +20,9 @@ type Linea = readonly [rotulo: string, valor: string, ancho?: boolean]
 /** What is asked for, by whom and with what papers: read-only, each part with the way to change it while it can be. */
 export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { resumen: ResumenSolicitud }) {
   const { t } = useTranslation()
-  const propio = useUsuario().numeroAfiliado === s.numeroAfiliado
+  const propio = useUser().numeroAfiliado === s.numeroAfiliado
   const abierta = s.mostrarBotonContinuarRegistro === 1
-  const porciento = (n: number) => `${formatearImporte(n)} %`
+  const porciento = (n: number) => `${formatAmount(n)} %`
   const parte = (pantalla: PantallaSolicitud, titulo: string, cuerpo: ReactNode) => (
     <div className="parte-resumen">
       <div className="encabezado">
@@ -39,7 +39,7 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
   )
   const trabajo = (p: PersonaSolicitud): Linea => [
     t(p.viveDe === 'OTRO' ? 'solicitud.queHace' : 'solicitud.campo.empresa'),
-    p.empleoDesde ? t('solicitud.trabajaDesde', { empresa: p.empresa, dia: mostrarFecha(p.empleoDesde) }) : p.empresa,
+    p.empleoDesde ? t('solicitud.trabajaDesde', { empresa: p.empresa, dia: formatDate(p.empleoDesde) }) : p.empresa,
     true,
   ]
   const persona = (p: PersonaSolicitud): Linea[] => [
@@ -48,11 +48,11 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
       [p.domicilio, [p.codigoPostal, p.localidad].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       true,
     ],
-    [t('solicitud.campo.telefono'), telefonoLegible(p.telefono)],
+    [t('solicitud.campo.telefono'), readablePhone(p.telefono)],
     [t('solicitud.campo.email'), p.email, true],
     ...(p.viveDe === '' ? [] : [[t('solicitud.campo.viveDe'), t(`tramite.medio.${p.viveDe}`), true] as const]),
     ...(p.viveDe === 'JUBILACION' ? [] : [trabajo(p)]),
-    [t('solicitud.campo.ingreso'), p.ingreso === null ? '' : formatearPesos(p.ingreso)],
+    [t('solicitud.campo.ingreso'), p.ingreso === null ? '' : formatPesos(p.ingreso)],
   ]
   const otra = (papel: 'GARANTE' | 'COSOLICITANTE') => {
     const p = s.personas[papel]
@@ -62,7 +62,7 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
           [
             p.numeroAfiliado === null
               ? t('solicitud.campo.nombreCompleto')
-              : t('solicitud.socioN', { numero: formatearNumeroAfiliado(p.numeroAfiliado) }),
+              : t('solicitud.socioN', { numero: formatMemberNumber(p.numeroAfiliado) }),
             `${p.nombre} ${p.apellido}`.trim(),
             true,
           ],
@@ -76,9 +76,9 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
         {conformidad && (
           <p className="conformidad-resumen">
             {t('solicitud.conformidad')}{' '}
-            <Estado signo={conformidad.estado === 'ACEPTADA' ? 'ok' : conformidad.estado === 'RECHAZADA' ? 'mal' : 'alerta'}>
+            <StatusChip sign={conformidad.estado === 'ACEPTADA' ? 'ok' : conformidad.estado === 'RECHAZADA' ? 'mal' : 'alerta'}>
               {t(`tramite.conformidad.${conformidad.estado}`)}
-            </Estado>
+            </StatusChip>
           </p>
         )}
       </>
@@ -94,20 +94,20 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
           <dl className="ficha-resumen">
             <div>
               <dt>{t('solicitud.campo.monto')}</dt>
-              <dd className="grande cifra">{s.monto === null ? t('comun.sinDato') : formatearPesos(s.monto)}</dd>
+              <dd className="grande cifra">{s.monto === null ? t('comun.sinDato') : formatPesos(s.monto)}</dd>
             </div>
             <div className="dos">
               <dt>{costo ? t('solicitud.cuotasDe', { count: s.plazo ?? 0 }) : t('solicitud.campo.plazo')}</dt>
-              <dd className="grande cifra">{costo ? formatearPesos(costo.cuota) : t('comun.sinDato')}</dd>
+              <dd className="grande cifra">{costo ? formatPesos(costo.cuota) : t('comun.sinDato')}</dd>
             </div>
           </dl>
           <Ficha
             lineas={[
               ...(costo
                 ? ([
-                    [t('solicitud.recibis'), formatearPesos(costo.recibe)],
-                    [t('solicitud.total'), formatearPesos(costo.total)],
-                    [t('solicitud.ultima', { dia: mostrarFecha(costo.ultimaVence) }), formatearPesos(costo.ultima)],
+                    [t('solicitud.recibis'), formatPesos(costo.recibe)],
+                    [t('solicitud.total'), formatPesos(costo.total)],
+                    [t('solicitud.ultima', { dia: formatDate(costo.ultimaVence) }), formatPesos(costo.ultima)],
                     [t('solicitud.tna'), porciento(costo.tna)],
                     [t('solicitud.cftCorto'), porciento(costo.cft)],
                   ] as const)
@@ -139,9 +139,9 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
                   {d.deCarpeta && (
                     <small className="suave">
                       {t('papeles.deCarpeta', {
-                        fecha: mostrarFecha(d.deCarpeta.aceptado),
+                        fecha: formatDate(d.deCarpeta.aceptado),
                         numero: d.deCarpeta.numeroSolicitud,
-                        hasta: mostrarFecha(d.deCarpeta.hasta),
+                        hasta: formatDate(d.deCarpeta.hasta),
                       })}
                     </small>
                   )}

@@ -1,16 +1,16 @@
 import './persona.css'
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
-import { conGuiones } from '@gremial/contract/platform/cuit.ts'
+import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Opcional } from '../../../ui/Opcional.tsx'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Conformidades } from '../conformidad/Conformidades.tsx'
 import { AvisosPaso } from './AvisosPaso.tsx'
 import type { BorradorDePaso } from './borradores.ts'
@@ -169,7 +169,7 @@ function DelPadron({ form, nombre }: { form: Form; nombre: string }) {
 
 function Identidad({ form }: { form: Form }) {
   const { t } = useTranslation()
-  const { data: tipos = [] } = useQuery(leer(catalogos.tiposDocumento, {}))
+  const { data: tipos = [] } = useQuery(read(catalogos.tiposDocumento, {}))
   return (
     <>
       <div className="campos">
@@ -198,19 +198,19 @@ function Identidad({ form }: { form: Form }) {
         />
       </div>
       <div className="campos">
-        <CampoFecha
+        <DateField
           label={t('solicitud.campo.fechaNacimiento')}
-          maxDate={hoy()}
+          maxDate={today()}
           {...form.getInputProps('fechaNacimiento')}
           value={form.values.fechaNacimiento || null}
           onChange={(dia) => form.setFieldValue('fechaNacimiento', dia ?? '')}
         />
         <TextInput
-          label={<Opcional>CUIL</Opcional>}
+          label={<OptionalLabel>CUIL</OptionalLabel>}
           inputMode="numeric"
           maxLength={13}
           {...form.getInputProps('cuil')}
-          onBlur={() => form.setFieldValue('cuil', conGuiones(form.values.cuil))}
+          onBlur={() => form.setFieldValue('cuil', withHyphens(form.values.cuil))}
         />
       </div>
     </>

@@ -1,10 +1,10 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { pasaElTope } from '@gremial/contract/tramites/limites.ts'
 import { type CondicionesProducto, plazosDe } from '@gremial/contract/tramites/productos.ts'
 import { cuotaDe, simular } from '@gremial/contract/tramites/simulador.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
+import { today } from '../../../platform/today.ts'
 
 interface Props {
   condiciones: CondicionesProducto
@@ -49,9 +49,9 @@ export function Plazos({ condiciones, monto, ingreso, firme, valor, elegir, erro
                 {pasa && <span className="razon">{t('solicitud.pasaTope')}</span>}
                 {hay && !pasa && (
                   <>
-                    <span className="cifra cu">{formatearPesos(cuotaDe(monto, plazo, condiciones.tna) / 100)}</span>
+                    <span className="cifra cu">{formatPesos(cuotaDe(monto, plazo, condiciones.tna) / 100)}</span>
                     <span className="cifra tot suave">
-                      {formatearPesos(simular(monto, plazo, condiciones, hoy()).total / 100)}
+                      {formatPesos(simular(monto, plazo, condiciones, today()).total / 100)}
                     </span>
                   </>
                 )}

@@ -1,6 +1,6 @@
 import './presentada.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { tramites } from '@gremial/contract/tramites/tramites.ts'
@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { direccionDe, leer } from '../../../platform/llamar.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Huesos } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { urlOf, read } from '../../../platform/callApi.ts'
+import { useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { OfrecerAvisos } from '../../afiliado/avisos-equipo/piezas.ts'
 import { Compartir } from '../tramite/Compartir.tsx'
 import { Historia } from '../tramite/Historia.tsx'
@@ -26,9 +26,9 @@ export function PresentadaPage() {
   const { t } = useTranslation()
   const { idsolicitud } = useParams({ from: '/app/solicitudes/$idsolicitud/presentada' })
   const consulta = useQuery(solicitudQuery(Number(idsolicitud)))
-  useTitulo(t('solicitud.comoVa'))
+  useTitle(t('solicitud.comoVa'))
   return (
-    <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('tramite.fallo')}>
+    <Query query={consulta} crop="hoja" rows={8} failure={t('tramite.fallo')}>
       {(s) =>
         s.estado === 'PRESENTADA' ? (
           <Presentada solicitud={s} />
@@ -36,12 +36,12 @@ export function PresentadaPage() {
           <Anulada solicitud={s} />
         ) : consulta.isFetching ? (
           // What was known of it before it was annulled leads nowhere.
-          <Huesos filas={8} />
+          <Skeleton rows={8} />
         ) : (
           <Navigate to={dondeSeVe(s)} replace />
         )
       }
-    </Segun>
+    </Query>
   )
 }
 
@@ -53,22 +53,22 @@ function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
   const titulo = useFocoAlLlegar()
   const ultimo = s.sucesos.findLast(({ que }) => que === 'presentada' || que === 'corregida')
   const cuando = new Date(ultimo?.momento ?? s.guardada)
-  const momento = `${mostrarFecha(diaDe(cuando))}, ${horaDe(cuando)}`
+  const momento = `${formatDate(dateOf(cuando))}, ${timeOf(cuando)}`
   const otraVez = ultimo?.que === 'corregida'
   const sigue = useLoQueSigue(s)
-  const copia = direccionDe(solicitudPrestamo.copia, { claves: { id: s.id } })
+  const copia = urlOf(solicitudPrestamo.copia, { keys: { id: s.id } })
   return (
     <div className="presentada">
       <article className="hoja">
         <header role="status">
-          <Icono nombre="bien" />
+          <Icon name="bien" />
           <h1 ref={titulo} tabIndex={-1}>
             {t(otraVez ? 'solicitud.presentadaOtraVez' : 'solicitud.presentada', { numero: s.numeroSolicitudCompleto })}
           </h1>
           <p>{t(otraVez ? 'solicitud.vuelveALaMesa' : 'solicitud.yaLaTiene', { momento })}</p>
         </header>
         <p className="presentada-espera">
-          <Icono nombre="reloj" />
+          <Icon name="reloj" />
           <span>
             <strong>{t('solicitud.nadaQueHacer')}</strong> <Habitual solicitud={s} desde={cuando} /> {t('solicitud.avisos')}
           </span>
@@ -78,7 +78,7 @@ function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
           <Monto solicitud={s} />
           <div className="botones">
             <a className="boton" href={copia} download>
-              <Icono nombre="descargar" />
+              <Icon name="descargar" />
               {t('solicitud.copia')}
             </a>
             <Compartir titulo={t('solicitud.presentada', { numero: s.numeroSolicitudCompleto })} direccion={copia} />
@@ -111,19 +111,19 @@ function Anulada({ solicitud: s }: { solicitud: Solicitud }) {
   const titulo = useFocoAlLlegar()
   const anulada = s.sucesos.findLast(({ que }) => que === 'anulada')
   const dicho = t('solicitud.anulada', { numero: s.numeroSolicitudCompleto })
-  const copia = direccionDe(solicitudPrestamo.copia, { claves: { id: s.id } })
+  const copia = urlOf(solicitudPrestamo.copia, { keys: { id: s.id } })
   return (
     <div className="presentada">
       <article className="hoja">
         <header role="status">
-          <Icono nombre="bien" />
+          <Icon name="bien" />
           <h1 ref={titulo} tabIndex={-1}>
             {dicho}
           </h1>
-          <p>{anulada && t('solicitud.anuladaEl', { momento: mostrarMomento(new Date(anulada.momento)) })}</p>
+          <p>{anulada && t('solicitud.anuladaEl', { momento: formatTimestamp(new Date(anulada.momento)) })}</p>
         </header>
         <p className="presentada-espera">
-          <Icono nombre="info" />
+          <Icon name="info" />
           <span>
             <strong>{t('solicitud.nadaQueHacer')}</strong> {t('solicitud.anuladaSigue')}
           </span>
@@ -134,7 +134,7 @@ function Anulada({ solicitud: s }: { solicitud: Solicitud }) {
           {s.sucesos.some(({ que }) => que === 'presentada') && (
             <div className="botones">
               <a className="boton" href={copia} download>
-                <Icono nombre="descargar" />
+                <Icon name="descargar" />
                 {t('solicitud.copia')}
               </a>
               <Compartir titulo={dicho} direccion={copia} />
@@ -152,7 +152,7 @@ function Anulada({ solicitud: s }: { solicitud: Solicitud }) {
 /** Where one goes on: to one's home, or to whose request it was. */
 function Salidas({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
-  const ajena = useUsuario().numeroAfiliado !== s.numeroAfiliado
+  const ajena = useUser().numeroAfiliado !== s.numeroAfiliado
   return (
     <>
       <Link to={ajena ? '/app/seccionales/afiliados' : '/app'} className="boton principal ancho">
@@ -180,22 +180,22 @@ function useLoQueSigue(s: Solicitud) {
 /** By when it is answered, going by those of the same product. */
 function Habitual({ solicitud: s, desde }: { solicitud: Solicitud; desde: Date }) {
   const { t } = useTranslation()
-  const { data } = useQuery(leer(tramites.habitual, { claves: { id: s.producto.id } }))
+  const { data } = useQuery(read(tramites.habitual, { keys: { id: s.producto.id } }))
   if (!data || data.dias === null) return null
   if (data.dias === 0) return <>{t('solicitud.habitualMenos')}</>
   const hacia = new Date(desde.getTime() + data.dias * 86_400_000)
-  return <>{t('solicitud.habitual', { count: data.dias, dia: mostrarFecha(diaDe(hacia)) })}</>
+  return <>{t('solicitud.habitual', { count: data.dias, dia: formatDate(dateOf(hacia)) })}</>
 }
 
 function Monto({ solicitud: { id, monto, plazo, adhesion } }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...leer(solicitudPrestamo.resumen, { claves: { id } }), enabled: adhesion === null })
+  const { data } = useQuery({ ...read(solicitudPrestamo.resumen, { keys: { id } }), enabled: adhesion === null })
   if (monto === null || plazo === null) return null
   return (
     <>
-      <p className="presentada-monto cifra">{formatearPesos(monto)}</p>
+      <p className="presentada-monto cifra">{formatPesos(monto)}</p>
       <p className="suave">
-        {data?.costo ? t('solicitud.pagaEn', { count: plazo, cuota: formatearPesos(data.costo.cuota) }) : '\u00a0'}
+        {data?.costo ? t('solicitud.pagaEn', { count: plazo, cuota: formatPesos(data.costo.cuota) }) : '\u00a0'}
       </p>
     </>
   )

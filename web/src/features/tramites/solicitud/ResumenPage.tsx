@@ -1,5 +1,5 @@
 import './resumen.css'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { type ResumenSolicitud, solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { Checkbox } from '@mantine/core'
@@ -7,10 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { Aviso } from '../../../ui/estados.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
-import { useHacer } from '../../../ui/useHacer.ts'
+import { read } from '../../../platform/callApi.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 import { rutaPresentada } from './aDondeSigue.ts'
 import { Declaracion } from './Declaracion.tsx'
 import { DialogoFaltan } from './DialogoFaltan.tsx'
@@ -25,14 +25,14 @@ import { solicitudQuery } from './solicitudes.api.ts'
 export function ResumenPage() {
   const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/resumen' })
   const id = Number(idsolicitud)
-  const resumen = useQuery({ ...leer(solicitudPrestamo.resumen, { claves: { id } }), refetchOnMount: 'always' })
+  const resumen = useQuery({ ...read(solicitudPrestamo.resumen, { keys: { id } }), refetchOnMount: 'always' })
   return (
     <EnSolicitud key={id} id={id} pantalla="resumen">
       {(solicitud) => (
-        <Segun consulta={resumen} marco="hoja" filas={8}>
+        <Query query={resumen} crop="hoja" rows={8}>
           {/* What was just saved is newer than the summary that was read before it. */}
           {(r) => <Resumen resumen={r.solicitud.version >= solicitud.version ? r : { ...r, solicitud }} />}
-        </Segun>
+        </Query>
       )}
     </EnSolicitud>
   )
@@ -46,7 +46,7 @@ function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
   const [marcada, setMarcada] = useState(false)
   const [vieja, setVieja] = useState(false)
   const casilla = useRef<HTMLInputElement>(null)
-  const { hacer, haciendo } = useHacer()
+  const { run, running } = useAction()
   const navegar = useNavigate()
   const consultas = useQueryClient()
   const abierta = solicitud.mostrarBotonContinuarRegistro === 1
@@ -63,19 +63,19 @@ function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
     if (faltan.length > 0 || !conforme) return setDialogo(faltan.length > 0 ? 'faltan' : 'desacuerdo')
     if (!(await seMandaIgual(t, solicitud))) return
     setVieja(false)
-    await hacer(
-      pedido(solicitudes.presentar, {
-        claves: { id: solicitud.id },
+    await run(
+      request(solicitudes.presentar, {
+        keys: { id: solicitud.id },
         cuerpo: { version: solicitud.version, conforme: 1, declaracion },
       }),
       {
-        fallo: t('solicitud.noSePresento'),
+        failure: t('solicitud.noSePresento'),
         // Read again by itself: what they changed is on screen, and nothing was filed.
-        alChocar: async () => {
+        onConflict: async () => {
           setVieja(true)
           setConforme(false)
         },
-        alLograr(presentada) {
+        onSuccess(presentada) {
           consultas.setQueryData(solicitudQuery(solicitud.id).queryKey, presentada)
           void navegar({ to: rutaPresentada, params: { idsolicitud: String(solicitud.id) }, replace: true })
         },
@@ -91,12 +91,12 @@ function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
     <MarcoSolicitud
       solicitud={solicitud}
       pantalla="resumen"
-      principal={{ texto: t('solicitud.presentar'), icono: 'mandar', cargando: haciendo, hacer: () => void presentar() }}
+      principal={{ texto: t('solicitud.presentar'), icono: 'mandar', cargando: running, hacer: () => void presentar() }}
       avisos={
         vieja && (
-          <Aviso tipo="alerta" icono="equipo">
+          <Notice type="alerta" icon="equipo">
             <strong>{t('solicitud.otroResumen')}</strong> {t('solicitud.otroResumenTexto')}
-          </Aviso>
+          </Notice>
         )
       }
     >

@@ -1,9 +1,9 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Palabra } from '../../../ui/Palabra.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Term } from '../../../ui/Term.tsx'
 import type { Calculo } from './useCalculo.ts'
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
   ingreso: number | null
 }
 
-const c = (centavos: number): string => formatearImporte(centavos / 100)
-const p = (centavos: number): string => formatearPesos(centavos / 100)
+const c = (centavos: number): string => formatAmount(centavos / 100)
+const p = (centavos: number): string => formatPesos(centavos / 100)
 
 /** What it costs, as it is being written: the quota first, then what is received, what is returned, and its rates. */
 export function Simulador({ calculo, condiciones, monto, plazo, ingreso }: Props) {
@@ -40,7 +40,7 @@ export function Simulador({ calculo, condiciones, monto, plazo, ingreso }: Props
               <span style={{ width: `${Math.min(100, (parte / (maximoIngreso ?? 100)) * 100)}%` }} />
             </div>
             <p className="ingreso">
-              <span>{t('solicitud.deTuIngreso', { porciento: formatearImporte(parte).slice(0, -1) })}</span>
+              <span>{t('solicitud.deTuIngreso', { porciento: formatAmount(parte).slice(0, -1) })}</span>
               {maximoIngreso !== null && (
                 <span>{t(pasa ? 'solicitud.pasaMaximo' : 'solicitud.maximo', { porciento: maximoIngreso })}</span>
               )}
@@ -53,7 +53,7 @@ export function Simulador({ calculo, condiciones, monto, plazo, ingreso }: Props
         <dd className="cifra">{c(monto)}</dd>
         {gasto > 0 && (
           <>
-            <dt>{t('solicitud.gasto', { porciento: formatearImporte(gasto).replace(/,00$/, '') })}</dt>
+            <dt>{t('solicitud.gasto', { porciento: formatAmount(gasto).replace(/,00$/, '') })}</dt>
             <dd className="cifra">{c(-calculo.gasto)}</dd>
           </>
         )}
@@ -68,20 +68,20 @@ export function Simulador({ calculo, condiciones, monto, plazo, ingreso }: Props
       </dl>
       <dl className="cuentas">
         <dt className="cft">
-          <Palabra cual="cft">{t('solicitud.cft')}</Palabra>
+          <Term which="cft">{t('solicitud.cft')}</Term>
         </dt>
-        <dd className="cifra cft">{formatearImporte(calculo.cft)} %</dd>
+        <dd className="cifra cft">{formatAmount(calculo.cft)} %</dd>
         <dt>
-          <Palabra cual="tna">{t('solicitud.tna')}</Palabra>
+          <Term which="tna">{t('solicitud.tna')}</Term>
         </dt>
-        <dd className="cifra">{formatearImporte(tna)} %</dd>
+        <dd className="cifra">{formatAmount(tna)} %</dd>
       </dl>
       <dl className="cuentas">
-        <dt>{t('solicitud.primera', { dia: mostrarFecha(calculo.cuotas[0]?.vence ?? '') })}</dt>
+        <dt>{t('solicitud.primera', { dia: formatDate(calculo.cuotas[0]?.vence ?? '') })}</dt>
         <dd className="cifra">{c(calculo.cuotas[0]?.importe ?? 0)}</dd>
         {plazo > 1 && (
           <>
-            <dt>{t('solicitud.ultima', { dia: mostrarFecha(calculo.cuotas.at(-1)?.vence ?? '') })}</dt>
+            <dt>{t('solicitud.ultima', { dia: formatDate(calculo.cuotas.at(-1)?.vence ?? '') })}</dt>
             <dd className="cifra">{c(calculo.ultima)}</dd>
           </>
         )}
@@ -139,7 +139,7 @@ function Todas({ calculo, plazo }: { calculo: Calculo; plazo: number }) {
     <details>
       <summary>
         <span>{t('solicitud.verCuotas', { count: plazo })}</span>
-        <Icono nombre="desplegar" chico />
+        <Icon name="desplegar" small />
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="todas" tabIndex={0} role="group" aria-label={t('solicitud.verCuotas', { count: plazo })}>

@@ -1,16 +1,16 @@
-import { mostrarDocumento } from '@gremial/contract/platform/documento.ts'
+import { formatIdentityDocument } from '@gremial/contract/values/identity-document.ts'
 import './persona.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Rotulados } from '../../../ui/Rotulados.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { useUser } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LabelledList } from '../../../ui/LabelledList.tsx'
 import { AvisosPaso } from './AvisosPaso.tsx'
 import type { BorradorDePaso } from './borradores.ts'
 import { CamposDeContacto, CamposDomicilio, CamposTrabajo } from './CamposContacto.tsx'
@@ -36,10 +36,10 @@ export function SolicitantePage() {
 
 function Datos({ solicitud, borrador }: { solicitud: Solicitud; borrador: BorradorDePaso<ValoresPersona> | undefined }) {
   const { t } = useTranslation()
-  const propio = useUsuario().numeroAfiliado === solicitud.numeroAfiliado
+  const propio = useUser().numeroAfiliado === solicitud.numeroAfiliado
   const paso = usePaso({ solicitud, parte: solicitante, borrador, clave: '' })
   const { form } = paso
-  const { data: sabido } = useQuery(leer(solicitudPrestamo.conocidos, { claves: { id: solicitud.numeroAfiliado } }))
+  const { data: sabido } = useQuery(read(solicitudPrestamo.conocidos, { keys: { id: solicitud.numeroAfiliado } }))
   const antes = sabido?.ingreso ?? null
   const persona = solicitud.personas.SOLICITANTE
   return (
@@ -68,15 +68,15 @@ function Datos({ solicitud, borrador }: { solicitud: Solicitud; borrador: Borrad
           )}
         </p>
         {persona && (
-          <Rotulados
-            lineas={[
+          <LabelledList
+            lines={[
               [t('solicitud.campo.nombreCompleto'), `${persona.nombre} ${persona.apellido}`],
               [t('solicitud.campo.numeroAfiliado'), solicitud.numeroAfiliadoFormateado],
               persona.numeroDocumento !== null && [
                 t('solicitud.campo.numeroDocumento'),
-                mostrarDocumento(persona.numeroDocumento),
+                formatIdentityDocument(persona.numeroDocumento),
               ],
-              persona.fechaNacimiento !== '' && [t('solicitud.campo.fechaNacimiento'), mostrarFecha(persona.fechaNacimiento)],
+              persona.fechaNacimiento !== '' && [t('solicitud.campo.fechaNacimiento'), formatDate(persona.fechaNacimiento)],
               persona.cuil !== '' && ['CUIL', persona.cuil],
             ]}
           />
@@ -93,9 +93,9 @@ function Datos({ solicitud, borrador }: { solicitud: Solicitud; borrador: Borrad
         <CamposTrabajo form={form} propio={propio} />
         {antes !== null && form.values.ingreso === null && (
           <div>
-            <Boton onClick={() => form.setFieldValue('ingreso', Math.round(antes * 100))}>
-              {t('solicitud.mismoIngreso', { importe: formatearPesos(antes) })}
-            </Boton>
+            <Button onClick={() => form.setFieldValue('ingreso', Math.round(antes * 100))}>
+              {t('solicitud.mismoIngreso', { importe: formatPesos(antes) })}
+            </Button>
           </div>
         )}
       </section>

@@ -1,9 +1,9 @@
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
-import { borrar, guardar, leer } from '../../../platform/deposito.ts'
+import { remove, save, read } from '../../../platform/deviceStorage.ts'
 
 /**
  * What was written in a step and the server does not have yet, as this device keeps it: with every key, until the step is left and the
- * server answers. It goes with the session (platform/deposito.ts).
+ * server answers. It goes with the session (platform/deviceStorage.ts).
  */
 export interface BorradorDePaso<V = unknown> {
   /** What the server had when it began: what another one wrote since is noticed against this. */
@@ -24,8 +24,8 @@ const claveDe = ({ usuario, id, numeroAfiliado }: Cual, pantalla: PantallaSolici
   `borrador ${usuario} ${id === 0 ? `nuevo-${numeroAfiliado}` : id} ${pantalla}`
 
 export const leerBorrador = <V>(cual: Cual, pantalla: PantallaSolicitud): Promise<BorradorDePaso<V> | undefined> =>
-  leer<BorradorDePaso<V>>('propio', claveDe(cual, pantalla))
+  read<BorradorDePaso<V>>('propio', claveDe(cual, pantalla))
 export const guardarBorrador = <V>(cual: Cual, pantalla: PantallaSolicitud, borrador: BorradorDePaso<V>): Promise<boolean> =>
-  guardar('propio', claveDe(cual, pantalla), borrador)
+  save('propio', claveDe(cual, pantalla), borrador)
 export const borrarBorrador = (cual: Cual, pantalla: PantallaSolicitud): Promise<void> =>
-  borrar('propio', claveDe(cual, pantalla))
+  remove('propio', claveDe(cual, pantalla))

@@ -1,13 +1,13 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import i18next from 'i18next'
 import type { ValoresPersona } from './partes.ts'
 
 /** What a field of a person says, to read; "" where it says nothing. */
 export function decirCampo(v: ValoresPersona, campo: keyof ValoresPersona): string {
-  if (campo === 'ingreso') return v.ingreso === null ? '' : formatearPesos(v.ingreso / 100)
+  if (campo === 'ingreso') return v.ingreso === null ? '' : formatPesos(v.ingreso / 100)
   if (campo === 'socio') return i18next.t(v.socio ? 'comun.si' : 'comun.no')
-  if (campo === 'fechaNacimiento' || campo === 'empleoDesde') return v[campo] === '' ? '' : mostrarFecha(v[campo])
+  if (campo === 'fechaNacimiento' || campo === 'empleoDesde') return v[campo] === '' ? '' : formatDate(v[campo])
   if (campo === 'viveDe') return v.viveDe && i18next.t(`tramite.medio.${v.viveDe}`)
   return String(v[campo] ?? '')
 }

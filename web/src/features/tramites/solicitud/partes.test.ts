@@ -29,7 +29,7 @@ test('what a step sends is what it shows: amounts in pesos, a member by number a
     clave: 'c',
     numeroAfiliado: 1001,
   })
-  assert.equal(condiciones.envioDe({ ...vacia, id: 9, version: 4 }, valores, '').llamada.metodo, 'PUT')
+  assert.equal(condiciones.envioDe({ ...vacia, id: 9, version: 4 }, valores, '').llamada.method, 'PUT')
   // An amount that cannot be read is not told.
   assert.equal(condiciones.aplicar(vacia, { ...valores, monto: Number.NaN }).monto, null)
   const socio = { ...garante.valoresDe(vacia), numeroAfiliado: '001018/5', numeroDocumento: '20.123.456' }

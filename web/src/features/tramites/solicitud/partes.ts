@@ -1,9 +1,9 @@
-import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
-import type { Da, Llamada, Pide } from '@gremial/contract/platform/llamada.ts'
+import { toCents, fromCents } from '@gremial/contract/values/money.ts'
+import type { ResponseOf, Call, RequestOf } from '@gremial/contract/platform/call.ts'
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { type Papel, type PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
 import { type DatosPersona, type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
-import { llamar } from '../../../platform/llamar.ts'
+import { callApi } from '../../../platform/callApi.ts'
 
 /** The steps in which one writes: what each shows of a request, what it sends, and what the request would be once it is saved. */
 
@@ -42,15 +42,15 @@ export interface ValoresPersona {
 
 /** A saving ready to be made: what is sent, to look at it before, and the call. */
 export interface EnvioDePaso {
-  llamada: Llamada
+  llamada: Call
   cuerpo: unknown
   hacer(signal?: AbortSignal): Promise<Solicitud>
 }
 
-const envio = <L extends Llamada>(llamada: Da<L> extends Solicitud ? L : never, pide: Pide<L>) => ({
+const envio = <L extends Call>(llamada: ResponseOf<L> extends Solicitud ? L : never, pide: RequestOf<L>) => ({
   llamada,
   cuerpo: pide.cuerpo,
-  hacer: (signal?: AbortSignal): Promise<Da<L>> => llamar<L>(llamada, pide, signal),
+  hacer: (signal?: AbortSignal): Promise<ResponseOf<L>> => callApi<L>(llamada, pide, signal),
 })
 
 export interface Parte<V> {
@@ -61,7 +61,7 @@ export interface Parte<V> {
   aplicar(s: Solicitud, valores: V): Solicitud
 }
 
-const aPesos = (centavos: number | null): number | null => (centavos === null ? null : deCentavos(centavos))
+const aPesos = (centavos: number | null): number | null => (centavos === null ? null : fromCents(centavos))
 const deTexto = (numero: number | null): string => (numero === null ? '' : String(numero))
 const aNumero = (texto: string): number | null => (texto.trim() === '' ? null : Number(texto))
 /** What cannot be read counts as not told, where it is only looked at. */
@@ -71,7 +71,7 @@ export const condiciones: Parte<ValoresCondiciones> = {
   pantalla: 'editar',
   valoresDe: (s) => ({
     idProducto: s.producto.id || null,
-    monto: s.monto === null ? null : aCentavos(s.monto),
+    monto: s.monto === null ? null : toCents(s.monto),
     plazo: s.plazo,
     idDestino: s.idDestino,
     cbu: s.cbu,
@@ -80,7 +80,7 @@ export const condiciones: Parte<ValoresCondiciones> = {
     const pide = { ...resto, idProducto: idProducto ?? 0, monto: aPesos(monto) }
     return s.id === 0
       ? envio(solicitudes.crear, { cuerpo: { ...pide, clave, numeroAfiliado: s.numeroAfiliado } })
-      : envio(solicitudes.guardarCondiciones, { claves: { id: s.id }, cuerpo: { ...pide, version: s.version } })
+      : envio(solicitudes.guardarCondiciones, { keys: { id: s.id }, cuerpo: { ...pide, version: s.version } })
   },
   aplicar: (s, { monto, plazo, idDestino, cbu }) => ({ ...s, monto: aPesos(legible(monto)), plazo, idDestino, cbu }),
 }
@@ -114,7 +114,7 @@ const valoresDePersona = (p: PersonaSolicitud | undefined): ValoresPersona =>
         socio: p.numeroAfiliado !== null || (p.apellido === '' && p.nombre === ''),
         numeroAfiliado: deTexto(p.numeroAfiliado),
         numeroDocumento: deTexto(p.numeroDocumento),
-        ingreso: p.ingreso === null ? null : aCentavos(p.ingreso),
+        ingreso: p.ingreso === null ? null : toCents(p.ingreso),
       }
     : vacia
 
@@ -148,7 +148,7 @@ export const solicitante: Parte<ValoresPersona> = {
   valoresDe: (s) => valoresDePersona(s.personas.SOLICITANTE),
   envioDe: (s, { domicilio, localidad, codigoPostal, telefono, email, viveDe, empresa, empleoDesde, ingreso }) =>
     envio(solicitudes.guardarSolicitante, {
-      claves: { id: s.id },
+      keys: { id: s.id },
       cuerpo: {
         version: s.version,
         domicilio,
@@ -168,7 +168,7 @@ export const solicitante: Parte<ValoresPersona> = {
 export const garante: Parte<ValoresPersona> = {
   pantalla: 'datos-garante',
   valoresDe: (s) => valoresDePersona(s.personas.GARANTE),
-  envioDe: (s, v) => envio(solicitudes.guardarGarante, { claves: { id: s.id }, cuerpo: { version: s.version, ...cuerpoDe(v) } }),
+  envioDe: (s, v) => envio(solicitudes.guardarGarante, { keys: { id: s.id }, cuerpo: { version: s.version, ...cuerpoDe(v) } }),
   aplicar: aplicarPersona('GARANTE'),
 }
 
@@ -176,7 +176,7 @@ export const cosolicitante: Parte<ValoresPersona> = {
   pantalla: 'datos-cosolicitante',
   valoresDe: (s) => valoresDePersona(s.personas.COSOLICITANTE),
   envioDe: (s, v) =>
-    envio(solicitudes.guardarCosolicitante, { claves: { id: s.id }, cuerpo: { version: s.version, ...cuerpoDe(v) } }),
+    envio(solicitudes.guardarCosolicitante, { keys: { id: s.id }, cuerpo: { version: s.version, ...cuerpoDe(v) } }),
   aplicar: aplicarPersona('COSOLICITANTE'),
 }
 

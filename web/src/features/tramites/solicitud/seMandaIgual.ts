@@ -1,7 +1,7 @@
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import type { TFunction } from 'i18next'
-import { enFrase } from '../../../platform/enFrase.ts'
-import { preguntar } from '../../../ui/dialogos.ts'
+import { inSentence } from '../../../platform/inSentence.ts'
+import { ask } from '../../../ui/dialogs.ts'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 
 /** Asks before a request goes back to the desk as it was, or without something that the desk named; true when there is nothing to ask. */
@@ -9,14 +9,14 @@ export async function seMandaIgual(t: TFunction, { estado, observacion }: Solici
   if (estado !== 'OBSERVADA' || !observacion) return true
   const siguen = observacion.puntos.filter(({ corregido }) => corregido === 0)
   if (observacion.cambio === 1 && siguen.length === 0) return true
-  return preguntar({
-    titulo: t('solicitud.mandarIgual'),
-    texto:
+  return ask({
+    title: t('solicitud.mandarIgual'),
+    text:
       siguen.length === 0
         ? t('solicitud.nadaCambio')
-        : t('solicitud.sigueIgual', { cuales: enFrase(siguen.map((p) => nombrePunto(t, p))) }),
-    accion: t('solicitud.presentar'),
-    cancelar: t('solicitud.seguirCorrigiendo'),
-    dudosa: true,
+        : t('solicitud.sigueIgual', { cuales: inSentence(siguen.map((p) => nombrePunto(t, p))) }),
+    action: t('solicitud.presentar'),
+    cancel: t('solicitud.seguirCorrigiendo'),
+    uncertain: true,
   })
 }

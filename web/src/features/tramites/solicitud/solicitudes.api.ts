@@ -1,17 +1,17 @@
 import { type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { leer } from '../../../platform/llamar.ts'
-import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { read } from '../../../platform/callApi.ts'
+import { useInvalidate } from '../../../ui/useAction.ts'
 import type { EnvioDePaso } from './partes.ts'
 
-export const solicitudQuery = (id: number) => leer(solicitudes.leer, { claves: { id } })
+export const solicitudQuery = (id: number) => read(solicitudes.leer, { keys: { id } })
 
 /** A line that does not answer in this long is no line: what was written stays in the device and one goes on. */
 const esperaMs = 20_000
 
 export function useSolicitudes() {
   const consultas = useQueryClient()
-  const envejecer = useEnvejecer()
+  const envejecer = useInvalidate()
   return {
     /** Saves a step; what it answers is the request for every screen. Throws a refusal. */
     async llevar({ llamada, hacer }: EnvioDePaso): Promise<Solicitud> {

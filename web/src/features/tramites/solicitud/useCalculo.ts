@@ -1,4 +1,4 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { problemaMonto, topeDe } from '@gremial/contract/tramites/limites.ts'
 import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
 import { type Simulacion, simular } from '@gremial/contract/tramites/simulador.ts'
@@ -30,7 +30,7 @@ export function useCalculo(
           : topeDe(condiciones, plazo, ingreso)
     return {
       ...simular(monto, plazo, condiciones, dia),
-      problema: cual && t(`solicitud.${cual}`, { importe: formatearPesos(importe), plazo }),
+      problema: cual && t(`solicitud.${cual}`, { importe: formatPesos(importe), plazo }),
     }
   }, [condiciones, monto, plazo, ingreso, dia, t])
 }

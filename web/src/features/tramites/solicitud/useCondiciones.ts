@@ -1,4 +1,4 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { problemaMonto } from '@gremial/contract/tramites/limites.ts'
 import { type ProductoConCondiciones, plazosDe } from '@gremial/contract/tramites/productos.ts'
 import type { DatosConocidos } from '@gremial/contract/tramites/solicitud.ts'
@@ -71,6 +71,6 @@ function useProblemas(productos: ProductoConCondiciones[]) {
       condiciones && monto !== null && problemaMonto(condiciones, { monto: monto / 100, plazo: null, ingreso: null })
     if (!problema || !condiciones) return {}
     const importe = problema === 'montoMinimo' ? condiciones.montoMinimo : condiciones.montoMaximo
-    return { monto: t(`solicitud.${problema}`, { importe: formatearPesos(importe) }) }
+    return { monto: t(`solicitud.${problema}`, { importe: formatPesos(importe) }) }
   }
 }

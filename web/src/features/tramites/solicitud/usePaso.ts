@@ -3,12 +3,12 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { erroresDe } from '../../../platform/formulario.ts'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { useAlSalir } from '../../../ui/formulario/sinGuardar.ts'
-import { marcarCampos } from '../../../ui/formulario/useFormulario.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { fieldErrors } from '../../../platform/fieldErrors.ts'
+import { useUser } from '../../../platform/session.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { useBeforeLeave } from '../../../ui/form/unsaved.ts'
+import { markFields } from '../../../ui/form/useForm.ts'
 import { type BorradorDePaso, borrarBorrador, guardarBorrador } from './borradores.ts'
 import { deOtro, type EnvioDePaso, fundir, iguales, type Parte } from './partes.ts'
 import { useSolicitudes } from './solicitudes.api.ts'
@@ -54,7 +54,7 @@ export interface PasoEscrito<V> {
  */
 export function usePaso<V extends object>({ solicitud, parte, borrador, clave, ademas }: Opciones<V>): PasoEscrito<V> {
   const { t } = useTranslation()
-  const usuario = useUsuario().id
+  const usuario = useUser().id
   const { llevar, leerOtraVez } = useSolicitudes()
   const ref = useRef<HTMLFormElement>(null)
   const cual = { usuario, id: solicitud.id, numeroAfiliado: solicitud.numeroAfiliado }
@@ -104,7 +104,7 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
     mutationFn: (envio: EnvioDePaso): Promise<Solicitud> => llevar(envio),
   })
   const problemas = ({ llamada, cuerpo }: EnvioDePaso, escritos: V): Record<string, string> => ({
-    ...(llamada.cuerpo ? erroresDe(llamada.cuerpo)(cuerpo) : {}),
+    ...(llamada.body ? fieldErrors(llamada.body)(cuerpo) : {}),
     ...ademas?.(escritos),
   })
   const guardado = async (nueva: Solicitud): Promise<[Salio, Solicitud]> => {
@@ -122,13 +122,13 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
     const envio = parte.envioDe(de, escritos, clave)
     const errores = problemas(envio, escritos)
     if (Object.keys(errores).length > 0) {
-      if (!callado) marcarCampos(form, ref.current, errores)
+      if (!callado) markFields(form, ref.current, errores)
       return ['mal', de]
     }
     try {
       return await guardado(await mutacion.mutateAsync(envio))
     } catch (error) {
-      if (!(error instanceof ErrorApi)) throw error
+      if (!(error instanceof ApiError)) throw error
       if (error.status === 401) return ['sesion', de]
       if (error.status === 0 || error.status === 503) {
         dejado.current = true
@@ -136,7 +136,7 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
         await anotar(escritos, base, true)
         return ['sinRed', de]
       }
-      if (error.codigo === 'VERSION_VIEJA') {
+      if (error.code === 'VERSION_VIEJA') {
         const ahora = await leerOtraVez(de.id)
         const suyo = parte.valoresDe(ahora)
         // Other fields than those that are written here: both stay, and nobody is asked.
@@ -147,8 +147,8 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
         return ['choque', ahora]
       }
       if (callado) return ['mal', de]
-      if (Object.keys(error.errores).length > 0) marcarCampos(form, ref.current, error.errores)
-      else void avisarFallo(t('formulario.noSeGuardo'), error)
+      if (Object.keys(error.errors).length > 0) markFields(form, ref.current, error.errors)
+      else void notifyFailure(t('formulario.noSeGuardo'), error)
       return ['mal', de]
     }
   }
@@ -157,7 +157,7 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
     if (solicitud.id !== 0 && iguales(escritos, desde.current)) {
       const errores = ademas?.(escritos) ?? {}
       if (callado || Object.keys(errores).length === 0) return ['bien', solicitud]
-      marcarCampos(form, ref.current, errores)
+      markFields(form, ref.current, errores)
       return ['mal', solicitud]
     }
     if (choque.length > 0) return ['choque', solicitud]
@@ -175,7 +175,7 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
   }, [sinRed, solicitud.id])
 
   // Leaving by any other way than the button: what can be saved is; what cannot stays in this device, and is there on coming back.
-  useAlSalir(async () => {
+  useBeforeLeave(async () => {
     if (solicitud.id === 0 || dejado.current || iguales(form.getValues(), desde.current)) return true
     const [salio] = await mandar(true)
     return salio !== 'sesion'

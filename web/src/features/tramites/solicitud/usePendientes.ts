@@ -1,7 +1,7 @@
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useUsuario } from '../../../platform/sesion.ts'
+import { useUser } from '../../../platform/session.ts'
 import { borrarBorrador, leerBorrador } from './borradores.ts'
 import { condiciones, cosolicitante, deOtro, fundir, garante, type Parte, solicitante } from './partes.ts'
 import { useSolicitudes } from './solicitudes.api.ts'
@@ -22,7 +22,7 @@ type Aplicar = (s: Solicitud) => Solicitud
  * line is back, one after the other; one in which somebody else wrote waits for the person.
  */
 export function usePendientes(solicitud: Solicitud, pantalla: PantallaSolicitud): Pendientes {
-  const usuario = useUsuario().id
+  const usuario = useUser().id
   const { llevar } = useSolicitudes()
   const [enEsteEquipo, setEnEsteEquipo] = useState<Partial<Record<PantallaSolicitud, Aplicar>>>({})
   const [aMedias, setAMedias] = useState<PantallaSolicitud[]>([])

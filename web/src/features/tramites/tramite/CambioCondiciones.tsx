@@ -1,8 +1,8 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useTranslation } from 'react-i18next'
-import { Aviso } from '../../../ui/estados.tsx'
+import { Notice } from '../../../ui/states.tsx'
 
 /** A rate as it is written, with two decimals. */
 const porciento = (tasa: number): string => tasa.toFixed(2).replace('.', ',')
@@ -15,7 +15,7 @@ export function CambioCondiciones({ solicitud: { condicionesAntes, producto } }:
   const parte = (tasa: number | null) => (tasa === null ? t('tramite.cambio.sinTope') : `${porciento(tasa)} %`)
   const dice: Record<'tna' | 'monto' | 'plazo' | 'gasto' | 'maximoIngreso', (c: CondicionesProducto) => string> = {
     tna: (c) => porciento(c.tna),
-    monto: (c) => `${formatearPesos(c.montoMinimo)} – ${formatearPesos(c.montoMaximo)}`,
+    monto: (c) => `${formatPesos(c.montoMinimo)} – ${formatPesos(c.montoMaximo)}`,
     plazo: (c) => `${c.plazoMinimo} – ${c.plazoMaximo}`,
     gasto: (c) => porciento(c.gasto),
     maximoIngreso: (c) => parte(c.maximoIngreso),
@@ -24,11 +24,11 @@ export function CambioCondiciones({ solicitud: { condicionesAntes, producto } }:
     (que) => dice[que](condicionesAntes) !== dice[que](ahora),
   )
   return (
-    <Aviso tipo="alerta">
+    <Notice type="alerta">
       <strong>{t('tramite.cambio.titulo')}</strong>{' '}
       {cambios
         .map((que) => t(`tramite.cambio.${que}`, { antes: dice[que](condicionesAntes), ahora: dice[que](ahora) }))
         .join(' ')}
-    </Aviso>
+    </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { traerArchivo } from '../../../platform/api.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { avisar } from '../../../ui/dialogos.ts'
+import { fetchFile } from '../../../platform/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/dialogs.ts'
 
 /** Gives a file of ours to another program of the phone; where there is none that takes it, there is nothing to press. */
 export function Compartir({ titulo, direccion }: { titulo: string; direccion: string }) {
@@ -13,19 +13,19 @@ export function Compartir({ titulo, direccion }: { titulo: string; direccion: st
   const compartir = async () => {
     setLlevando(true)
     try {
-      const archivo = new File([await traerArchivo(direccion)], `${titulo}.pdf`, { type: 'application/pdf' })
+      const archivo = new File([await fetchFile(direccion)], `${titulo}.pdf`, { type: 'application/pdf' })
       await navigator.share({ title: titulo, files: [archivo] })
     } catch (error) {
       // Whoever closes the list of programs changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        await avisar(t('solicitud.noSeCompartio'), t('solicitud.noSeCompartioTexto'), t('comun.aceptar'))
+        await notify(t('solicitud.noSeCompartio'), t('solicitud.noSeCompartioTexto'), t('comun.aceptar'))
     } finally {
       setLlevando(false)
     }
   }
   return (
-    <Boton icono="compartir" cargando={llevando} onClick={() => void compartir()}>
+    <Button icon="compartir" loading={llevando} onClick={() => void compartir()}>
       {t('solicitud.compartir')}
-    </Boton>
+    </Button>
   )
 }

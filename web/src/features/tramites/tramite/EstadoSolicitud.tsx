@@ -1,7 +1,7 @@
 import type { EstadoSolicitud as Cual } from '@gremial/contract/tramites/estados.ts'
 import type { EstadoDocumento as CualDocumento } from '@gremial/contract/tramites/solicitudes.ts'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 
 const deSolicitud: Record<Cual, string> = {
   INICIADA: 'neutro',
@@ -24,11 +24,11 @@ const deDocumento: Record<CualDocumento, string> = {
 /** The state of a request, in the person's language: the same on every screen. */
 export function EstadoSolicitud({ estado }: { estado: Cual }) {
   const { t } = useTranslation()
-  return <Estado signo={deSolicitud[estado]}>{t(`tramite.estado.${estado}`)}</Estado>
+  return <StatusChip sign={deSolicitud[estado]}>{t(`tramite.estado.${estado}`)}</StatusChip>
 }
 
 /** The state of a slot of the checklist. */
 export function EstadoDocumento({ estado }: { estado: CualDocumento }) {
   const { t } = useTranslation()
-  return <Estado signo={deDocumento[estado]}>{t(`tramite.documento.${estado}`)}</Estado>
+  return <StatusChip sign={deDocumento[estado]}>{t(`tramite.documento.${estado}`)}</StatusChip>
 }

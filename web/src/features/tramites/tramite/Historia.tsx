@@ -1,12 +1,12 @@
-import '../../../ui/punto.css'
+import '../../../ui/dot.css'
 import './historia.css'
 import type { SucesoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { enFrase } from '../../../platform/enFrase.ts'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { inSentence } from '../../../platform/inSentence.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { nombrePunto } from './nombrePunto.ts'
 
 /** What is still to come, in grey after what happened. */
@@ -36,9 +36,9 @@ export function Historia({
         const clase = s.que === 'observada' ? 'obs' : !terminada && i === sucesos.length - 1 ? 'hoy' : 'hecho'
         return (
           <li key={`${s.momento} ${s.que}`} className={i === sucesos.length - 1 ? `${clase} ultimo` : clase}>
-            <span className="punto-paso">{clase !== 'hoy' && <Icono nombre={clase === 'obs' ? 'alerta' : 'hecho'} chico />}</span>
+            <span className="punto-paso">{clase !== 'hoy' && <Icon name={clase === 'obs' ? 'alerta' : 'hecho'} small />}</span>
             <strong>{t(`tramite.suceso.${s.que}`)}</strong>
-            <time dateTime={s.momento}>{mostrarMomento(new Date(s.momento))}</time>
+            <time dateTime={s.momento}>{formatTimestamp(new Date(s.momento))}</time>
             {s.papel !== 'AFILIADO' && s.papel !== 'PORTAL' && (
               <p>{s.papel === 'MESA' ? t('tramite.porLaMesa') : t('tramite.por', { quien: s.quien })}</p>
             )}
@@ -50,7 +50,7 @@ export function Historia({
                 </p>
               ))}
             {s.que === 'corregida' && s.puntos.length > 0 && (
-              <p>{t('tramite.cambiaron', { cuales: enFrase(s.puntos.map((punto) => nombrePunto(t, punto))) })}</p>
+              <p>{t('tramite.cambiaron', { cuales: inSentence(s.puntos.map((punto) => nombrePunto(t, punto))) })}</p>
             )}
           </li>
         )
@@ -67,9 +67,9 @@ export function Historia({
   if (!plegada) return lista
   return (
     <>
-      <Boton variante="texto" icono="desplegar" className="solo-movil anteriores" onClick={() => setPlegada(false)}>
+      <Button variant="texto" icon="desplegar" className="solo-movil anteriores" onClick={() => setPlegada(false)}>
         {t('tramite.anteriores', { count: sucesos.length - 1 })}
-      </Boton>
+      </Button>
       {lista}
     </>
   )

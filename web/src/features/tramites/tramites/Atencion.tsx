@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { enFrase } from '../../../platform/enFrase.ts'
-import { mostrarMomento } from '../../../platform/hoy.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Icono } from '../../../ui/iconos.tsx'
+import { inSentence } from '../../../platform/inSentence.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Icon } from '../../../ui/icons.tsx'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 import { dondeSigue, montoYCuotas } from './tramites.api.ts'
@@ -12,7 +12,7 @@ import { dondeSigue, montoYCuotas } from './tramites.api.ts'
 /** What the desk needs from the member: first of all on the screen, with its words and one button. */
 export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {
   const { t } = useTranslation()
-  const escribe = usePuede('tramites.iniciar')
+  const escribe = useCan('tramites.iniciar')
   const { data: s } = useQuery(solicitudQuery(id))
   if (s?.estado !== 'OBSERVADA') return null
   const otra = s.documentos.filter((d) => d.estado === 'OBSERVADO')
@@ -26,9 +26,9 @@ export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {
     <section className="hoja atencion" aria-label={t(ajeno ? 'misTramites.esperaSuyo' : 'misTramites.atencion.titulo')}>
       <div>
         <h2 className="que">
-          <Icono nombre="alerta" />
+          <Icon name="alerta" />
           {soloPapeles
-            ? t('misTramites.atencion.documentos', { count: otra.length, cuales: enFrase(otra.map((d) => d.requisito)) })
+            ? t('misTramites.atencion.documentos', { count: otra.length, cuales: inSentence(otra.map((d) => d.requisito)) })
             : t('misTramites.atencion.corregir')}
         </h2>
         {dicho && (
@@ -41,7 +41,7 @@ export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {
                   {nombrePunto(t, punto)}: «{punto.motivo}»
                 </p>
               ))}
-            <small>{t('misTramites.atencion.mesa', { momento: mostrarMomento(new Date(dicho.momento)) })}</small>
+            <small>{t('misTramites.atencion.mesa', { momento: formatTimestamp(new Date(dicho.momento)) })}</small>
           </div>
         )}
         <p className="de">
@@ -54,7 +54,7 @@ export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {
       <div className="botones">
         {escribe && (
           <Link to={dondeSigue(s)} className="boton principal">
-            <Icono nombre={soloPapeles ? 'camara' : 'editar'} />
+            <Icon name={soloPapeles ? 'camara' : 'editar'} />
             {soloPapeles ? t('misTramites.atencion.mandar', { count: otra.length }) : t('misTramites.atencion.corrige')}
           </Link>
         )}

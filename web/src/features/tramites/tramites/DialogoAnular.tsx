@@ -1,5 +1,5 @@
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { request } from '@gremial/contract/platform/call.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { productos } from '@gremial/contract/tramites/productos.ts'
 import { maximoMotivo, type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import type { FilaTramite } from '@gremial/contract/tramites/tramites.ts'
@@ -7,11 +7,11 @@ import { Modal, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
-import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { read } from '../../../platform/callApi.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { rutaPresentada } from '../solicitud/aDondeSigue.ts'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { montoYCuotas } from './tramites.api.ts'
@@ -28,9 +28,9 @@ export function AnularFila({ fila, cerrar }: { fila: FilaTramite; cerrar(): void
       title={t('misTramites.anulacion.titulo', { numero: fila.numeroSolicitudCompleto })}
       closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
     >
-      <Segun consulta={consulta} filas={3} fallo={t('misTramites.falloAbrir')}>
+      <Query query={consulta} rows={3} failure={t('misTramites.falloAbrir')}>
         {() => null}
-      </Segun>
+      </Query>
     </Modal>
   )
 }
@@ -40,12 +40,12 @@ export function DialogoAnular({ solicitud: s, cerrar }: { solicitud: Solicitud; 
   const { t } = useTranslation()
   const navegar = useNavigate()
   const numero = s.numeroSolicitudCompleto
-  const formulario = useFormulario({
-    iniciales: { motivo: '' },
-    pedido: ({ motivo }: { motivo: string }) =>
-      pedido(solicitudes.anular, { claves: { id: s.id }, cuerpo: { id: s.id, idProducto: s.producto.id, motivo } }),
-    fallo: t('misTramites.anulacion.fallo'),
-    alGuardar() {
+  const formulario = useForm({
+    initialValues: { motivo: '' },
+    request: ({ motivo }: { motivo: string }) =>
+      request(solicitudes.anular, { keys: { id: s.id }, cuerpo: { id: s.id, idProducto: s.producto.id, motivo } }),
+    failure: t('misTramites.anulacion.fallo'),
+    onSaved() {
       cerrar()
       void navegar({ to: rutaPresentada, params: { idsolicitud: String(s.id) } })
     },
@@ -55,19 +55,19 @@ export function DialogoAnular({ solicitud: s, cerrar }: { solicitud: Solicitud; 
   const pide = montoYCuotas(t, s)
   const producto = s.producto.nombreProductoAfiliado
   return (
-    <DialogoFormulario
-      titulo={t('misTramites.anulacion.titulo', { numero })}
-      accion={t('misTramites.anular')}
-      cancelar={t('misTramites.anulacion.no')}
-      grave
-      formulario={formulario}
-      cerrar={cerrar}
+    <FormDialog
+      title={t('misTramites.anulacion.titulo', { numero })}
+      action={t('misTramites.anular')}
+      cancel={t('misTramites.anulacion.no')}
+      danger
+      form={formulario}
+      close={cerrar}
     >
       <p>{pide ? t('misTramites.anulacion.esPrestamo', { producto, ...pide }) : t('misTramites.anulacion.es', { producto })}</p>
       <ul className="se-pierde">
         {pierde.map(({ icono, texto }) => (
           <li key={texto}>
-            <Icono nombre={icono} chico />
+            <Icon name={icono} small />
             <span>{texto}</span>
           </li>
         ))}
@@ -82,12 +82,12 @@ export function DialogoAnular({ solicitud: s, cerrar }: { solicitud: Solicitud; 
         data-autofocus
         {...form.getInputProps('motivo')}
       />
-    </DialogoFormulario>
+    </FormDialog>
   )
 }
 
 interface Perdida {
-  icono: NombreIcono
+  icono: IconName
   texto: string
 }
 
@@ -96,7 +96,7 @@ function useLoQuePierde(s: Solicitud): Perdida[] {
   const { t } = useTranslation()
   const presentada = s.sucesos.some((e) => e.que === 'presentada')
   const { data: hoy } = useQuery({
-    ...leer(productos.conCondiciones, { claves: { id: s.numeroAfiliado } }),
+    ...read(productos.conCondiciones, { keys: { id: s.numeroAfiliado } }),
     enabled: presentada && s.producto.condiciones !== null,
   })
   const antes = s.producto.condiciones?.tna
@@ -104,7 +104,7 @@ function useLoQuePierde(s: Solicitud): Perdida[] {
   const mandados = s.documentos.filter((d) => d.id !== null).length
   const quien = (papel: 'GARANTE' | 'COSOLICITANTE') => {
     const persona = s.personas[papel]
-    return persona ? nombreCorrido(`${persona.apellido}, ${persona.nombre}`) : t(`tramite.papel.${papel}`)
+    return persona ? plainName(`${persona.apellido}, ${persona.nombre}`) : t(`tramite.papel.${papel}`)
   }
   const tasa = (): Perdida[] => {
     if (!presentada || antes === undefined) return []

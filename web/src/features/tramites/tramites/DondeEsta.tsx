@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { CambioCondiciones } from '../tramite/CambioCondiciones.tsx'
 import { Historia, type PorVenir } from '../tramite/Historia.tsx'
@@ -23,16 +23,16 @@ export function DondeEsta({ id, ajeno }: { id: number; ajeno: boolean }) {
   return (
     <section className="hoja donde-esta" aria-labelledby="donde-esta">
       <h2 id="donde-esta">{t(ajeno ? 'misTramites.donde.tituloSuyo' : 'misTramites.donde.titulo')}</h2>
-      <Segun consulta={consulta} filas={6} fallo={t('misTramites.donde.fallo')}>
+      <Query query={consulta} rows={6} failure={t('misTramites.donde.fallo')}>
         {(solicitud) => <Donde solicitud={solicitud} ajeno={ajeno} />}
-      </Segun>
+      </Query>
     </section>
   )
 }
 
 function Donde({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }) {
   const { t } = useTranslation()
-  const escribe = usePuede('tramites.iniciar')
+  const escribe = useCan('tramites.iniciar')
   const continuar = useContinuar()
   const porVenir = usePorVenir(s)
   const [anula, setAnula] = useState(false)
@@ -50,17 +50,17 @@ function Donde({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }
       </div>
       <div className="donde-pie">
         {escribe && s.mostrarBotonContinuarRegistro === 1 ? (
-          <Boton onClick={() => void continuar(s.id)}>{t('misTramites.continuar')}</Boton>
+          <Button onClick={() => void continuar(s.id)}>{t('misTramites.continuar')}</Button>
         ) : (
           <Link to={resumenDe(s)} className="enlace-tramites">
-            <Icono nombre="documento" chico />
+            <Icon name="documento" small />
             {t(ajeno ? 'misTramites.verPresentadoSuyo' : 'misTramites.verPresentado')}
           </Link>
         )}
         {escribe && s.mostrarBotonAnularSolicitud === 1 && (
-          <Boton variante="texto" className="grave-texto" onClick={() => setAnula(true)}>
+          <Button variant="texto" className="grave-texto" onClick={() => setAnula(true)}>
             {t('misTramites.anular')}
-          </Boton>
+          </Button>
         )}
       </div>
       {anula && <DialogoAnular solicitud={s} cerrar={() => setAnula(false)} />}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Icono, iconoDe } from '../../../ui/iconos.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Icon, iconOf } from '../../../ui/icons.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { esDeAfuera } from '../../acceso/menues/enlaces.ts'
 import { entradasDeTramitesQuery } from '../../acceso/menues/menues.api.ts'
 import { rutaDeTramite } from './destinos.ts'
@@ -14,10 +14,10 @@ export function Iniciar({ numero }: { numero: number | undefined }) {
   const consulta = useQuery(entradasDeTramitesQuery())
   return (
     <section className="hoja" aria-label={t('misTramites.iniciar')}>
-      <Segun consulta={consulta} filas={4}>
+      <Query query={consulta} rows={4}>
         {(entradas) =>
           entradas.length === 0 ? (
-            <Vacio titulo={t('misTramites.menu.vacio')}>{t('misTramites.menu.vacioTexto')}</Vacio>
+            <EmptyState title={t('misTramites.menu.vacio')}>{t('misTramites.menu.vacioTexto')}</EmptyState>
           ) : (
             <ul className="entradas-tramite">
               {entradas.map((entrada) => {
@@ -25,9 +25,9 @@ export function Iniciar({ numero }: { numero: number | undefined }) {
                 const [to = '', consulta] = ruta.split('?')
                 const dentro = (
                   <>
-                    <Icono nombre={iconoDe(entrada.icono)} />
+                    <Icon name={iconOf(entrada.icono)} />
                     <strong>{entrada.title}</strong>
-                    <Icono nombre="derecha" chico />
+                    <Icon name="derecha" small />
                   </>
                 )
                 return (
@@ -47,7 +47,7 @@ export function Iniciar({ numero }: { numero: number | undefined }) {
             </ul>
           )
         }
-      </Segun>
+      </Query>
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import './tramites.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
 import type { FilaTramite } from '@gremial/contract/tramites/tramites.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { pesos } from '../../../platform/loQueSeDice.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
+import { weights } from '../../../platform/interpolation.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { RespuestaPedido } from './RespuestaPedido.tsx'
@@ -33,9 +33,9 @@ export function InicioTramites({ numero }: { numero: number }) {
         </Link>
       </div>
       <div className="hoja">
-        <Segun consulta={consulta} filas={2} fallo={t('misTramites.inicio.fallo')}>
+        <Query query={consulta} rows={2} failure={t('misTramites.inicio.fallo')}>
           {() => <EnCurso filas={filas} />}
-        </Segun>
+        </Query>
       </div>
     </section>
   )
@@ -66,7 +66,7 @@ function EnCurso({ filas }: { filas: FilaTramite[] }) {
 function EnInicio({ fila, primera }: { fila: FilaTramite; primera: boolean }) {
   const { t } = useTranslation()
   const continuar = useContinuar()
-  const escribe = usePuede('tramites.iniciar')
+  const escribe = useCan('tramites.iniciar')
   const { id, producto, numeroSolicitudCompleto: numero, monto, estadoSolicitudProducto: estado } = fila
   const { data: solicitud } = useQuery({ ...solicitudQuery(id.idCodigo), enabled: primera })
   return (
@@ -80,14 +80,14 @@ function EnInicio({ fila, primera }: { fila: FilaTramite; primera: boolean }) {
         <EstadoSolicitud estado={estado} />
       </div>
       <p className="suave cifra">
-        {[numero, monto !== null && pesos.process(formatearPesos(monto))].filter(Boolean).join(' · ')}
+        {[numero, monto !== null && weights.process(formatPesos(monto))].filter(Boolean).join(' · ')}
       </p>
       {primera && solicitud && <RespuestaPedido solicitud={solicitud} ajeno={false} />}
       {escribe && fila.mostrarBotonContinuarRegistro === 1 && (
         <div className="botones">
-          <Boton aria-label={t('misTramites.continuarCon', { producto, numero })} onClick={() => void continuar(id.idCodigo)}>
+          <Button aria-label={t('misTramites.continuarCon', { producto, numero })} onClick={() => void continuar(id.idCodigo)}>
             {t('misTramites.continuar')}
-          </Boton>
+          </Button>
         </div>
       )}
     </li>

@@ -1,13 +1,13 @@
-import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
 import { filtroTramites, listaTramites, mesesTramites } from '@gremial/contract/tramites/tramites.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsulta } from '../../../platform/consulta.ts'
-import { hoy as hoyIso } from '../../../platform/hoy.ts'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { useLista } from '../../../ui/lista/useLista.ts'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
+import { today as hoyIso } from '../../../platform/today.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { useList } from '../../../ui/list/useList.ts'
 import { RespondesPor } from '../conformidad/RespondesPor.tsx'
 import { Atencion } from './Atencion.tsx'
 import { DondeEsta } from './DondeEsta.tsx'
@@ -27,15 +27,15 @@ interface Props {
  */
 export function MisTramites({ numero, ajeno, clase }: Props) {
   const { t } = useTranslation()
-  const [{ fechaSolicitud, solicitud }] = useConsulta()
+  const [{ fechaSolicitud, solicitud }] = useUrlQuery()
   const hoy = hoyIso()
   const dada = filtroTramites(hoy).safeParse({ fechaSolicitud })
-  const desde = dada.success ? dada.data.fechaSolicitud : primerDiaHace(hoy, mesesTramites)
-  const estado = useLista(listaTramites, { fijos: { numeroAfiliado: String(numero), fechaSolicitud: desde, clase } })
+  const desde = dada.success ? dada.data.fechaSolicitud : firstDayAgo(hoy, mesesTramites)
+  const estado = useList(listaTramites, { fixed: { numeroAfiliado: String(numero), fechaSolicitud: desde, clase } })
   const { data: todos = [] } = useQuery(todosQuery(numero))
-  const { error } = estado.resultado
+  const { error } = estado.result
   useEffect(() => {
-    if (error) void avisarFallo(t('misTramites.fallo'), error)
+    if (error) void notifyFailure(t('misTramites.fallo'), error)
   }, [error, t])
   const observadas = todos.filter((f) => f.estadoSolicitudProducto === 'OBSERVADA')
   // Until one is chosen: the one that waits for an answer, the newest first; of none, the newest of all.

@@ -1,27 +1,27 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { diasEntre, mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { daysBetween, formatDate, firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { type FilaTramite, filtroTramites, listaTramites } from '@gremial/contract/tramites/tramites.ts'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { erroresDe } from '../../../platform/formulario.ts'
-import { usePuede } from '../../../platform/sesion.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Exportar } from '../../../ui/Exportar.tsx'
-import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
-import { Paginas } from '../../../ui/lista/Paginas.tsx'
-import type { EstadoLista } from '../../../ui/lista/useLista.ts'
-import { useSinPermiso } from '../../../ui/Segun.tsx'
+import { fieldErrors } from '../../../platform/fieldErrors.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { ExportMenu } from '../../../ui/ExportMenu.tsx'
+import { ErrorNotice, Skeleton, EmptyState } from '../../../ui/states.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import type { ListState } from '../../../ui/list/useList.ts'
+import { useForbidden } from '../../../ui/Query.tsx'
 import { useMenu } from '../../../ui/useMenu.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { AnularFila } from './DialogoAnular.tsx'
 import { useContinuar } from './useContinuar.ts'
 
 interface Props {
-  estado: EstadoLista<FilaTramite>
+  estado: ListState<FilaTramite>
   desde: string
   hoy: string
   elegida: number | undefined
@@ -31,29 +31,29 @@ interface Props {
 /** The list of a member's procedures: a request a row, at any width (B-TRAMITES-01 to 12). */
 export function Pedidos({ estado, desde, hoy, elegida, ajeno }: Props) {
   const { t } = useTranslation()
-  const { data, error, refetch, isPlaceholderData } = estado.resultado
+  const { data, error, refetch, isPlaceholderData } = estado.result
   const [anula, setAnula] = useState<FilaTramite | null>(null)
-  if (useSinPermiso(error)) return null
+  if (useForbidden(error)) return null
   const total = data?.totalElements ?? 0
   return (
     <section className="hoja lista-tramites" aria-label={t(ajeno ? 'misTramites.suyos' : 'misTramites.mios')}>
       <Desde estado={estado} desde={desde} hoy={hoy} total={total} />
       {error ? (
-        <Fallo titulo={t('misTramites.fallo')} error={error} reintentar={() => void refetch()} />
+        <ErrorNotice title={t('misTramites.fallo')} error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <Huesos filas={6} />
+        <Skeleton rows={6} />
       ) : data.content.length === 0 ? (
-        <Vacio
-          icono="tramite"
-          titulo={t('misTramites.vacio', { fecha: mostrarFecha(desde) })}
-          accion={
-            <Boton onClick={() => estado.cambiar({ fechaSolicitud: primerDiaHace(desde, 12) })}>
+        <EmptyState
+          icon="tramite"
+          title={t('misTramites.vacio', { fecha: formatDate(desde) })}
+          action={
+            <Button onClick={() => estado.change({ fechaSolicitud: firstDayAgo(desde, 12) })}>
               {t('misTramites.desdeAntes')}
-            </Boton>
+            </Button>
           }
         >
           {t('misTramites.vacioTexto')}
-        </Vacio>
+        </EmptyState>
       ) : (
         <div aria-busy={isPlaceholderData}>
           <p className="solo-lector" role="status">
@@ -71,7 +71,7 @@ export function Pedidos({ estado, desde, hoy, elegida, ajeno }: Props) {
               />
             ))}
           </ul>
-          <Paginas estado={estado} total={total} />
+          <Pager state={estado} total={total} />
         </div>
       )}
       {anula && <AnularFila fila={anula} cerrar={() => setAnula(null)} />}
@@ -86,9 +86,9 @@ function Desde({ estado, desde, hoy, total }: Pick<Props, 'estado' | 'desde' | '
   const [error, setError] = useState<string | undefined>()
   useEffect(() => setFecha(desde), [desde])
   const buscar = () => {
-    const problema = erroresDe(filtroTramites(hoy))({ fechaSolicitud: fecha ?? '' }).fechaSolicitud
+    const problema = fieldErrors(filtroTramites(hoy))({ fechaSolicitud: fecha ?? '' }).fechaSolicitud
     setError(problema)
-    if (!problema && fecha) estado.cambiar({ fechaSolicitud: fecha, solicitud: undefined })
+    if (!problema && fecha) estado.change({ fechaSolicitud: fecha, solicitud: undefined })
   }
   return (
     <form
@@ -99,7 +99,7 @@ function Desde({ estado, desde, hoy, total }: Pick<Props, 'estado' | 'desde' | '
         buscar()
       }}
     >
-      <CampoFecha
+      <DateField
         label={t('misTramites.desde')}
         value={fecha}
         onChange={(v) => {
@@ -108,13 +108,13 @@ function Desde({ estado, desde, hoy, total }: Pick<Props, 'estado' | 'desde' | '
         }}
         error={error}
       />
-      <Boton type="submit">{t('misTramites.buscar')}</Boton>
+      <Button type="submit">{t('misTramites.buscar')}</Button>
       <div className="empuja">
-        <Exportar
-          texto={t('misTramites.exportar', { count: total })}
-          archivo={listaTramites.archivo ?? ''}
-          direccion={estado.exportar}
-          cuantos={total}
+        <ExportMenu
+          text={t('misTramites.exportar', { count: total })}
+          file={listaTramites.file ?? ''}
+          address={estado.exportList}
+          count={total}
         />
       </div>
     </form>
@@ -136,7 +136,7 @@ function Pedido({
 }) {
   const { t } = useTranslation()
   const abre = useMenu()
-  const escribe = usePuede('tramites.iniciar')
+  const escribe = useCan('tramites.iniciar')
   const continuar = useContinuar()
   const { producto, numeroSolicitudCompleto: numero, monto, plazo } = fila
   const sigue = escribe && fila.mostrarBotonContinuarRegistro === 1
@@ -153,9 +153,9 @@ function Pedido({
           {producto}
         </Link>
       </h3>
-      <span className="monto cifra">{monto !== null && formatearPesos(monto)}</span>
+      <span className="monto cifra">{monto !== null && formatPesos(monto)}</span>
       <span className="linea2 cifra">
-        {mostrarFecha(fila.fechaSolicitud)} · {numero}
+        {formatDate(fila.fechaSolicitud)} · {numero}
       </span>
       <span className="cuo cifra">{plazo !== null && t('misTramites.cuotas', { count: plazo })}</span>
       {(sigue || seAnula) && (
@@ -165,19 +165,19 @@ function Pedido({
               type="button"
               className="boton-icono"
               aria-label={t('comun.accionesDe', { nombre: `${producto}, ${numero}` })}
-              {...abre.boton}
+              {...abre.button}
             >
-              <Icono nombre="mas" />
+              <Icon name="mas" />
             </button>
           </Menu.Target>
           <Menu.Dropdown>
             {sigue && (
-              <Menu.Item leftSection={<Icono nombre="editar" />} onClick={() => void continuar(fila.id.idCodigo)}>
+              <Menu.Item leftSection={<Icon name="editar" />} onClick={() => void continuar(fila.id.idCodigo)}>
                 {t('misTramites.continuar')}
               </Menu.Item>
             )}
             {seAnula && (
-              <Menu.Item leftSection={<Icono nombre="baja" />} onClick={anular}>
+              <Menu.Item leftSection={<Icon name="baja" />} onClick={anular}>
                 {t('misTramites.anular')}
               </Menu.Item>
             )}
@@ -190,12 +190,12 @@ function Pedido({
           <Ahora fila={fila} hoy={hoy} ajeno={ajeno} />
         </span>
         {sigue && (
-          <Boton
+          <Button
             aria-label={t('misTramites.continuarCon', { producto, numero })}
             onClick={() => void continuar(fila.id.idCodigo)}
           >
             {t('misTramites.continuar')}
-          </Boton>
+          </Button>
         )}
       </div>
     </li>
@@ -214,7 +214,7 @@ function Ahora({
 }) {
   const { t, i18n } = useTranslation()
   if (estado === 'OBSERVADA' && ajeno) return <span className="ahora">{t('misTramites.esperaSuyo')}</span>
-  const dias = Math.max(0, diasEntre(desde, hoy))
+  const dias = Math.max(0, daysBetween(desde, hoy))
   const hace = new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(-dias, 'day')
-  return <span className="ahora">{t(`misTramites.ahora.${estado}`, { hace, fecha: mostrarFecha(desde) })}</span>
+  return <span className="ahora">{t(`misTramites.ahora.${estado}`, { hace, fecha: formatDate(desde) })}</span>
 }

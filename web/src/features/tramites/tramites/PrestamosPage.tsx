@@ -2,9 +2,9 @@ import './tramites.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Reposo } from '../../../ui/Reposo.tsx'
+import { useTitle } from '../../../platform/title.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { tituloQuery } from '../../acceso/menues/menues.api.ts'
 import { MisTramites } from './MisTramites.tsx'
 import { useDeQuien } from './TramitesPage.tsx'
@@ -17,7 +17,7 @@ export function PrestamosPage() {
   // In the person's language, as the menu has it now; what the address brings, while it has none.
   const { data } = useQuery({ ...tituloQuery(link ?? ''), enabled: Boolean(link), retry: false })
   const titulo = data?.titulo ?? dado ?? t('misTramites.prestamos')
-  useTitulo(titulo)
+  useTitle(titulo)
   return (
     <>
       <div className="titulo-pantalla">
@@ -28,12 +28,12 @@ export function PrestamosPage() {
       </div>
       {numero === undefined ? (
         <section className="hoja">
-          <Vacio titulo={t('misTramites.menu.vacio')} />
+          <EmptyState title={t('misTramites.menu.vacio')} />
         </section>
       ) : (
-        <Reposo>
+        <ScreenGate>
           <MisTramites numero={numero} ajeno={ajeno} clase="PRESTAMO" />
-        </Reposo>
+        </ScreenGate>
       )}
     </>
   )

@@ -1,17 +1,17 @@
-import { diaDe, diasEntre } from '@gremial/contract/platform/fechas.ts'
+import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { tramites } from '@gremial/contract/tramites/tramites.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
+import { today } from '../../../platform/today.ts'
+import { read } from '../../../platform/callApi.ts'
 
 /** The sentence, since when, and what the person has to do about it. */
 export function RespuestaPedido({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }) {
   const { t } = useTranslation()
   const desde = s.sucesos.at(-1)?.momento
-  const dias = desde ? Math.max(0, diasEntre(diaDe(new Date(desde)), hoy())) : 0
+  const dias = desde ? Math.max(0, daysBetween(dateOf(new Date(desde)), today())) : 0
   const enLaMesa = s.estado === 'PRESENTADA' || s.estado === 'EN ANÁLISIS' || s.estado === 'APROBADA'
   return (
     <>
@@ -30,10 +30,10 @@ export function RespuestaPedido({ solicitud: s, ajeno }: { solicitud: Solicitud;
 /** Its days since it was filed against those that the last ones took. */
 function Medida({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
-  const { data } = useQuery(leer(tramites.habitual, { claves: { id: s.producto.id } }))
+  const { data } = useQuery(read(tramites.habitual, { keys: { id: s.producto.id } }))
   const presentada = s.sucesos.find((e) => e.que === 'presentada')
   if (!presentada || !data) return null
-  const dias = Math.max(0, diasEntre(diaDe(new Date(presentada.momento)), hoy()))
+  const dias = Math.max(0, daysBetween(dateOf(new Date(presentada.momento)), today()))
   const lleva = t('misTramites.donde.lleva', { count: dias })
   if (data.dias === null)
     return (

@@ -2,17 +2,17 @@ import './tramites.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useUsuario } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
-import { Vacio } from '../../../ui/estados.tsx'
-import { Reposo } from '../../../ui/Reposo.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { useTitle } from '../../../platform/title.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { situacionQuery } from '../../afiliado/afiliados/situacion.ts'
 import { Iniciar } from './Iniciar.tsx'
 import { MisTramites } from './MisTramites.tsx'
 
 /** Whose procedures a screen is about: of the person of the session, or of a member that their branch sees (`codigo`). */
 export function useDeQuien(codigo: string | undefined) {
-  const { numeroAfiliado } = useUsuario()
+  const { numeroAfiliado } = useUser()
   const dado = codigo ? Number(codigo) : undefined
   const ajeno = dado !== undefined && dado !== numeroAfiliado
   const numero = dado ?? numeroAfiliado ?? undefined
@@ -25,7 +25,7 @@ export function TramitesPage() {
   const { t } = useTranslation()
   const { codigo, solapa } = useSearch({ from: '/app/afiliados/tramites' })
   const { numero, ajeno, nombre } = useDeQuien(codigo)
-  useTitulo(t('misTramites.titulo'))
+  useTitle(t('misTramites.titulo'))
   const inicia = solapa === 'iniciar'
   return (
     <>
@@ -36,7 +36,7 @@ export function TramitesPage() {
       </div>
       {numero === undefined ? (
         <section className="hoja">
-          <Vacio titulo={t('misTramites.menu.vacio')} />
+          <EmptyState title={t('misTramites.menu.vacio')} />
         </section>
       ) : (
         <>
@@ -48,9 +48,9 @@ export function TramitesPage() {
               {t('misTramites.iniciar')}
             </Link>
           </nav>
-          <Reposo key={solapa}>
+          <ScreenGate key={solapa}>
             {inicia ? <Iniciar numero={ajeno ? numero : undefined} /> : <MisTramites numero={numero} ajeno={ajeno} />}
-          </Reposo>
+          </ScreenGate>
         </>
       )}
     </>

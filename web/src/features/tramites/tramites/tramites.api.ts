@@ -1,12 +1,12 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { tramites } from '@gremial/contract/tramites/tramites.ts'
 import type { TFunction } from 'i18next'
-import { leer } from '../../../platform/llamar.ts'
+import { read } from '../../../platform/callApi.ts'
 import { pantallaQueSigue, rutaDeAdhesion, rutaDePaso } from '../solicitud/aDondeSigue.ts'
 
 /** All that a member asked for, newest first, whatever the list is filtered by. */
-export const todosQuery = (numero: number) => leer(tramites.listar, { claves: { id: numero } })
+export const todosQuery = (numero: number) => read(tramites.listar, { keys: { id: numero } })
 
 /** Where a request is gone on with, whatever it asks for (B-PRESTAMO-10 to 14). */
 export const dondeSigue = (s: Solicitud): string =>
@@ -20,4 +20,4 @@ export const resumenDe = ({ id, producto }: Pick<Solicitud, 'id' | 'producto'>):
 export const montoYCuotas = (t: TFunction, { monto, plazo }: Pick<Solicitud, 'monto' | 'plazo'>) =>
   monto === null || plazo === null
     ? null
-    : { monto: formatearPesos(monto).replaceAll(' ', '\u00a0'), cuotas: t('misTramites.cuotas', { count: plazo }) }
+    : { monto: formatPesos(monto).replaceAll(' ', '\u00a0'), cuotas: t('misTramites.cuotas', { count: plazo }) }

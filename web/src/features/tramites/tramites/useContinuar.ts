@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { avisarFallo } from '../../../ui/dialogos.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { dondeSigue } from './tramites.api.ts'
 
@@ -14,7 +14,7 @@ export function useContinuar() {
     try {
       await navegar({ href: dondeSigue(await consultas.fetchQuery(solicitudQuery(id))) })
     } catch (error) {
-      await avisarFallo(t('misTramites.falloAbrir'), error as Error)
+      await notifyFailure(t('misTramites.falloAbrir'), error as Error)
     }
   }
 }

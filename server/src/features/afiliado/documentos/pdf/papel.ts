@@ -1,4 +1,4 @@
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type Doc, draw } from '../../../../platform/pdf/document.ts'
 
 /** Who issues a document: printed at the top of every one. */
@@ -145,4 +145,4 @@ function membrete(papel: Papel, { nombre, cuit, domicilio, telefono, email, colo
 }
 
 /** "03/11/2026" */
-export const fechaCorta = mostrarFecha
+export const fechaCorta = formatDate

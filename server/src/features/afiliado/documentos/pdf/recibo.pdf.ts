@@ -1,5 +1,5 @@
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { type DatosRecibo, nombreMes } from '../documentos.datos.ts'
 import { type Emisor, imprimir, margen, util } from './papel.ts'
 
@@ -10,14 +10,14 @@ export interface ReciboPdf {
   datos: DatosRecibo
 }
 
-const importe = (centavos: number): string => (centavos === 0 ? '' : formatearImporte(deCentavos(centavos)))
+const importe = (centavos: number): string => (centavos === 0 ? '' : formatAmount(fromCents(centavos)))
 
 /** A payslip: what was earned, what was taken off, and the difference. */
 export function reciboPdf({ emisor, numero, nombre, datos }: ReciboPdf): Promise<Buffer> {
   const { periodo, lineas, neto } = datos
   const suma = (campo: 'haber' | 'descuento') => importe(lineas.reduce((n, l) => n + l[campo], 0))
   return imprimir('Recibo de sueldo', emisor, (papel) => {
-    papel.dato('Afiliado n.º', formatearNumeroAfiliado(numero), margen, papel.y, util / 4)
+    papel.dato('Afiliado n.º', formatMemberNumber(numero), margen, papel.y, util / 4)
     papel.dato('Nombre', nombre, margen + util / 4, papel.y, util / 2)
     papel.dato('Período', nombreMes(periodo), margen + (3 * util) / 4, papel.y, util / 4)
     papel.y += 44
@@ -35,7 +35,7 @@ export function reciboPdf({ emisor, numero, nombre, datos }: ReciboPdf): Promise
       new Set([lineas.length]),
     )
     papel.y += 12
-    papel.dato('Neto a cobrar', formatearPesos(deCentavos(neto)), margen, papel.y, util, true)
+    papel.dato('Neto a cobrar', formatPesos(fromCents(neto)), margen, papel.y, util, true)
     papel.y += 90
     papel.raya(papel.y, { desde: margen + util * 0.6 })
     papel.texto('Recibí conforme', margen + util * 0.6, papel.y + 6, {

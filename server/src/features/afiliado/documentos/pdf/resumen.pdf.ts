@@ -1,5 +1,5 @@
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { DatosResumen } from '../documentos.datos.ts'
 import { type Emisor, fechaCorta, imprimir, margen, util } from './papel.ts'
 
@@ -11,7 +11,7 @@ export interface ResumenPdf {
   datos: DatosResumen
 }
 
-const importe = (centavos: number): string => (centavos === 0 ? '' : formatearImporte(deCentavos(centavos)))
+const importe = (centavos: number): string => (centavos === 0 ? '' : formatAmount(fromCents(centavos)))
 
 /** A statement: the movements of a month between the balance before and the balance after. */
 export function resumenPdf({ emisor, numero, nombre, descripcion, datos }: ResumenPdf): Promise<Buffer> {
@@ -20,11 +20,11 @@ export function resumenPdf({ emisor, numero, nombre, descripcion, datos }: Resum
   const filas = movimientos.map((m) => {
     corriente += m.debe - m.haber
     const detalle = m.cuotas === '' || m.cuotas === '1/1' ? m.descripcion : `${m.descripcion}, cuota ${m.cuotas}`
-    return [fechaCorta(m.fecha), detalle, m.periodo, importe(m.debe), importe(m.haber), formatearImporte(deCentavos(corriente))]
+    return [fechaCorta(m.fecha), detalle, m.periodo, importe(m.debe), importe(m.haber), formatAmount(fromCents(corriente))]
   })
   const suma = (campo: 'debe' | 'haber') => importe(movimientos.reduce((n, m) => n + m[campo], 0))
   return imprimir(descripcion, emisor, (papel) => {
-    papel.dato('Afiliado n.º', formatearNumeroAfiliado(numero), margen, papel.y, util / 4)
+    papel.dato('Afiliado n.º', formatMemberNumber(numero), margen, papel.y, util / 4)
     papel.dato('Nombre', nombre, margen + util / 4, papel.y, util / 2)
     papel.dato('Período', `${fechaCorta(desde)} a ${fechaCorta(hasta)}`, margen + (3 * util) / 4, papel.y, util / 4)
     papel.y += 44
@@ -38,18 +38,18 @@ export function resumenPdf({ emisor, numero, nombre, descripcion, datos }: Resum
         { titulo: 'Saldo', parte: 0.14, numero: true },
       ],
       [
-        [fechaCorta(desde), 'Saldo anterior', '', '', '', formatearImporte(deCentavos(anterior))],
+        [fechaCorta(desde), 'Saldo anterior', '', '', '', formatAmount(fromCents(anterior))],
         ...filas,
-        [fechaCorta(hasta), 'Saldo al cierre', '', suma('debe'), suma('haber'), formatearImporte(deCentavos(saldo))],
+        [fechaCorta(hasta), 'Saldo al cierre', '', suma('debe'), suma('haber'), formatAmount(fromCents(saldo))],
       ],
       new Set([filas.length + 1]),
     )
     papel.y += 14
     papel.parrafo(
       saldo > 0
-        ? `Al ${fechaCorta(hasta)} faltaba pagar ${formatearPesos(deCentavos(saldo))}.`
+        ? `Al ${fechaCorta(hasta)} faltaba pagar ${formatPesos(fromCents(saldo))}.`
         : saldo < 0
-          ? `Al ${fechaCorta(hasta)} había ${formatearPesos(deCentavos(-saldo))} a favor.`
+          ? `Al ${fechaCorta(hasta)} había ${formatPesos(fromCents(-saldo))} a favor.`
           : `Al ${fechaCorta(hasta)} no había deuda.`,
       { tamanio: 11 },
     )

@@ -1,6 +1,6 @@
 import { type Convenio, digitosImpresos } from '@gremial/contract/afiliado/codigo-barras.ts'
-import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { fromCents, formatPesos } from '@gremial/contract/values/money.ts'
 import type { DatosTalon } from '../documentos.datos.ts'
 import { type Emisor, fechaCorta, imprimir, margen, type Papel, util } from './papel.ts'
 
@@ -37,8 +37,8 @@ export async function talonPdf(talon: TalonPdf): Promise<Buffer> {
           { titulo: 'Importe', parte: 0.25, numero: true },
         ],
         [
-          ...talon.conceptos.map(({ descripcion, importe }) => [descripcion, formatearPesos(deCentavos(importe))]),
-          ['Total', formatearPesos(deCentavos(talon.importe))],
+          ...talon.conceptos.map(({ descripcion, importe }) => [descripcion, formatPesos(fromCents(importe))]),
+          ['Total', formatPesos(fromCents(talon.importe))],
         ],
         new Set([talon.conceptos.length]),
       )
@@ -62,9 +62,9 @@ export async function talonPdf(talon: TalonPdf): Promise<Buffer> {
 
 function cuerpo(papel: Papel, { numero, nombre, importe, vence, vencido }: TalonPdf): void {
   const tercio = util / 3
-  papel.dato('Afiliado n.º', formatearNumeroAfiliado(numero), margen, papel.y, tercio, true)
+  papel.dato('Afiliado n.º', formatMemberNumber(numero), margen, papel.y, tercio, true)
   papel.dato('Vencimiento', `${fechaCorta(vence)}${vencido ? ' · VENCIDO' : ''}`, margen + tercio, papel.y, tercio, !vencido)
-  papel.dato('Importe', formatearPesos(deCentavos(importe)), margen + 2 * tercio, papel.y, tercio, true)
+  papel.dato('Importe', formatPesos(fromCents(importe)), margen + 2 * tercio, papel.y, tercio, true)
   papel.y += 38
   if (nombre !== null) {
     papel.dato('Nombre', nombre, margen, papel.y, util)

@@ -2,7 +2,7 @@ import type { FacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../../ui/Boton.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import { CamaraQr } from './CamaraQr.tsx'
 import { leerFacturaDeArchivo } from './leerFactura.ts'
 import { useTextosQr } from './useTextosQr.ts'
@@ -21,9 +21,9 @@ export function BotonCamaraQr({ alLeer }: { alLeer(factura: FacturaQr, texto: st
   }
   return (
     <>
-      <Boton variante="texto" icono="qr" onClick={() => setAbierta(true)}>
+      <Button variant="texto" icon="qr" onClick={() => setAbierta(true)}>
         {t('facturaQr.camara.titulo')}
-      </Boton>
+      </Button>
       {abierta && (
         <CamaraQr
           alLeer={(factura, texto) => {

@@ -3,10 +3,10 @@ import { type FacturaQr, leerFacturaQr, parecidoAFactura } from '@gremial/contra
 import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Boton } from '../../../../ui/Boton.tsx'
-import { useCamara } from '../../../../ui/camara/useCamara.ts'
-import { Aviso } from '../../../../ui/estados.tsx'
-import { useFocoDeVuelta } from '../../../../ui/useFocoDeVuelta.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { useCamera } from '../../../../ui/camera/useCamera.ts'
+import { Notice } from '../../../../ui/states.tsx'
+import { useFocusReturn } from '../../../../ui/useFocusReturn.ts'
 import { useTextosQr } from './useTextosQr.ts'
 
 interface Props {
@@ -23,39 +23,39 @@ export function CamaraQr({ alLeer, alSacarFoto, cerrar }: Props) {
   const textos = useTextosQr()
   const foto = useRef<HTMLInputElement>(null)
   const [otro, setOtro] = useState('')
-  const { video, prendida, problema, prender } = useCamara({
-    prefiere: parecidoAFactura,
-    ancho: 1920,
-    alLeer(texto) {
+  const { video, running, problem, start } = useCamera({
+    prefers: parecidoAFactura,
+    width: 1920,
+    onRead(texto) {
       const lectura = leerFacturaQr(texto)
       if (lectura.factura) alLeer(lectura.factura, texto)
       else setOtro(textos.motivo(lectura))
       return lectura.factura !== undefined
     },
   })
-  useFocoDeVuelta()
+  useFocusReturn()
   // Opening this was the press that asks for the camera.
-  const alAbrir = useRef(prender)
+  const alAbrir = useRef(start)
   useEffect(() => alAbrir.current(), [])
   return (
     <Modal opened onClose={cerrar} title={t('facturaQr.camara.titulo')} closeButtonProps={{ 'aria-label': t('comun.cerrar') }}>
       <div className="camara-qr">
-        {problema ? (
-          <Aviso tipo="alerta">{t(`facturaQr.camara.${problema}`)}</Aviso>
+        {problem ? (
+          <Notice type="alerta">{t(`facturaQr.camara.${problem}`)}</Notice>
         ) : (
-          <div className="cuadro" data-prendida={prendida || undefined}>
+          <div className="cuadro" data-prendida={running || undefined}>
             {/* A live picture of an invoice: there is nothing to caption. */}
             <video ref={video} muted playsInline aria-label={t('facturaQr.camara.apuntando')} />
             <span className="mira" aria-hidden="true" />
-            <p>{t(prendida ? 'facturaQr.camara.apuntando' : 'facturaQr.camara.encendiendo')}</p>
+            <p>{t(running ? 'facturaQr.camara.apuntando' : 'facturaQr.camara.encendiendo')}</p>
           </div>
         )}
-        <div role="status">{otro && <Aviso tipo="alerta">{otro}</Aviso>}</div>
+        <div role="status">{otro && <Notice type="alerta">{otro}</Notice>}</div>
         <div className="botones">
-          <Boton onClick={cerrar}>{t('comun.cancelar')}</Boton>
-          <Boton icono="camara" variante={problema ? 'principal' : 'comun'} onClick={() => foto.current?.click()}>
+          <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
+          <Button icon="camara" variant={problem ? 'principal' : 'comun'} onClick={() => foto.current?.click()}>
             {t('facturaQr.camara.sacarFoto')}
-          </Boton>
+          </Button>
         </div>
         <input
           ref={foto}

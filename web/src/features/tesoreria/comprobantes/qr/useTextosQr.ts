@@ -1,5 +1,5 @@
-import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { AvisoFactura } from '@gremial/contract/tesoreria/factura-qr.ts'
 import { useTranslation } from 'react-i18next'
 import type { NoLeida } from './leerFactura.ts'
@@ -25,18 +25,18 @@ export function useTextosQr() {
         case 'MONEDA':
           return t('facturaQr.aviso.MONEDA', {
             moneda: enMoneda(aviso.moneda),
-            importe: formatearImporte(aviso.importe),
+            importe: formatAmount(aviso.importe),
             cotizacion: aviso.cotizacion.toLocaleString('es-AR', { maximumFractionDigits: 6 }),
-            importePesos: formatearPesos(aviso.importePesos),
+            importePesos: formatPesos(aviso.importePesos),
           })
         case 'MONEDA_SIN_COTIZACION':
           return t('facturaQr.aviso.MONEDA_SIN_COTIZACION', {
             moneda: enMoneda(aviso.moneda),
-            importe: formatearImporte(aviso.importe),
+            importe: formatAmount(aviso.importe),
           })
         case 'FUTURA':
         case 'FUERA_DE_PERIODO':
-          return t(`facturaQr.aviso.${aviso.aviso}`, { fecha: mostrarFecha(aviso.fecha) })
+          return t(`facturaQr.aviso.${aviso.aviso}`, { fecha: formatDate(aviso.fecha) })
         case 'NOTA_CREDITO':
         case 'SIN_RECEPTOR':
           return t(`facturaQr.aviso.${aviso.aviso}`)

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { features } from '../features.ts'
+import type { Call } from '../platform/call.ts'
+
+/**
+ * Decision 029: every write of a session says whether it wants a second factor shown lately, `reciente: true` (it moves money, closes, binds
+ * a person, or says who may do what) or `reciente: false`. The calls are those that the features declare, so a new one is not forgotten.
+ */
+const calls = (): Call[] =>
+  features.flatMap(({ calls }) => Object.values<Record<string, Call>>(calls)).flatMap((group) => Object.values(group))
+const writes = (): Call[] => calls().filter(({ method, access }) => method !== 'GET' && access !== 'abierta')
+
+test('every write of a session, in any district, says whether it wants a second factor shown lately, or is an act that asks for more', async () => {
+  const all = writes()
+  assert.ok(all.length > 100, 'the calls were found')
+  const silent = all
+    .filter(({ recentAuth, signingAction }) => (signingAction === 'persona' ? recentAuth === true : recentAuth === undefined))
+    .map(({ method, path }) => `${method} ${path}`)
+  assert.deepEqual(
+    silent,
+    [],
+    'add to their declaration `reciente: true`, or `reciente: false` where nothing moves nor is decided',
+  )
+})
+
+/** Decision 066: written by hand, and changed with its table of legal acts. */
+const signingActions = {
+  persona: [
+    'POST adhesiones/:id/revocar',
+    'POST adhesiones/guardar-dto-adhesion',
+    'POST conformidades-propias/:id/responder',
+    'POST copias/:id/descargar',
+    'POST rendiciones-gasto/:codigo/autorizar-rendicion',
+    'POST sistemas',
+    'POST sistemas/:id/renovar',
+    'POST solicitudes-prestamo/:id/presentar',
+    'POST solicitudes/:id/otorgar',
+  ],
+  pin: ['POST saldos-caja/cerrar-planilla-caja'],
+  enlace: ['POST conformidades/:token/responder'],
+}
+
+test('the legal acts are these, and each asks something of everybody', () => {
+  const spoken = (what: keyof typeof signingActions) =>
+    calls()
+      .filter(({ signingAction }) => signingAction === what)
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort()
+  for (const what of ['persona', 'pin', 'enlace'] as const) assert.deepEqual(spoken(what), signingActions[what])
+  const filled = calls().filter(({ signingAction }) => signingAction)
+  for (const { signingAction, method, access, path } of filled) {
+    assert.ok(method !== 'GET', path)
+    assert.equal(access === 'abierta', signingAction === 'enlace', `${path}: a link is for who has no session, the rest for who has one`)
+  }
+})
+
+test('money that moves, boxes, their PIN and closings, users, roles and the organisation want one; what only asks does not', async () => {
+  const input = Object.fromEntries(writes().map(({ method, path, recentAuth }) => [`${method} ${path}`, recentAuth]))
+  for (const path of [
+    'POST movimientos-caja',
+    'POST movimientos-caja/:codigo/anular-movimiento',
+    'POST movimientos-caja/:codigo/corregir-movimiento',
+    'POST saldos-caja/cerrar-planilla-caja',
+    'POST cajas/restablecer-pin/:codigo',
+    'POST cajas/asignar-personas/:codigo',
+    'POST cajas/actualizar-pin-caja',
+    'POST cajas/guardar-caja',
+    'PUT cajas/actualizar-caja',
+    'POST cajas/eliminar-caja',
+    'PUT usuarios/:id',
+    'PUT roles/:id',
+    'PUT permisos/:id',
+    'PUT organizacion/configuracion/identidad',
+    'PUT menues/edicion',
+    'POST rendiciones-gasto/:codigo/devolver',
+    'POST solicitudes/:id/aprobar',
+    'POST solicitudes/:id/rechazar',
+    'POST productos',
+    'PUT productos/:id',
+    'POST productos/cambiar-estado/:id',
+    'POST solicitudes-adhesion/:id/presentar',
+    'POST resumenes',
+    'POST afiliados/:codigo/novedades/tomar',
+    'POST usuarios/cambiar-email',
+  ])
+    assert.equal(input[path], true, path)
+  for (const path of [
+    'POST vistas/saldos-caja/obtener-saldos',
+    'POST cajas/verificar-actualizar-pin',
+    'POST solicitudes/:id/tomar',
+  ])
+    assert.equal(input[path], false, path)
+})

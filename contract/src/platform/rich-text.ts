@@ -1,0 +1,187 @@
+/**
+ * What an organisation writes for people to read (questions, legal texts) with a few marks (decision 112): headings, bold, italic, lists and
+ * links. It never becomes markup: who draws it gets words and what they are. One walk forward, with nothing that goes back over a text.
+ */
+
+export interface Inline {
+  text: string
+  strong?: true
+  italic?: true
+  /** Where it leads: only what `destinoDe` lets through. */
+  link?: string
+}
+export interface ListItem {
+  /** As it was written, so that what a text counts stays what it counted; null in a list of dots. */
+  number: number | null
+  spans: Inline[]
+}
+export type Block =
+  | { type: 'titulo'; level: 1 | 2; spans: Inline[] }
+  | { type: 'parrafo'; spans: Inline[] }
+  | { type: 'lista'; ordered: boolean; items: ListItem[] }
+
+const title = /^(#{1,6})[ \t]+(\S.*)$/
+const item = /^[ \t]*[-*•][ \t]+(\S.*)$/
+const ordered = /^[ \t]*(\d{1,3})\.[ \t]+(\S.*)$/
+
+/** The blocks of a text. A line that ends is a line that ends; an empty one divides paragraphs, and does not divide a list. */
+export function parseRichText(text: string): Block[] {
+  const blocks: Array<{ block: Block; typed: string[] }> = []
+  /** What the next line goes on with; a list goes on after an empty line too, if a point of it follows. */
+  let opened = false
+  const set = (block: Block, line: string) => {
+    blocks.push({ block, typed: [line] })
+    opened = true
+  }
+  for (const raw of text.split(/\r\n?|\n/)) {
+    const line = raw.trimEnd()
+    const previous = blocks.at(-1)
+    if (line === '') {
+      opened = false
+      continue
+    }
+    const titled = title.exec(line)
+    const ofList = item.exec(line) ?? ordered.exec(line)
+    if (titled) {
+      set({ type: 'titulo', level: titled[1] === '#' ? 1 : 2, spans: [] }, titled[2] ?? '')
+      opened = false
+    } else if (ofList) {
+      const number = ofList.length === 3 ? Number(ofList[1]) : null
+      if (previous?.block.type === 'lista' && previous.block.ordered === (number !== null)) {
+        previous.block.items.push({ number, spans: [] })
+        previous.typed.push(ofList.at(-1) ?? '')
+        opened = true
+      } else set({ type: 'lista', ordered: number !== null, items: [{ number, spans: [] }] }, ofList.at(-1) ?? '')
+    } else if (opened && previous && (previous.block.type === 'parrafo' || line !== line.trimStart()))
+      previous.typed.push(`${previous.typed.pop() ?? ''}\n${line.trim()}`)
+    else set({ type: 'parrafo', spans: [] }, line.trim())
+  }
+  return blocks.map(({ block, typed }) =>
+    block.type === 'lista'
+      ? { ...block, puntos: block.items.map((one, i) => ({ ...one, tramos: parseInline(typed[i] ?? '') })) }
+      : { ...block, tramos: parseInline(typed[0] ?? '') },
+  )
+}
+
+type Mark = '**' | '*' | '_'
+type Piece = { text: string; link?: string } | { mark: Mark; opens: boolean; closes: boolean }
+
+const white = /\s/
+/** One `*` or `_` within a word or a number is itself; languages without blanks between words have theirs. */
+const ofLetter = /[\p{Script=Latin}\p{N}]/u
+const escapable = new Set('\\*_[]#-.')
+const far = 300
+
+/** The pieces of a paragraph, each as it is read; what is not a mark that closes is itself. */
+function parseInline(text: string): Inline[] {
+  const pieces = split(text)
+  const pairs = pairUp(pieces)
+  const spans: Inline[] = []
+  const current = new Set<Mark>()
+  for (const [i, piece] of pieces.entries()) {
+    if ('mark' in piece && pairs.has(i)) {
+      if (!current.delete(piece.mark)) current.add(piece.mark)
+      continue
+    }
+    const { text: says, link } = 'mark' in piece ? { text: piece.mark, link: undefined } : piece
+    const span: Inline = {
+      text: says,
+      ...(current.has('**') ? { strong: true } : {}),
+      ...(current.has('*') || current.has('_') ? { italic: true } : {}),
+      ...(link === undefined ? {} : { link }),
+    }
+    const last = spans.at(-1)
+    if (last && last.strong === span.strong && last.italic === span.italic && !last.link && !link)
+      last.text += says
+    else spans.push(span)
+  }
+  return spans
+}
+
+function split(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let loose = ''
+  const drop = () => {
+    if (loose !== '') pieces.push({ text: loose })
+    loose = ''
+  }
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charAt(i)
+    const continues = text.charAt(i + 1)
+    if (c === '\\' && escapable.has(continues)) {
+      loose += continues
+      i++
+    } else if (c === '*' || c === '_') {
+      const mark = c === '*' && continues === '*' ? '**' : c
+      drop()
+      pieces.push({ mark, ...bracketsAt(mark, text.charAt(i - 1), text.charAt(i + mark.length)) })
+      i += mark.length - 1
+    } else {
+      const link = c === '[' && text.charAt(i - 1) !== '!' ? parseLink(text, i) : undefined
+      if (link) {
+        drop()
+        pieces.push({ text: link.text, link: link.target })
+        i = link.until
+      } else loose += c
+    }
+  }
+  drop()
+  return pieces
+}
+
+function bracketsAt(mark: Mark, before: string, after: string): { opens: boolean; closes: boolean } {
+  const concerns = (c: string) => c !== '' && !white.test(c)
+  const free = (c: string) => mark === '**' || !ofLetter.test(c)
+  return { opens: concerns(after) && free(before), closes: concerns(before) && free(after) }
+}
+
+/** Which marks close with which: of two that cross, the first that opened. */
+function pairUp(pieces: readonly Piece[]): Set<number> {
+  const pairs = new Set<number>()
+  const openFeatures = new Map<Mark, number>()
+  for (const [i, piece] of pieces.entries()) {
+    if (!('mark' in piece)) continue
+    const from = openFeatures.get(piece.mark)
+    if (from !== undefined && piece.closes && from < i - 1) {
+      pairs.add(from).add(i)
+      for (const [other, where] of openFeatures) if (where >= from) openFeatures.delete(other)
+    } else if (from === undefined && piece.opens) openFeatures.set(piece.mark, i)
+  }
+  return pairs
+}
+
+/** `[texto](destino)` that begins here, in one line. */
+function parseLink(text: string, i: number): { text: string; target: string; until: number } | undefined {
+  const closes = until(text, ']', i + 1)
+  if (closes === undefined || text.charAt(closes + 1) !== '(') return undefined
+  const end = until(text, ')', closes + 2)
+  if (end === undefined) return undefined
+  const says = text.slice(i + 1, closes).trim()
+  const target = linkTarget(text.slice(closes + 2, end).trim())
+  return says !== '' && target !== undefined ? { text: says, target, until: end } : undefined
+}
+
+function until(text: string, what: string, from: number): number | undefined {
+  for (let i = from; i < Math.min(text.length, from + far); i++) {
+    const c = text.charAt(i)
+    if (c === what) return i
+    if (c === '\n' || c === '[') return undefined
+  }
+  return undefined
+}
+
+const own = /^\/(?![/\\])[^\s\\]*$/
+const telefono = /^tel:\+?[\d().-]{3,30}$/
+const correo = /^mailto:[^\s@?&]{1,64}@[^\s@?&]{1,80}$/
+
+/** Where a link may lead: a page of the portal, the web, a mailbox or a telephone. Never code, nor an address that hides its place behind a name. */
+export function linkTarget(typed: string): string | undefined {
+  if (own.test(typed) || telefono.test(typed) || correo.test(typed)) return typed
+  if (!/^https?:\/\/[^\s\\]+$/.test(typed) || !URL.canParse(typed)) return undefined
+  const { protocol, username, password, hostname, href } = new URL(typed)
+  const webUrl = protocol === 'https:' || protocol === 'http:'
+  return webUrl && username === '' && password === '' && hostname !== '' ? href : undefined
+}
+
+/** Whether a link leads out of the portal. */
+export const isExternal = (link: string): boolean => link.startsWith('http')

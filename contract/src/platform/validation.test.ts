@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { z } from 'zod'
+import { problemsOf } from './validation.ts'
+
+test('a field with two problems is told the first one alone, and the fields come in their order', () => {
+  const key = z.string().min(7).regex(/\d/)
+  const { error } = z.object({ clave: key, otra: z.object({ clave: key }) }).safeParse({ clave: 'corta', otra: { clave: 'sin cifra' } })
+  assert.ok(error)
+  assert.deepEqual(
+    error.issues.map(({ path }) => path.join('.')),
+    ['clave', 'clave', 'otra.clave'],
+  )
+  assert.deepEqual(
+    problemsOf(error).map(({ campo: field, clave: spoken }) => [field, spoken]),
+    [
+      ['clave', problemsOf(key.safeParse('corta1').error as z.ZodError)[0]?.clave],
+      ['otra.clave', problemsOf(key.safeParse('sin cifra').error as z.ZodError)[0]?.clave],
+    ],
+  )
+})

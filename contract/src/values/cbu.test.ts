@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { bankOfCbu, isValidCbu } from './cbu.ts'
+
+/** Their check digits were not calculated by this program. */
+const valid = ['2850590940090418135201', '0170099220000067797370']
+
+test('a CBU has 22 digits, and both blocks end in their check digit', () => {
+  for (const cbu of valid) {
+    assert.ok(isValidCbu(cbu), cbu)
+    // Weights are coprime with 10: no other digit is right in any place.
+    for (let i = 0; i < cbu.length; i++)
+      for (let d = 0; d < 10; d++) {
+        const other = `${cbu.slice(0, i)}${d}${cbu.slice(i + 1)}`
+        assert.equal(isValidCbu(other), String(d) === cbu[i], other)
+      }
+  }
+})
+
+test('a CBU of another length, or with anything but digits, is invalid', () => {
+  const [cbu = ''] = valid
+  for (const wrong of ['', cbu.slice(1), `${cbu}0`, `${cbu.slice(0, -1)}x`, ` ${cbu}`, `${cbu}\n`, cbu.replace(/^.{8}/, '$& ')])
+    assert.equal(isValidCbu(wrong), false, wrong)
+})
+
+test('the first three digits of a CBU are its bank', () => {
+  assert.deepEqual(valid.map(bankOfCbu), ['285', '017'])
+})

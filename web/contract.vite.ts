@@ -1,0 +1,127 @@
+import { type Plugin, parseAst } from 'vite'
+import { type Change, change, isContract, media, half, type Node, walk, splitImports } from './split-contract.vite.ts'
+
+/** What of a declaration (a call, part of one, a list) only the server uses: it writes answers from a schema, and reads with those of keys and queries. */
+const declarations = [
+  { yes: ['summary', 'access'], parts: ['response', 'query', 'params'] },
+  { yes: ['method', 'access'], parts: ['response', 'query', 'params'] },
+  { yes: ['row', 'columns'], parts: ['row'] },
+]
+
+type Body = Node & { body: Node[] }
+
+interface Property {
+  key?: { name?: string }
+  value?: Node
+}
+
+/** A declaration of a feature, as the lists of screens of a district ask for it: by itself, so that only its addresses come with everybody's first load. */
+const ofDistrict = /\/web\/src\/(features\/\w+\/pantallas|app\/router)\.tsx?$/
+
+/**
+ * `export const pantallasBancos = { … }` and nothing else of the module; what an address may say after the "?" is only a type there, and
+ * which permission it wants is fetched by who is in (permissions.vite.ts): here those below /app that want none say so (`mia`), which are few.
+ */
+function onlyScreens(code: string): string {
+  const said: string[] = []
+  for (const spoken of (parseAst(code) as unknown as Body).body) {
+    const declares = spoken.type === 'ExportNamedDeclaration' ? spoken.declaration : null
+    for (const { id, init } of declares?.type === 'VariableDeclaration' ? declares.declarations : []) {
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') continue
+      if (init.callee.type !== 'Identifier' || init.callee.name !== 'defineScreens') continue
+      const [screens] = init.arguments as [Node]
+      const parts: Array<[parte: string, queda: string]> = []
+      walk(screens, (node) => {
+        const { key, value, type, start, end, properties } = node as Node & Property & { properties?: unknown[] }
+        const theirs = code.slice(start, end)
+        const ofThis = (key?.name === 'searchParams' && value) || (key?.name === 'permission' && value?.type === 'Literal')
+        if (type === 'Property' && ofThis) parts.push([theirs, ''])
+        const names = (type === 'ObjectExpression' ? ((properties ?? []) as Property[]) : []).map(({ key }) => key?.name)
+        if (names.includes('path') && !names.includes('permission') && !/path:\s*'\//.test(theirs))
+          parts.push([theirs, theirs.replace('{', '{ mia: 1,')])
+      })
+      // The outer ones first: each is found as it was written.
+      const text = parts.reduce(
+        (all, [part, remaining]) => all.replace(part, () => remaining),
+        code.slice(screens.start, screens.end),
+      )
+      said.push(`export const ${id.name} = ${text.replaceAll(/,(?:\s*,)+/g, ',')}`)
+    }
+  }
+  return said.join('\n')
+}
+
+/** Without what only the server uses; of a call also where it begins with what it shares with others (`...consulta`). */
+function clean(code: string): string {
+  const changes: Change[] = []
+  walk(parseAst(code), (node, parent) => {
+    if (node.type !== 'ObjectExpression') return
+    const properties = node.properties as Property[]
+    const names = properties.map(({ key }) => key?.name ?? '')
+    const calls = parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'defineCall'
+    const [ofCall] = declarations
+    const parts =
+      (calls ? ofCall : declarations.find(({ yes }) => yes.every((name) => names.includes(name))))?.parts ?? []
+    // What a call does, in words, is for the page that describes the API.
+    for (const { key, value } of properties)
+      if (parts.length > 0 && key?.name === 'summary' && value?.type === 'Literal') changes.push([value.start, value.end, "''"])
+      else if (parts.includes(key?.name ?? '') && value && value.type !== 'Literal')
+        changes.push([value.start, value.end, 'undefined'])
+  })
+  return change(code, changes)
+}
+
+/** Each declared value, made only where it is imported. */
+function withoutEffect(code: string): string {
+  const changes: Change[] = []
+  for (const spoken of (parseAst(code) as unknown as Body).body) {
+    const declares = spoken.type === 'ExportNamedDeclaration' ? spoken.declaration : spoken
+    if (declares?.type !== 'VariableDeclaration') continue
+    for (const { init } of declares.declarations)
+      if (init?.type === 'CallExpression' || init?.type === 'ObjectExpression')
+        changes.push([init.start, init.start, '/*#__PURE__*/ (() => ('], [init.end, init.end, '))()'])
+  }
+  return change(code, changes)
+}
+
+/**
+ * The contract as the browser needs it: without the schemas that only the server uses, each declared value made only where it is imported,
+ * and what asks for no schema apart from what does (ligero.vite.ts). A screen that shows, or a list, does not carry the library of schemas.
+ */
+export const contract: Plugin = {
+  name: 'contrato',
+  apply: 'build',
+  enforce: 'post',
+  resolveId: {
+    order: 'pre',
+    filter: { id: /^@gremial\/contract\/(?!platform|values|derived|textos)/ },
+    async handler(id, importador) {
+      if (!importador || !ofDistrict.test(importador)) return undefined
+      const found = await this.resolve(id, importador, { skipSelf: true })
+      return found && { ...found, id: `${found.id}?pantallas` }
+    },
+  },
+  transform: {
+    filter: { id: /\/(contract|web)\/src\// },
+    async handler(code, id) {
+      const [file = id] = id.split('?')
+      if (id.endsWith('?pantallas')) return { code: onlyScreens(code), map: null }
+      if (isContract(file)) return { code: withoutEffect(await half(file, id.endsWith(media), clean)), map: null }
+      if (ofDistrict.test(file) || !code.includes('@gremial/contract/')) return undefined
+      return { code: await splitImports(code, file, clean), map: null }
+    },
+  },
+}
+
+/**
+ * The policy lets nothing be compiled from text: whether it does is not tried, which the browser would report. Said where the library of
+ * schemas is, which the first screens do not bring.
+ */
+export const uncompiled: Plugin = {
+  name: 'sin-compilar',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+    handler: (code) => ({ code: `${code}\nglobalConfig.jitless = true\n`, map: null }),
+  },
+}

@@ -1,0 +1,16 @@
+import { features } from '@gremial/contract/features.ts'
+import type { Plugin } from 'vite'
+
+const name = 'virtual:permisos'
+
+/** Which permission each screen wants, by its address: for the guard (ui/requirePermission.ts), which comes with who is in and not with everybody's first load. */
+export const permissions: Plugin = {
+  name: 'permisos',
+  resolveId: (id) => (id === name ? `\0${name}` : undefined),
+  load(id) {
+    if (id !== `\0${name}`) return
+    const screens = features.flatMap((feature) => Object.values(feature.screens))
+    const pairs = screens.flatMap(({ ruta: path, permiso: permission }) => (permission ? [[path, permission]] : []))
+    return `export const permisosDePantallas = ${JSON.stringify(Object.fromEntries(pairs))}`
+  },
+}

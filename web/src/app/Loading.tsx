@@ -1,0 +1,29 @@
+import { useOrganization } from '../platform/organization.ts'
+import { Skeleton } from '../ui/states.tsx'
+import { Seal } from '../ui/Seal.tsx'
+
+/** The frame before it is known who is in it, however long that takes: as the server draws it (cookies), with nothing of anybody. */
+export function Loading() {
+  const { nombre: name } = useOrganization()
+  const mark = (
+    <span className="marca-org">
+      <Seal />
+      <span>{name}</span>
+    </span>
+  )
+  return (
+    <>
+      <div className="armazon" data-contraido={document.cookie.includes('gremial.menu=true') || undefined}>
+        <aside className="lateral">{mark}</aside>
+        <div className="columna">
+          <header className="situacion" />
+          <div className="barra-movil">{mark}</div>
+          <main className="contenido">
+            <Skeleton />
+          </main>
+        </div>
+      </div>
+      <div className="pie-movil" />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import type { Query } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { ApiError } from '../platform/api.ts'
+import { remove, save, read, readAll, responses } from '../platform/deviceStorage.ts'
+import { dataAge } from '../platform/dataAge.ts'
+import { timeAgo } from '../platform/timeAgo.ts'
+import { onForget, persistence, isMember, queryClient, userQuery } from '../platform/session.ts'
+import { isOwnOf } from './ownReads.ts'
+
+/**
+ * What a member's phone shows without network: the last answers to the screens of its bottom bar, and how old they are (decision 054). Only
+ * of who is in, only their own, only on a phone, and for a week.
+ */
+
+interface Stored {
+  clave: string
+  datos: unknown
+  /** When the server gave it (milliseconds). */
+  momento: number
+}
+
+const duraMs = 7 * 86_400_000
+const onPhone = '(max-width: 899px)'
+
+const identity = (): UsuarioActual | null | undefined => queryClient.getQueryData(userQuery.queryKey)
+
+const isIdentity = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] === userQuery.queryKey[0]
+
+const isOwn = (query: Pick<Query, 'queryKey'>): boolean => isIdentity(query) || isOwnOf(identity(), query)
+
+const keyOf = (hash: string): string => `${responses}${hash}`
+
+/** Answers on screen that came from this phone, and when the server gave them. */
+const previous = new Map<string, number>()
+let active = false
+
+function persist({ queryHash, queryKey }: Query, values: unknown, timestamp: number): void {
+  const memberScreens = isIdentity({ queryKey }) ? isMember(values as UsuarioActual | null) : isMember(identity())
+  if (!active || !memberScreens || !window.matchMedia(onPhone).matches) return
+  const key = keyOf(queryHash)
+  void save('propio', key, { clave: key, datos: values, momento: timestamp } satisfies Stored)
+}
+
+/** Asks, and keeps what comes; with no line, what came the last time. */
+async function withFallback<T>(request: () => T | Promise<T>, query: Query): Promise<T> {
+  if (!isOwn(query)) return request()
+  const { queryHash, state } = query
+  try {
+    const values = await request()
+    previous.delete(queryHash)
+    persist(query, values, Date.now())
+    return values
+  } catch (error) {
+    const offline = error instanceof ApiError && error.status === 0
+    // A line that may be there is tried again first.
+    if (!offline || (navigator.onLine && state.fetchFailureCount < 2)) throw error
+    const cut = !navigator.onLine
+    const before = await read<Stored>('propio', keyOf(queryHash))
+    if (!before || Date.now() - before.momento > duraMs) throw error
+    previous.set(queryHash, before.momento)
+    // The line came back while it was looked for: what is asked again then did not know of this one yet.
+    if (cut && navigator.onLine) setTimeout(isOnline)
+    return before.datos as T
+  }
+}
+
+/** Says how old the oldest thing on screen is, while it is not of now. */
+function showAge(): void {
+  const timestamps = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: isOwn })
+    .flatMap(({ queryHash, state }) => {
+      const timestamp = previous.get(queryHash) ?? (navigator.onLine ? 0 : state.dataUpdatedAt)
+      return timestamp > 0 ? [timestamp] : []
+    })
+  dataAge.set(timestamps.length > 0 ? i18next.t('armazon.datosDe', { hace: timeAgo(Math.min(...timestamps)) }) : '')
+}
+
+function isOnline(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => previous.has(queryHash) })
+  showAge()
+}
+
+function start(): void {
+  if (active) return
+  active = true
+  persistence.given = (request, _, query) => withFallback(() => request(_), query)
+  const listeners = new AbortController()
+  for (const what of ['online', 'offline'])
+    window.addEventListener(what, what === 'online' ? isOnline : showAge, { signal: listeners.signal })
+  const everyMinute = setInterval(showAge, 60_000)
+  const leave = queryClient.getQueryCache().subscribe(showAge)
+  onForget(() => {
+    listeners.abort()
+    clearInterval(everyMinute)
+    leave()
+    previous.clear()
+    dataAge.set('')
+    persistence.given = undefined
+    active = false
+  })
+}
+
+/** Who was in, on a phone that now has no network; undefined if it keeps nobody. */
+export function storedUser(): Promise<UsuarioActual | undefined> {
+  start()
+  return queryClient.ensureQueryData({ ...userQuery, retry: false }).then(
+    (who) => who ?? undefined,
+    () => undefined,
+  )
+}
+
+/** From now on keeps what comes, what is on its way and what had come; the service worker, the code of those screens. */
+export async function keepPersisting(): Promise<void> {
+  if (!isMember(identity()) || !window.matchMedia(onPhone).matches) return
+  start()
+  for (const query of queryClient.getQueryCache().findAll({ predicate: isOwn })) {
+    if (query.state.status === 'success' && !previous.has(query.queryHash))
+      persist(query, query.state.data, query.state.dataUpdatedAt)
+    // Asked before this was here, to come after it.
+    void query.promise?.then(
+      (values) => persist(query, values, Date.now()),
+      () => undefined,
+    )
+  }
+  for (const { clave: key, momento: timestamp } of await readAll<Stored>('propio', responses))
+    if (Date.now() - timestamp > duraMs) await remove('propio', key)
+  const workerReader = await navigator.serviceWorker?.ready
+  workerReader?.active?.postMessage('pantallas')
+}

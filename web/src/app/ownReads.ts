@@ -1,0 +1,38 @@
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { menues } from '@gremial/contract/acceso/menues.ts'
+import { actividad, listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
+import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
+import { avisos } from '@gremial/contract/afiliado/avisos.ts'
+import { cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { listaDocumentos } from '@gremial/contract/afiliado/documentos.ts'
+import { conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
+import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
+import { listaTramites, tramites } from '@gremial/contract/tramites/tramites.ts'
+import type { Query } from '@tanstack/react-query'
+import { isMember } from '../platform/session.ts'
+
+/** The calls of the screens of a member's bottom bar; and where they say whose number they ask for, for they answer of others too. */
+const own = new Map<unknown, 'codigo' | 'id' | 'numeroAfiliado' | undefined>([
+  [menues.secciones.path, undefined],
+  [actividad.resumen.path, undefined],
+  [avisos.esperan.path, undefined],
+  [listaUltimosMovimientos.path, undefined],
+  [afiliados.situacion.path, 'codigo'],
+  [cuentaCorriente.movimientos.path, 'numeroAfiliado'],
+  [cuentaCorriente.saldo.path, 'numeroAfiliado'],
+  [listaDocumentos.path, 'numeroAfiliado'],
+  [tramites.listar.path, 'id'],
+  [listaTramites.path, 'numeroAfiliado'],
+  [tramites.habitual.path, undefined],
+  [solicitudes.leer.path, undefined],
+  [conformidadesPropias.listar.path, undefined],
+])
+
+/** Whether what a query asks for is of that member. */
+export function isOwnOf(who: UsuarioActual | null | undefined, { queryKey }: Pick<Query, 'queryKey'>): boolean {
+  const [path, input] = queryKey as [string, { keys?: object; query?: object } | undefined]
+  if (!own.has(path)) return false
+  const field = own.get(path)
+  const number = field && Reflect.get({ ...input, ...input?.query, ...input?.keys }, field)
+  return isMember(who) && (number === undefined || Number(number) === who.numeroAfiliado)
+}

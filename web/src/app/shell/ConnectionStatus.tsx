@@ -1,0 +1,36 @@
+import { useNetwork } from '@mantine/hooks'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dataAge } from '../../platform/dataAge.ts'
+import { isSaturated } from '../../platform/retryPolicy.ts'
+import { Notice } from '../../ui/states.tsx'
+import { arrivalFailed } from './onArrival.ts'
+
+/**
+ * Stays on top until the network is back, with the age of what is shown; until what was pressed, and did not come, comes; or while what was
+ * asked for waits its turn, because there are many people.
+ */
+export function ConnectionStatus() {
+  const { t } = useTranslation()
+  const { online } = useNetwork()
+  const missing = arrivalFailed.use()
+  const age = dataAge.use()
+  useEffect(() => {
+    if (online) arrivalFailed.set(false)
+  }, [online])
+  const heavy = useIsFetching({ predicate: ({ state }) => isSaturated(state.fetchFailureReason) }) > 0
+  if (online && !missing && !age && !heavy) return null
+  return (
+    <div className="sin-conexion">
+      <Notice type="alerta" icon="sinRed">
+        {!online && (
+          <>
+            <strong>{t('armazon.sinConexion')}</strong> {t('armazon.sinConexionTexto')}{' '}
+          </>
+        )}
+        {age} {missing && t('errorRed')} {heavy && t('armazon.muchaGente')}
+      </Notice>
+    </div>
+  )
+}

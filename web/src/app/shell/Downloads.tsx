@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { downloads } from '../../platform/downloads.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { OpenOnPress } from './OpenOnPress.tsx'
+
+const Opened = lazyComponent(async () => (await import('./DownloadsMenu.tsx')).DownloadsMenu)
+
+/** How many are under way. */
+export function DownloadsSign() {
+  const active = downloads.use().filter((d) => d.state === 'activa').length
+  return (
+    <>
+      <Icon name="descargar" />
+      {active > 0 && <span className="globo">{active}</span>}
+    </>
+  )
+}
+
+/** The button of the tray of exports. */
+export function Downloads() {
+  const { t } = useTranslation()
+  return (
+    <OpenOnPress name={t('armazon.descargas')} opens="dialog" sign={<DownloadsSign />} load={Opened.preload}>
+      <Opened />
+    </OpenOnPress>
+  )
+}

@@ -1,0 +1,26 @@
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { useHotkeys } from '@mantine/hooks'
+import { Suspense, useState } from 'react'
+import { createStore } from '../../platform/store.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { onArrival } from './onArrival.ts'
+
+const Opened = lazyComponent(async () => (await import('./GlobalSearchDialog.tsx')).GlobalSearchDialog)
+
+/** Whether the search is on screen. */
+export const searchOpen = createStore(false)
+
+export const openSearch = (): void => onArrival(Opened.preload, () => searchOpen.set(true))
+
+/** Ctrl/Cmd-K from any screen; the search itself comes with its first use, and stays. */
+export function GlobalSearch({ user }: { user: UsuarioActual }) {
+  useHotkeys([['mod+K', openSearch]], [])
+  const visible = searchOpen.use()
+  const [used, setUsado] = useState(false)
+  if (visible && !used) setUsado(true)
+  return used ? (
+    <Suspense>
+      <Opened user={user} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,112 @@
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { ayudas } from '@gremial/contract/administracion/ayuda.ts'
+import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
+import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { esDeAfuera, rutaDe } from '../../features/acceso/menues/enlaces.ts'
+import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
+import { read } from '../../platform/callApi.ts'
+import { hasPermission } from '../../platform/session.ts'
+import { Icon, iconOf } from '../../ui/icons.tsx'
+import { readList } from '../../ui/list/useList.ts'
+import { searchOpen } from './GlobalSearch.tsx'
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Screens of the menu and, for who may list them, people of their branches. */
+export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const visible = searchOpen.use()
+  const [text, setTexto] = useState('')
+  const [paused] = useDebouncedValue(text.trim(), lookupDelayMs)
+  const { data: menu = [] } = useQuery(menuQuery())
+  const searchesPeople = visible && paused.length >= 2 && hasPermission(user, 'seccionales.afiliados')
+  const { data: foundPeople } = useQuery({
+    ...readList(listaAfiliadosSeccional, { page: 0, size: 6, G_strategy: 'AND', buscar: paused }),
+    enabled: searchesPeople,
+  })
+  const { data: describable = [] } = useQuery({
+    ...read(ayudas.buscar, { consulta: { buscar: paused } }),
+    enabled: visible && paused.length >= 2 && hasPermission(user, 'usuarios.ayudar'),
+  })
+  const screens = menu.flatMap((s) => s.items).filter((i) => plain(i.title).includes(plain(text.trim())))
+  const people = searchesPeople ? (foundPeople?.content ?? []) : []
+  const close = () => {
+    searchOpen.set(false)
+    setTexto('')
+  }
+  const go = (href: string) => () => {
+    close()
+    if (esDeAfuera(href)) window.open(href, '_blank', 'noopener,noreferrer')
+    else void navigate({ href })
+  }
+  return (
+    <Modal
+      opened={visible}
+      onClose={close}
+      title={t('armazon.buscar')}
+      closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
+      centered={false}
+      yOffset="10vh"
+    >
+      <TextInput
+        data-autofocus
+        aria-label={t('armazon.buscarAyuda')}
+        placeholder={t('armazon.buscarAyuda')}
+        maxLength={250}
+        value={text}
+        onChange={(e) => setTexto(e.currentTarget.value)}
+      />
+      <div className="nav" style={{ marginTop: 16 }}>
+        {screens.length > 0 && (
+          <div>
+            <h2>{t('armazon.pantallasTitulo')}</h2>
+            {screens.map((i) => (
+              <button key={i.id} type="button" onClick={go(rutaDe(i.link))}>
+                <Icon name={iconOf(i.icono)} />
+                {i.title}
+              </button>
+            ))}
+          </div>
+        )}
+        {people.length > 0 && (
+          <div>
+            <h2>{t('armazon.personasTitulo')}</h2>
+            {people.map((p) => (
+              <button key={p.id} type="button" onClick={go(`/app/afiliados/consulta?codigo=${p.id}`)}>
+                <Icon name="perfil" />
+                {p.nombreCompleto} · {p.numeroAfiliadoFormateado}
+              </button>
+            ))}
+          </div>
+        )}
+        {paused.length >= 2 && describable.length > 0 && (
+          <div>
+            <h2>{t('ayudar.buscarAyuda')}</h2>
+            {describable.map((p) => (
+              <button
+                key={`${p.idUsuario}.${p.numeroAfiliado}`}
+                type="button"
+                onClick={go(`/app/usuarios/ayuda/${p.idUsuario ?? `afiliado/${p.numeroAfiliado}`}`)}
+              >
+                <Icon name="ayuda" />
+                {p.nombre} · {p.detalle}
+              </button>
+            ))}
+          </div>
+        )}
+        {screens.length + people.length + describable.length === 0 && (
+          <p className="suave" role="status">
+            {t('armazon.buscarNada')}
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}

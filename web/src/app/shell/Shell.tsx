@@ -1,0 +1,141 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefrescarUsuario } from '../../features/acceso/perfil/useRefrescarUsuario.ts'
+import { situacionQuery } from '../../features/afiliado/afiliados/situacion.ts'
+import { conservarSoloDe } from '../../features/afiliado/verificacion/carnetGuardado.ts'
+import { ApiError } from '../../platform/api.ts'
+import { retry } from '../../platform/retry.ts'
+import { remember } from '../../platform/remembered.ts'
+import {
+  endSession,
+  stepUpRequest,
+  forget,
+  queryClient,
+  isHeld,
+  secondFactorPending,
+  sessionExpired,
+  useUser,
+} from '../../platform/session.ts'
+import { Progress } from '../../ui/Progress.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { Notices } from './Notices.tsx'
+import { GlobalSearch } from './GlobalSearch.tsx'
+import { useBadgeCount } from './NotificationBell.tsx'
+import { ConnectionStatus } from './ConnectionStatus.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { MobileBar, MobileFooter } from './Mobile.tsx'
+import { SituationBanner } from './SituationBanner.tsx'
+
+// Asked of few, and seldom: they come when they are.
+const ForcedPasswordDialog = lazyComponent(async () => (await import('../../features/acceso/acceso/ClaveForzada.tsx')).ClaveForzada)
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../features/acceso/segundo-factor/DialogoConfirmar.tsx')).DialogoConfirmar,
+)
+const ForcedSecondFactorDialog = lazyComponent(
+  async () => (await import('../../features/acceso/segundo-factor/SegundoFactorForzado.tsx')).SegundoFactorForzado,
+)
+
+const loadSessionExpired = () => import('../../features/acceso/acceso/SesionVencida.tsx')
+const SessionExpiredDialog = lazyComponent(async () => (await loadSessionExpired()).SesionVencida)
+
+/** The frame around every screen of a session: menu, union situation, and what happens to the session itself. */
+export function Shell() {
+  const user = useUser()
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [collapsed, setContraido] = useLocalStorage({ key: 'gremial.menu', defaultValue: false, getInitialValueInEffect: false })
+  useEffect(() => remember('menu', String(collapsed)), [collapsed])
+  const leave = async () => {
+    await endSession()
+    await navigate({ to: '/login' })
+  }
+  const situacion = useQuery({
+    ...situacionQuery(user.numeroAfiliado ?? 0),
+    enabled: user.numeroAfiliado !== null && !isHeld(user),
+    meta: { adorno: true },
+  })
+  // The person is gone when their situation is asked for: back to the login (A-NAVEGACION-07).
+  const lost = situacion.error instanceof ApiError && situacion.error.status === 404
+  useEffect(() => {
+    if (!lost) return
+    void forget().then(() => navigate({ to: '/login' }))
+  }, [lost, navigate])
+
+  useBadgeCount()
+  const refresh = useRefrescarUsuario()
+  const pending = secondFactorPending.use()
+  const confirms = stepUpRequest.use() !== null
+  useEffect(() => {
+    if (!pending) return
+    secondFactorPending.set(false)
+    if (!isHeld(user)) void refresh()
+  }, [pending, refresh, user])
+  // What was refused until now is asked for again.
+  const follow = async () => {
+    await refresh()
+    await queryClient.invalidateQueries()
+  }
+  useEffect(() => {
+    const when = window.requestIdleCallback ?? setTimeout
+    const save = async () => (await retry(() => import('../offlineCache.ts'))).keepPersisting()
+    void conservarSoloDe(user.id).then(() => when(() => void save().catch(() => undefined)))
+  }, [user.id])
+  // A refusal has to be said without network too, and a lost session asked for over what was typed: both come with the first touch or key.
+  useEffect(() => {
+    const ready = new AbortController()
+    const load = () => {
+      ready.abort()
+      void Promise.all([import('../../ui/Dialogs.tsx'), loadSessionExpired()]).catch(() => undefined)
+    }
+    for (const press of ['pointerdown', 'keydown'])
+      document.addEventListener(press, load, { signal: ready.signal, capture: true, passive: true })
+    return () => ready.abort()
+  }, [])
+  const expired = sessionExpired.use()
+
+  return (
+    <>
+      <a className="enlace-salto" href="#contenido">
+        {t('comun.saltar')}
+      </a>
+      <ConnectionStatus />
+      <div className="armazon" data-contraido={collapsed || undefined}>
+        <Sidebar collapsed={collapsed} collapse={() => setContraido(!collapsed)} leave={leave} />
+        <div className="columna">
+          <SituationBanner user={user} situacion={situacion.data} leave={leave} />
+          <MobileBar user={user} leave={leave} />
+          <main className="contenido" id="contenido" tabIndex={-1}>
+            {!isHeld(user) && <Outlet />}
+            {!user.forzarCambioPassword && user.segundoFactor !== 'nada' && (
+              <Suspense>
+                <ForcedSecondFactorDialog que={user.segundoFactor} listo={follow} salir={leave} />
+              </Suspense>
+            )}
+          </main>
+        </div>
+      </div>
+      <MobileFooter user={user} leave={leave} />
+      <GlobalSearch user={user} />
+      {user.forzarCambioPassword && (
+        <Suspense>
+          <ForcedPasswordDialog />
+        </Suspense>
+      )}
+      {confirms && (
+        <Suspense>
+          <ConfirmDialog />
+        </Suspense>
+      )}
+      {expired && (
+        <Suspense>
+          <SessionExpiredDialog email={user.email} salir={leave} />
+        </Suspense>
+      )}
+      <Progress />
+      <Notices />
+    </>
+  )
+}

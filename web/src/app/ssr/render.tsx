@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import type { PidePrimera, Pintar } from '@gremial/contract/acceso/primera.ts'
+import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { CuentaCorrientePage } from '../../features/afiliado/cuenta-corriente/CuentaCorrientePage.tsx'
+import { TramitesPage } from '../../features/tramites/tramites/TramitesPage.tsx'
+import { network } from '../../platform/api.ts'
+import { isServer } from '../../platform/isServer.ts'
+import { count, interpolation, weights } from '../../platform/interpolation.ts'
+import { setOrganization } from '../../platform/organization.ts'
+import { isMember, isHeld, userQuery } from '../../platform/session.ts'
+import { currentTitle } from '../../platform/title.ts'
+import { Pieces } from '../../ui/withPieces.tsx'
+import { registerIcons } from '../../ui/icons.tsx'
+import { screenIcons } from '../../ui/screenIcons.ts'
+import { InicioPage } from '../home/InicioPage.tsx'
+import { LoginPage } from '../login/LoginPage.tsx'
+import { isOwnOf } from '../ownReads.ts'
+import { Root } from '../Root.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { SsrLocation } from './router.tsx'
+
+/**
+ * The first screen as HTML, drawn on the server with the very components that the browser draws it with, so that nothing is written twice
+ * and nothing jumps when they wake (decision 061). Only of who is a member and nothing else, and only with what is theirs.
+ */
+
+const start = '/app/actividad/listar'
+const screens: Record<string, () => ReactNode> = {
+  [start]: () => <InicioPage />,
+  '/app/afiliados/cuenta-corriente': () => <CuentaCorrientePage />,
+  '/app/afiliados/tramites': () => <TramitesPage />,
+}
+const ofEntry = new Set(['/', '/app', '/app/'])
+
+const texts = {
+  es: () => import('virtual:textos/es/propios'),
+  en: () => import('virtual:textos/en/propios'),
+  zh: () => import('virtual:textos/zh/propios'),
+  ja: () => import('virtual:textos/ja/propios'),
+}
+
+const ready = (async () => {
+  registerIcons(screenIcons)
+  await i18next
+    .use(weights)
+    .use(count)
+    .use(initReactI18next)
+    .init({
+      lng: 'es',
+      fallbackLng: 'es',
+      resources: { es: { translation: (await texts.es()).texts } },
+      interpolation: interpolation,
+      postProcess: 'pesos',
+      returnNull: false,
+    })
+  await Pieces.preload()
+})()
+
+const caller = new AsyncLocalStorage<PidePrimera['traer']>()
+network.load = async (url) => {
+  const values = await caller.getStore()?.(url)
+  return { ok: true, status: 200, json: async () => values } as Response
+}
+
+/** Of each screen and language, said by itself the first time that it is drawn: the bar of a phone is drawn before it. */
+const titles = new Map<string, string>()
+
+/** Draws at once, without letting another in between: language, organisation and title are of the module, as in the browser. */
+function render(input: PidePrimera, address: URL, user: UsuarioActual | undefined, client: QueryClient): string {
+  const { idioma: locale, organizacion: organization, movil: mobile, contraido: collapsed } = input
+  const which = `${locale} ${address.pathname}`
+  void i18next.changeLanguage(locale)
+  setOrganization(organization)
+  Object.assign(isServer, { movil: mobile, contraido: collapsed, llaves: address.protocol === 'https:' || address.hostname === 'localhost' })
+  currentTitle.set(titles.get(which) ?? '')
+  const inside = user ? [<Shell key="marco" />, screens[address.pathname]?.()] : [<LoginPage key="ingreso" />]
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <SsrLocation value={{ address, user, inside }}>
+        <Root />
+      </SsrLocation>
+    </QueryClientProvider>,
+  )
+  if (titles.get(which) === currentTitle.get()) return html
+  titles.set(which, currentTitle.get())
+  return render(input, address, user, client)
+}
+
+/** Without the marks for who would wake it in place; and what is sent before it wakes goes nowhere, least of all a password to an address. */
+const still = (html: string): string =>
+  html
+    .split('<!--')
+    .map((part, i) => (i === 0 ? part : part.slice(part.indexOf('-->') + 3)))
+    .join('')
+    .replaceAll('<form ', '<form method="dialog" ')
+
+/** How many times what came may ask for more: more than that no screen does. */
+const rounds = 8
+
+const missing = ({ state, options }: Query): boolean =>
+  state.status !== 'success' && (options as { enabled?: boolean }).enabled !== false
+
+export const paint: Pintar = async (input) => {
+  await ready
+  if (!i18next.hasResourceBundle(input.idioma, 'translation'))
+    i18next.addResourceBundle(input.idioma, 'translation', (await texts[input.idioma]()).texts)
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 30_000 } } })
+  const address = new URL(input.direccion)
+  const { traer: load } = input
+  if (!load) return { html: still(render(input, address, undefined, client)), respuestas: [] }
+
+  const user = (await load('/api/usuarios/actual')) as UsuarioActual
+  client.setQueryData(userQuery.queryKey, user)
+  if (ofEntry.has(address.pathname)) address.pathname = start
+  if (!screens[address.pathname] || !isMember(user) || isHeld(user)) return undefined
+  const cache = client.getQueryCache()
+  let html = ''
+  for (let i = 0; !html && i < rounds; i++) {
+    const drawing = render(input, address, user, client)
+    const pending = cache.findAll({ predicate: (q) => missing(q) && !q.state.error && isOwnOf(user, q) })
+    // Code that comes by itself the first time leaves this mark where it will be.
+    if (pending.length === 0 && !drawing.includes('<!--$!-->')) html = drawing
+    await caller.run(load, () => Promise.all(pending.map((q) => q.fetch().catch(() => undefined))))
+  }
+  const complete = cache.findAll({ predicate: (q) => missing(q) && q.meta?.adorno !== true }).length === 0
+  return {
+    html: complete ? still(html) : '',
+    respuestas: cache
+      .findAll({ predicate: ({ state }) => state.status === 'success' })
+      .map(({ queryKey, state }) => [queryKey, state.data]),
+  }
+}

@@ -1,0 +1,25 @@
+import type { ResponseOf, Call, RequestOf } from '@gremial/contract/platform/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { address, request } from './api.ts'
+
+const withKeys = (path: string, keys: unknown): string =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String((keys as Record<string, unknown>)[key])))
+
+/** Address of a declared call, for what the browser fetches by itself (downloads). */
+export const urlOf = <L extends Call>(call: L, input: RequestOf<L>): string =>
+  address(withKeys(call.path, input.keys), input.consulta as Parameters<typeof address>[1])
+
+/** Makes a declared call. Throws the server's refusal (ErrorApi). */
+export const callApi = <L extends Call>(call: L, input: RequestOf<L>, signal?: AbortSignal): Promise<ResponseOf<L>> =>
+  request<ResponseOf<L>>(call.method, urlOf(call, input), call.method === 'GET' ? undefined : (input.cuerpo ?? {}), signal)
+
+/**
+ * A declared read, for useQuery; the calls that name its path in `cambia` make it old. Answers carry texts of the server: another language
+ * is another reading.
+ */
+export const read = <L extends Call>(call: L, input: RequestOf<L>) =>
+  queryOptions({
+    queryKey: [call.path, input, i18next.language] as const,
+    queryFn: ({ signal }) => callApi(call, input, signal),
+  })

@@ -1,0 +1,17 @@
+import { problemsOf } from '@gremial/contract/platform/validation.ts'
+import i18next from 'i18next'
+import type { z } from 'zod'
+
+/** Validates a form with the contract's own schema: all the problems at once, in the language of the person, by field. */
+export const fieldErrors =
+  (colorScheme: z.ZodType) =>
+  (values: unknown): Record<string, string> => {
+    const result = colorScheme.safeParse(values, { reportInput: true })
+    if (result.success) return {}
+    return Object.fromEntries(
+      problemsOf(result.error).map(({ campo: field, clave: key, datos: values }) => [
+        field,
+        i18next.t(key as never, values as never) as unknown as string,
+      ]),
+    )
+  }

@@ -1,5 +1,0 @@
-/** 640 KB, 1,2 MB. */
-export const pesoDe = (bytes: number, idioma: string): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${(bytes / 1_000_000).toLocaleString(idioma, { maximumFractionDigits: 1 })} MB`

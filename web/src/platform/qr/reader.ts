@@ -1,0 +1,161 @@
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import type { ReaderRequest, ReaderResponse } from './reader.worker.ts'
+
+/** Reads a QR code from the camera or a picture: with the browser's own detector where there is one, otherwise with ours in a worker. */
+interface Detector {
+  detect(source: ImageBitmapSource): Promise<Array<{ rawValue: string }>>
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
+
+export interface Reader {
+  /** The text of the code in sight; null when there is none. Of several, the one that `prefiere` knows. */
+  read(source: HTMLVideoElement | ImageBitmap, prefers?: RegExp): Promise<string | null>
+  close(): void
+}
+
+/** Larger pictures are read at this size: enough for a code that fills a fifth of the picture, and quick. */
+const maxSide = 1600
+/** Of a photo of a whole sheet: quick, then finer, then as it is. */
+const photoSides = [maxSide, 2600, Number.POSITIVE_INFINITY]
+/** Our reader of files goes away when nobody has used it for this long, with the memory that large photos took. */
+const idleMs = 5000
+
+/** Our reader could not be brought, or died: no network, as a rule. */
+export class NoReader extends Error {}
+
+async function browserReader(): Promise<Reader | null> {
+  const Shape = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  const knows = await Shape?.getSupportedFormats().catch(() => [] as string[])
+  if (!Shape || !knows?.includes('qr_code')) return null
+  const detector = new Shape({ formats: ['qr_code'] })
+  return {
+    async read(source, prefers) {
+      const texts = (await detector.detect(source).catch(() => [])).map(({ rawValue }) => rawValue)
+      return texts.find((text) => prefers?.test(text)) ?? texts[0] ?? null
+    },
+    close: () => undefined,
+  }
+}
+
+/** The worker, which answers each request by its number. */
+function workerReader() {
+  const theirs = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })
+  const requests = new Map<number, PromiseWithResolvers<ReaderResponse>>()
+  let last = 0
+  const fail = () => {
+    for (const request of requests.values()) request.reject(new NoReader())
+    requests.clear()
+  }
+  theirs.addEventListener('message', ({ data }: MessageEvent<ReaderResponse>) => {
+    requests.get(data.id)?.resolve(data)
+    requests.delete(data.id)
+  })
+  theirs.addEventListener('error', fail)
+  return {
+    request(request: Omit<ReaderRequest, 'id'>): Promise<ReaderResponse> {
+      const response = Promise.withResolvers<ReaderResponse>()
+      requests.set(++last, response)
+      const { source } = request
+      const yields = source instanceof ImageBitmap ? [source] : source instanceof ImageData ? [source.data.buffer] : []
+      theirs.postMessage({ id: last, ...request } satisfies ReaderRequest, yields)
+      return response.promise
+    },
+    close() {
+      theirs.terminate()
+      fail()
+    },
+  }
+}
+
+function own(): Reader {
+  const theirs = workerReader()
+  const canvas = document.createElement('canvas')
+  return {
+    async read(source, prefers) {
+      const [width, height] = 'videoWidth' in source ? [source.videoWidth, source.videoHeight] : [source.width, source.height]
+      if (!width || !height) return null
+      const scale = Math.min(1, maxSide / Math.max(width, height))
+      canvas.width = Math.round(width * scale)
+      canvas.height = Math.round(height * scale)
+      const stroke = canvas.getContext('2d', { willReadFrequently: true })
+      if (!stroke) return null
+      stroke.drawImage(source, 0, 0, canvas.width, canvas.height)
+      const image = stroke.getImageData(0, 0, canvas.width, canvas.height)
+      const parsed = await theirs.request({ source: image, sides: [maxSide], prefers: prefers ?? null }).catch(() => null)
+      return parsed?.text ?? null
+    },
+    close: theirs.close,
+  }
+}
+
+/** Brings our reader for when there is no network, unless the browser has its own; the service worker keeps it. */
+export async function loadReader(): Promise<void> {
+  if (!(await browserReader())) await fetch(wasm).catch(() => undefined)
+}
+
+export const createReader = async (): Promise<Reader> => (await browserReader()) ?? own()
+
+let ofFiles: ReturnType<typeof workerReader> | undefined
+let idle: ReturnType<typeof setTimeout> | undefined
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Ours in its worker, for files: kept while there are some, and one picture at a time, since one of 12 megapixels takes 48 MB. */
+function inTurn<T>(run: (reader: ReturnType<typeof workerReader>) => Promise<T>): Promise<T> {
+  const done = turn.then(async () => {
+    clearTimeout(idle)
+    ofFiles ??= workerReader()
+    try {
+      return await run(ofFiles)
+    } catch (error) {
+      // One that failed to come would not come again.
+      drop()
+      throw error
+    } finally {
+      clearTimeout(idle)
+      idle = setTimeout(drop, idleMs)
+    }
+  })
+  turn = done.catch(() => undefined)
+  return done
+}
+
+function drop(): void {
+  ofFiles?.close()
+  ofFiles = undefined
+}
+
+interface ImageOptions {
+  prefers?: RegExp
+  signal?: AbortSignal
+  sides?: number[]
+}
+
+/**
+ * The text of the code in a picture, read in the worker, however it lies; null without one, 'ROTO' when no browser opens it. A bitmap is
+ * closed. Throws SinLector without a reader, and the signal's reason.
+ */
+export function readImage(
+  source: Blob | ImageBitmap | ImageData,
+  { prefers, signal, sides = photoSides }: ImageOptions = {},
+): Promise<string | null | 'ROTO'> {
+  return inTurn(async (reader) => {
+    signal?.throwIfAborted()
+    const { text, broken, failure } = await reader.request({ source, sides, prefers: prefers ?? null })
+    if (failure) throw new NoReader()
+    return broken ? 'ROTO' : text
+  })
+}
+
+/** The text of the code in a picture that somebody chose; our reader tries harder than a browser's, so it has the second word. */
+export async function readPhoto(file: Blob): Promise<string | null> {
+  const theirs = await browserReader()
+  const image = theirs && (await createImageBitmap(file))
+  const parsed = image && (await theirs.read(image))
+  image?.close()
+  if (parsed) return parsed
+  const ours = await readImage(file)
+  return ours === 'ROTO' ? null : ours
+}

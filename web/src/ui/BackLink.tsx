@@ -1,0 +1,15 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { Icon } from './icons.tsx'
+
+function Arrow({ children, ...link }: Omit<ComponentProps<'a'>, 'className'>) {
+  return (
+    <a {...link} className="volver">
+      <Icon name="atras" small />
+      {children}
+    </a>
+  )
+}
+
+/** The way back above a title, as a link to where it leads. */
+export const BackLink = createLink(Arrow)

@@ -1,0 +1,78 @@
+import 'dayjs/locale/es'
+import 'dayjs/locale/ja'
+import 'dayjs/locale/zh-cn'
+import '@mantine/dates/styles.layer.css'
+import { parseTypedDay, parseDate, formatDate } from '@gremial/contract/values/dates.ts'
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { today } from '../platform/today.ts'
+
+dayjs.extend(customParseFormat)
+
+interface Props
+  extends Omit<
+    DateInputProps,
+    'value' | 'defaultValue' | 'onChange' | 'valueFormat' | 'dateParser' | 'locale' | 'minDate' | 'maxDate'
+  > {
+  /** ISO; or what was typed, while it is no day: whoever validates refuses it as it stands. */
+  value?: string | null
+  onChange?(day: string | null): void
+  /** Days outside are grey in the calendar. A typed one is not touched: once it is left, it is said under it. */
+  minDate?: string | undefined
+  maxDate?: string | undefined
+}
+
+/**
+ * A date as people type it (3/5/26, 1811, ayer) or choose it; shown DD/MM/YYYY, its value is ISO (A-FORMATO-01). What was typed is never replaced:
+ * what is no day stays, with its message under it. One that may be left empty says so (`clearable`).
+ */
+export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ...props }: Props) {
+  const { t, i18n } = useTranslation()
+  const [dismissed, setDejado] = useState(false)
+  const day = parseDate(value ?? '') ?? null
+  const typed = (text: string) =>
+    parseTypedDay(text, {
+      today: today(),
+      from: minDate,
+      until: maxDate,
+      words: [t('fechas.hoy'), t('fechas.ayer')],
+    })
+  const isNotDay = Boolean(value) && day === null
+  function contents(): string | undefined {
+    if (isNotDay) return t('validacion.fecha')
+    if (day && minDate && day < minDate) return t('fechas.desde', { dia: formatDate(minDate) })
+    return day && maxDate && day > maxDate ? t('fechas.hasta', { dia: formatDate(maxDate) }) : undefined
+  }
+  return (
+    <DateInput
+      valueFormat="DD/MM/YYYY"
+      dateParser={(text) => typed(text) ?? null}
+      locale={i18n.language === 'zh' ? 'zh-cn' : i18n.language}
+      inputMode="numeric"
+      placeholder="DD/MM/AAAA"
+      // No day is red: a weekend is not a mistake.
+      weekendDays={[]}
+      clearButtonProps={{ 'aria-label': t('comun.borrarFecha') }}
+      popoverProps={{ withinPortal: true }}
+      // Written back as DD/MM/YYYY when it is left, unless it is no day.
+      fixOnBlur={!isNotDay}
+      getDayProps={(d) => ({ disabled: (minDate !== undefined && d < minDate) || (maxDate !== undefined && d > maxDate) })}
+      {...props}
+      value={day}
+      onChange={(fresh) => onChange?.(fresh)}
+      onInput={(e) => {
+        const text = e.currentTarget.value
+        setDejado(false)
+        if (!typed(text)) onChange?.(text.trim() === '' ? null : text)
+      }}
+      onBlur={(e) => {
+        setDejado(true)
+        onBlur?.(e)
+      }}
+      error={error ?? (dismissed ? contents() : undefined)}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../platform/api.ts'
+import { Button } from './Button.tsx'
+import { EmptyState } from './states.tsx'
+import { forgetFailedChunks } from './lazyComponent.ts'
+
+/**
+ * What a screen that could not be opened shows, inside the shell where there is one: the server's words or that there is no connection,
+ * another try (by itself when the line is back), and without network the card that this phone keeps.
+ */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const offline = error instanceof ApiError && error.status === 0
+  const again = () => {
+    forgetFailedChunks()
+    reset()
+    void router.invalidate()
+  }
+  useEffect(() => {
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  })
+  return (
+    <div className="pantalla-fallo" role="alert">
+      <EmptyState
+        icon={offline ? 'sinRed' : 'fallo'}
+        title={t('fallo.titulo')}
+        action={
+          <>
+            <Button icon="reintentar" variant="principal" onClick={again}>
+              {t('comun.reintentar')}
+            </Button>
+            {offline && (
+              <a className="boton" href="/carnet">
+                {t('fallo.carnet')}
+              </a>
+            )}
+          </>
+        }
+      >
+        {error instanceof ApiError ? error.message : t('fallo.inesperado')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import './labelled-list.css'
+import type { ReactNode } from 'react'
+
+/** What something is, in lines of label and value; a line that is false is not there. */
+export function LabelledList({ lines }: { lines: ReadonlyArray<readonly [rotulo: string, valor: ReactNode] | false> }) {
+  return (
+    <dl className="rotulados">
+      {lines.map(
+        (line) =>
+          line && (
+            <div key={line[0]}>
+              <dt>{line[0]}</dt>
+              <dd>{line[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

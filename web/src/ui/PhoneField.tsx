@@ -1,0 +1,37 @@
+import { readablePhone } from '@gremial/contract/values/phone.ts'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  value: string
+  /** What was typed, as it was: the contract's rule reads it. */
+  onChange(typed: string): void
+}
+
+/** A phone as people write it ("0341 15-614-3162", "+54 9 341 …"), shown as 341 614-3162 when it is left; what cannot be read stays. */
+export function PhoneField({ value, onChange, onBlur, ...rest }: Props) {
+  const { t } = useTranslation()
+  // While it is being typed nothing moves under the fingers.
+  const [typed, setEscrito] = useState<string | null>(null)
+  return (
+    <TextInput
+      description={t('campos.telefonoAyuda')}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={40}
+      {...rest}
+      value={typed ?? readablePhone(value)}
+      onChange={(e) => {
+        setEscrito(e.currentTarget.value)
+        onChange(e.currentTarget.value)
+      }}
+      onBlur={(e) => {
+        setEscrito(null)
+        onBlur?.(e)
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import './fields.css'
+import { type ReactNode, type Ref, useId } from 'react'
+
+interface Props {
+  label: string
+  value: string
+  onChange(pin: string): void
+  error?: ReactNode
+  /** Its name in the form, as `getInputProps` gives it. */
+  'data-path'?: string | undefined
+  hint?: string
+  /** The field that a dialog begins with. */
+  first?: boolean
+  id?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+export const pinLength = 4
+
+/**
+ * The PIN of a box. Four boxes are drawn, one field takes the digits: paste, backspace, a phone's keyboard and a screen reader work
+ * as in any field. It is a password to whoever looks, and to the browser a code that is used once, so that it is not kept.
+ */
+export function PinField({ label, value, onChange, error, hint, first = false, id: given, ref, 'data-path': path }: Props) {
+  const own = useId()
+  const id = given ?? own
+  return (
+    <div className="campo-pin" data-error={error ? '' : undefined}>
+      <label htmlFor={id} className="m-rotulo">
+        {label}
+      </label>
+      <div className="pin">
+        <input
+          ref={ref}
+          id={id}
+          type="password"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={pinLength}
+          autoComplete="one-time-code"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore=""
+          data-autofocus={first || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-ayuda`}
+          value={value}
+          data-path={path}
+          onChange={(e) => onChange(e.currentTarget.value.replaceAll(/\D/g, '').slice(0, pinLength))}
+          // The digits are drawn: they are written and removed at the end only.
+          onSelect={(e) => e.currentTarget.setSelectionRange(value.length, value.length)}
+        />
+        <div className="pin-cajas" aria-hidden="true">
+          {Array.from({ length: pinLength }, (_, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the boxes are their places
+            <span key={i} data-aca={i === Math.min(value.length, pinLength - 1) || undefined}>
+              {i < value.length ? '•' : ''}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div id={`${id}-ayuda`} aria-live="polite">
+        {error ? <p className="m-error">{error}</p> : hint ? <p className="ayuda">{hint}</p> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import './rich-text.css'
+import { type Block, parseRichText, type Inline, isExternal } from '@gremial/contract/platform/rich-text.ts'
+import { createElement, Fragment, useMemo } from 'react'
+
+interface Props {
+  text: string
+  /** Level of the heading that it is under: its own are the next ones. */
+  level: 2 | 3
+}
+
+/** What the organisation wrote with marks, drawn as elements and never as markup (decision 112). */
+export function RichText({ text, level }: Props) {
+  const blocks = useMemo(() => parseRichText(text), [text])
+  return (
+    <div className="con-formato">
+      {blocks.map((block, i) => (
+        // A text that does not change has no other names.
+        // oxlint-disable-next-line react/no-array-index-key
+        <BlockView key={i} block={block} level={level} />
+      ))}
+    </div>
+  )
+}
+
+function BlockView({ block, level }: { block: Block; level: Props['level'] }) {
+  if (block.type === 'titulo') return createElement(`h${level + block.level}`, null, <Inlines spans={block.spans} />)
+  if (block.type === 'parrafo')
+    return (
+      <p>
+        <Inlines spans={block.spans} />
+      </p>
+    )
+  const items = block.items.map(({ number, spans }, i) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <li key={i} value={number ?? undefined}>
+      <Inlines spans={spans} />
+    </li>
+  ))
+  return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+const Inlines = ({ spans }: { spans: readonly Inline[] }) =>
+  spans.map(({ text, strong, italic, link }, i) => {
+    const inclinado = italic ? <em>{text}</em> : text
+    const spoken = strong ? <strong>{inclinado}</strong> : inclinado
+    return (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={i}>
+        {link === undefined ? (
+          spoken
+        ) : isExternal(link) ? (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {spoken}
+          </a>
+        ) : (
+          <a href={link}>{spoken}</a>
+        )}
+      </Fragment>
+    )
+  })

@@ -1,0 +1,47 @@
+import './term.css'
+import i18next from 'i18next'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { separateTexts } from '../platform/separateTexts.ts'
+import { Icon } from './icons.tsx'
+
+/** A word that not everybody knows, and a sign beside it that says what it means: by touch, by keyboard, and to who hears the screen. */
+export function Term({
+  which,
+  children,
+}: {
+  which: 'tna' | 'cft' | 'conformidad' | 'observada' | 'arqueo' | 'rendicion' | 'planilla'
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [exists, setHay] = useState(() => i18next.exists('palabras.que'))
+  // What they mean comes apart; the place of the sign is kept meanwhile.
+  useEffect(() => {
+    if (!exists)
+      void separateTexts().then(
+        () => setHay(true),
+        () => undefined,
+      )
+  }, [exists])
+  return (
+    <>
+      {children}
+      <button
+        type="button"
+        className="palabra-signo"
+        disabled={!exists}
+        popoverTarget={id}
+        // Without its name it is nothing that one hears.
+        {...(exists
+          ? { 'aria-label': t('palabras.que', { palabra: t(`palabras.${which}`) }), 'aria-describedby': id }
+          : { 'aria-hidden': true })}
+      >
+        <Icon name="ayuda" small />
+      </button>
+      <span id={id} popover="auto" className="palabra-dice">
+        {exists && t(`palabras.${which}Dice`)}
+      </span>
+    </>
+  )
+}

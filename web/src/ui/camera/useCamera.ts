@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createReader } from '../../platform/qr/reader.ts'
+
+const intervalMs = 180
+
+/** There is no permission, or no camera. */
+export type CameraProblem = 'negada' | 'sin'
+
+interface Options {
+  /** Gets each code that it sees; true is the one that was wanted, and the camera is turned off. */
+  onRead(text: string): boolean
+  /** The code to choose where there are several. */
+  prefers?: RegExp
+  /** Pixels across that the camera is asked for. */
+  width?: number
+}
+
+/** The back camera, looking for a QR until it finds the wanted one. Asking for the camera is always somebody's press. */
+export function useCamera({ onRead, prefers, width = 1280 }: Options): {
+  video: RefObject<HTMLVideoElement | null>
+  running: boolean
+  problem: CameraProblem | null
+  start(): void
+  stop(): void
+} {
+  const [running, setPrendida] = useState(false)
+  const [problem, setProblema] = useState<CameraProblem | null>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const notify = useRef(onRead)
+  useEffect(() => {
+    notify.current = onRead
+  }, [onRead])
+
+  useEffect(() => {
+    if (!running) return
+    let live = true
+    let current: MediaStream | undefined
+    let wait: ReturnType<typeof setTimeout> | undefined
+    const reader = createReader()
+    const start = async () => {
+      current = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: width } } })
+      const screen = video.current
+      if (!live || !screen) return current.getTracks().forEach((hint) => hint.stop())
+      screen.srcObject = current
+      await screen.play()
+      const look = async () => {
+        if (!live) return
+        const text = await (await reader).read(screen, prefers)
+        if (!live) return
+        if (text && notify.current(text)) {
+          navigator.vibrate?.(60)
+          setPrendida(false)
+        } else wait = setTimeout(() => void look(), intervalMs)
+      }
+      await look()
+    }
+    start().catch((error: Error) => {
+      if (!live) return
+      setPrendida(false)
+      setProblema(error.name === 'NotAllowedError' || error.name === 'SecurityError' ? 'negada' : 'sin')
+    })
+    return () => {
+      live = false
+      clearTimeout(wait)
+      current?.getTracks().forEach((hint) => hint.stop())
+      void reader.then((l) => l.close())
+    }
+  }, [running, prefers, width])
+
+  return {
+    video,
+    running,
+    problem,
+    start() {
+      setProblema(null)
+      // Not there on an address without https.
+      if (navigator.mediaDevices as MediaDevices | undefined) setPrendida(true)
+      else setProblema('sin')
+    },
+    stop: () => setPrendida(false),
+  }
+}

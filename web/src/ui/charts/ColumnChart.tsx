@@ -1,0 +1,96 @@
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReadableChart, useReadable } from './ReadableChart.tsx'
+
+export interface Column {
+  key: string | number
+  /** Under the column, where there is room. */
+  label: string
+  /** What it is, in a sentence: it is read of the one that is pointed at or come to. */
+  spoken: string
+  /** Its sentence as a link, where it leads to something. */
+  goesTo?(spoken: string): ReactNode
+  above: number
+  below?: number
+}
+
+/** How many have their words under them; on a phone, every other of these. */
+const withLabel = 6
+/** Of the whole height: nearer than this, two figures of the axis would be one over the other. */
+const near = 0.1
+
+/** A number above what is drawn: of one figure, and noughts. */
+export function ceilingOf(largest: number): number {
+  const degree = 10 ** Math.floor(Math.log10(Math.max(1, largest)))
+  return [1, 2, 3, 4, 5, 6, 8, 10].map((n) => n * degree).find((n) => n >= largest) ?? largest
+}
+
+/** One or two quantities of each moment against one line of nothing: the first goes up, the second down. The last moment is read first. */
+export function ColumnChart({
+  title,
+  labelled = false,
+  values,
+  series = [],
+}: {
+  title: string
+  /** Its title is written too, where no heading says it. */
+  labelled?: boolean
+  values: readonly Column[]
+  /** What goes up and what goes down are called. */
+  series?: readonly string[]
+}) {
+  const { i18n } = useTranslation()
+  const titleId = useId()
+  const [which, setCual] = useReadable(values.length, values.length - 1)
+  const [uploads, lower] = [Math.max(0, ...values.map((d) => d.above)), Math.max(0, ...values.map((d) => d.below ?? 0))]
+  const [ceiling, floor] = [uploads > 0 || lower === 0 ? ceilingOf(uploads) : 0, lower > 0 ? ceilingOf(lower) : 0]
+  const part = (n: number) => `${(100 * Math.max(0, n)) / (ceiling + floor)}%`
+  const stripes = [ceiling, 0, -floor].filter((value, i) => i === 1 || Math.abs(value) > near * (ceiling + floor))
+  const millions = new Intl.NumberFormat(localeTag[i18n.language as Locale], { notation: 'compact' })
+  const short = (n: number) => (n < 1e6 ? formatNumber(n) : millions.format(n))
+  const each = Math.ceil(values.length / withLabel)
+  const read = values[which]
+  return (
+    <figure className="dibujo" aria-labelledby={titleId}>
+      <figcaption>
+        <span id={titleId} className={labelled ? 'fuerte' : 'solo-lector'}>
+          {title}
+        </span>
+        {series.map((series, i) => (
+          <span key={series} className="dibujo-serie">
+            <span className="dibujo-muestra" data-serie={i} />
+            {series}
+          </span>
+        ))}
+      </figcaption>
+      <ReadableChart title={title} spoken={values.map((d) => d.spoken)} which={which} setCual={setCual}>
+        <div className="dibujo-columnas">
+          <div className="dibujo-eje">
+            {stripes.map((value) => (
+              <span key={value} style={{ top: part(ceiling - value) }}>
+                {short(Math.abs(value))}
+              </span>
+            ))}
+          </div>
+          <div className="dibujo-campo">
+            {stripes.map((value) => (
+              <hr key={value} data-nada={value === 0 || undefined} style={{ top: part(ceiling - value) }} />
+            ))}
+            {values.map(({ key, label, above, below = 0 }, i) => (
+              <div key={key} data-leida={i === which || undefined} onPointerEnter={() => setCual(i)}>
+                {above > 0 && <span data-serie="0" style={{ bottom: part(floor), height: part(above) }} />}
+                {below > 0 && <span data-serie="1" style={{ top: part(ceiling), height: part(below) }} />}
+                {(values.length - 1 - i) % each === 0 && (
+                  <small data-otro={((values.length - 1 - i) / each) % 2 || undefined}>{label}</small>
+                )}
+              </div>
+            ))}
+          </div>
+        </div>
+      </ReadableChart>
+      <p className="dibujo-leido">{read?.goesTo?.(read.spoken) ?? <span aria-hidden="true">{read?.spoken}</span>}</p>
+    </figure>
+  )
+}

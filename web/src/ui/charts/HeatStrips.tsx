@@ -1,0 +1,54 @@
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { ReadableChart, useReadable } from './ReadableChart.tsx'
+
+export interface HeatStrip {
+  label: string
+  /** For each piece its short name, how much it is (null where there is nothing to say), and what it is, in a sentence. */
+  pieces: ReadonlyArray<{ key: string | number; name: number; amount: number | null; spoken: string }>
+}
+
+/** From none to the most of its strip, in four steps; the number of each and its sentence do not depend on the colour. */
+const degree = (amount: number | null, largest: number) =>
+  amount === null ? undefined : Math.ceil((4 * Math.max(0, amount)) / largest)
+
+/** Strips of squares, each with its name in it, of a stronger colour the more there is. Who has the most is read first. */
+export function HeatStrips({ title, strips }: { title: string; strips: readonly HeatStrip[] }) {
+  return (
+    <figure className="dibujo dibujo-calor" aria-label={title}>
+      {strips.map((strip) => (
+        <Strip key={strip.label} {...strip} />
+      ))}
+    </figure>
+  )
+}
+
+function Strip({ label, pieces }: HeatStrip) {
+  const largest = Math.max(1, ...pieces.map((p) => p.amount ?? 0))
+  const more = pieces.findIndex((p) => p.amount === largest)
+  const [which, setCual] = useReadable(pieces.length, Math.max(0, more))
+  return (
+    <div>
+      <p>
+        <span className="fuerte">{label}</span>
+        <span className="dibujo-leido" aria-hidden="true">
+          {pieces[which]?.spoken}
+        </span>
+      </p>
+      <ReadableChart title={label} spoken={pieces.map((p) => p.spoken)} which={which} setCual={setCual}>
+        <div className="dibujo-tira">
+          {pieces.map(({ key, name, amount }, i) => (
+            <span
+              key={key}
+              className="cifra"
+              data-grado={degree(amount, largest)}
+              data-leida={i === which || undefined}
+              onPointerEnter={() => setCual(i)}
+            >
+              {formatNumber(name)}
+            </span>
+          ))}
+        </div>
+      </ReadableChart>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { isOldDate, parseDate, formatDate } from '@gremial/contract/values/dates.ts'
+import i18next from 'i18next'
+import { today } from '../platform/today.ts'
+import { ask } from './dialogs.ts'
+
+/** A day that was more than two years ago is asked about before it is kept; any other, and what is no day, goes on. (decisions §11) */
+export function confirmOldDate(day: string | null): Promise<boolean> {
+  const { t } = i18next
+  const parsed = parseDate(day ?? '')
+  if (!parsed || !isOldDate(parsed, today())) return Promise.resolve(true)
+  return ask({
+    title: t('fechas.vieja', { dia: formatDate(parsed) }),
+    text: t('fechas.viejaTexto'),
+    action: t('fechas.viejaSi'),
+    cancel: t('fechas.corregir'),
+    uncertain: true,
+  })
+}

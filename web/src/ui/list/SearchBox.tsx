@@ -1,0 +1,37 @@
+import { maxSearchLength, searchDelayMs } from '@gremial/contract/platform/list.ts'
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { Icon } from '../icons.tsx'
+
+/** The search of a list: at most 250 characters, sent a second after the last key, or at once with Enter (B-LISTADOS-03, B-LISTADOS-04). */
+export function SearchBox({ value, text, search }: { value: string; text: string; search(text: string | undefined): void }) {
+  const [typed, setEscrito] = useState(value)
+  useEffect(() => setEscrito(value), [value])
+  const later = useDebouncedCallback((t: string) => search(t.trim() || undefined), searchDelayMs)
+  return (
+    <form
+      className="busca"
+      role="search"
+      onSubmit={(e) => {
+        e.preventDefault()
+        later.cancel()
+        search(typed.trim() || undefined)
+      }}
+    >
+      <TextInput
+        type="search"
+        aria-label={text}
+        placeholder={text}
+        maxLength={maxSearchLength}
+        leftSection={<Icon name="buscar" />}
+        leftSectionWidth={44}
+        value={typed}
+        onChange={(e) => {
+          setEscrito(e.currentTarget.value)
+          later(e.currentTarget.value)
+        }}
+      />
+    </form>
+  )
+}

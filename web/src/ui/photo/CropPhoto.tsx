@@ -1,0 +1,135 @@
+import './photo.css'
+import { Loader } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../Button.tsx'
+import { Notice } from '../states.tsx'
+import { lazyComponent } from '../lazyComponent.ts'
+import { openPhoto, type OpenPhoto } from './file.ts'
+
+// The cropper comes once there is a photo to crop.
+const PhotoCrop = lazyComponent(() => import('./PhotoCrop.tsx').then((m) => m.PhotoCrop))
+
+interface Props {
+  /** Width divided by height of the frame: 1 for a portrait of the profile, 0.8 for a card. */
+  aspectRatio: number
+  round?: boolean
+  /** The button that ends it; "Usar esta foto" when not said. */
+  action?: string
+  /** While what `alTerminar` started is under way. */
+  loading?: boolean
+  /** Receives the framed photo, a JPEG of at most 1200 px a side. What it shows of a failure belongs to the caller. */
+  onDone(photo: Blob): void
+  cancel(): void
+}
+
+/**
+ * Choosing a photo, from the files or with the phone's camera, and framing it. To be put in a dialog or in a page; bring it with
+ * `lazy`. What is sent is what was framed, never the original. (B-PERFIL-02, A-CARNET)
+ */
+export function CropPhoto({ aspectRatio, round = false, action, loading = false, onDone, cancel }: Props) {
+  const { t } = useTranslation()
+  const [photo, setFoto] = useState<OpenPhoto | null>(null)
+  const [opening, setAbriendo] = useState(false)
+  const [problem, setProblema] = useState('')
+  const [above, setEncima] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const url = photo?.url
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
+
+  const open = async (file: File | undefined) => {
+    if (!file || opening) return
+    setAbriendo(true)
+    setProblema('')
+    const result = await openPhoto(file).catch(() => 'ilegible' as const)
+    setAbriendo(false)
+    if (typeof result !== 'string') return setFoto(result)
+    const mb = Math.ceil(file.size / 1_000_000)
+    setProblema(t(`perfil.foto.${result}`, { nombre: file.name, mb }))
+  }
+  const entry = {
+    type: 'file',
+    accept: 'image/*',
+    hidden: true,
+    onChange(e: ChangeEvent<HTMLInputElement>) {
+      void open(e.currentTarget.files?.[0])
+      // The same file can be chosen again after a problem.
+      e.currentTarget.value = ''
+    },
+  }
+  if (photo) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <PhotoCrop
+          key={photo.url}
+          photo={photo}
+          aspectRatio={aspectRatio}
+          round={round}
+          action={action ?? t('perfil.foto.usar')}
+          loading={loading}
+          onDone={onDone}
+          other={() => setFoto(null)}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="pila-m">
+      {problem && <Notice type="mal">{problem}</Notice>}
+      <div
+        className="foto-elegir"
+        data-encima={above || undefined}
+        onDragOver={(e) => {
+          e.preventDefault()
+          setEncima(true)
+        }}
+        onDragLeave={() => setEncima(false)}
+        onDrop={(e) => {
+          e.preventDefault()
+          setEncima(false)
+          void open(e.dataTransfer.files[0])
+        }}
+      >
+        {opening ? (
+          <Loading />
+        ) : (
+          <>
+            {touch && (
+              <Button variant="principal" icon="camara" width onClick={() => camera.current?.click()}>
+                {t('perfil.foto.sacar')}
+              </Button>
+            )}
+            <Button
+              variant={touch ? 'comun' : 'principal'}
+              icon="imagen"
+              width={touch}
+              data-autofocus
+              onClick={() => files.current?.click()}
+            >
+              {t('perfil.foto.elegir')}
+            </Button>
+            {!touch && <p className="suave">{t('perfil.foto.soltar')}</p>}
+            <p className="ayuda">{t('perfil.foto.consejo')}</p>
+          </>
+        )}
+        <input {...entry} ref={files} aria-label={t('perfil.foto.elegir')} />
+        <input {...entry} ref={camera} capture="user" aria-label={t('perfil.foto.sacar')} />
+      </div>
+      <div className="botones foto-pie">
+        <Button onClick={cancel}>{t('perfil.foto.cancelar')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <p className="foto-espera" role="status">
+      <Loader size={22} /> {t('perfil.foto.abriendo')}
+    </p>
+  )
+}

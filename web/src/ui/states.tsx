@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { Icon, type IconName } from './icons.tsx'
+
+const signs = { ok: 'hecho', org: 'reloj', alerta: 'alerta', wrong: 'baja' } as const
+
+/** A state as a word with its sign, never colour alone. */
+export function StatusChip({ sign, children }: { sign: string; children: ReactNode }) {
+  const icon = (signs as Record<string, IconName | undefined>)[sign]
+  return (
+    <span className={`estado ${sign === 'neutro' ? '' : sign}`}>
+      {icon && <Icon name={icon} small />}
+      {children}
+    </span>
+  )
+}
+
+/** A notice in the page: ok, alerta or mal. */
+export function Notice({
+  type = '',
+  icon,
+  children,
+}: {
+  type?: 'ok' | 'alerta' | 'mal' | ''
+  icon?: IconName
+  children: ReactNode
+}) {
+  return (
+    <div className={`aviso ${type}`} role={type === 'mal' ? 'alert' : 'status'}>
+      <Icon name={icon ?? (type === 'ok' ? 'bien' : type === '' ? 'info' : 'alerta')} />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** A sentence and an action where there is nothing to show. */
+export function EmptyState({
+  icon = 'tramite',
+  title,
+  children,
+  action,
+}: {
+  icon?: IconName
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="estado-lista">
+      <Icon name={icon} />
+      <div>
+        <h3>{title}</h3>
+        {children && <p className="suave">{children}</p>}
+        {action && <div className="botones">{action}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** The server's message as it is, and another try. */
+export function ErrorNotice({ title, error, retry }: { title: string; error: Error; retry(): void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="fallo"
+        title={title}
+        action={
+          <Button icon="reintentar" onClick={retry}>
+            {t('comun.reintentar')}
+          </Button>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Turns true when something has lasted more than 300 ms. */
+export function useSlow(active: boolean, ms = 300): boolean {
+  const [slow, setTarda] = useState(false)
+  useEffect(() => {
+    if (!active) return setTarda(false)
+    const wait = setTimeout(() => setTarda(true), ms)
+    return () => clearTimeout(wait)
+  }, [active, ms])
+  return active && slow
+}
+
+/** The shape of what comes, after 300 ms. */
+export function Skeleton({ rows = 5 }: { rows?: number }) {
+  const { t } = useTranslation()
+  const visible = useSlow(true)
+  return (
+    <div className="huesos" aria-busy="true" style={{ minHeight: rows * 44 }}>
+      <span className="solo-lector" role="status">
+        {t('comun.cargando')}
+      </span>
+      {visible &&
+        Array.from({ length: rows }, (_, i) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={i}>
+            <span className="hueso" style={{ width: `${52 - (i % 3) * 8}%` }} />
+            <span className="hueso" style={{ width: '18%' }} />
+          </div>
+        ))}
+    </div>
+  )
+}
